@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 const swc = (react: boolean): [string, Record<string, unknown>] => [
@@ -30,8 +29,8 @@ const shared = {
 
 const config: Config = {
   testTimeout: 20_000,
-  // More than there are processors: a third of the time, tests wait for machines that they start.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Jest leaves one core to itself unless told otherwise, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

@@ -9,15 +9,8 @@ import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 import { maskDonor } from '@core/text/maskDonor';
 import type { NewFieldsOf } from '@core/schema/attributes';
-import {
-  donations,
-  exchangeRates,
-  posts,
-  projectDonations,
-  projects,
-  quickItems,
-  volunteerOpportunities,
-} from '@core/schema/collections';
+import { donations, projectDonations } from '@core/schema/bookCollections';
+import { exchangeRates, posts, projects, quickItems, volunteerOpportunities } from '@core/schema/collections';
 import { EXAMPLE_RATES, RATE_TABLE } from './exchangeRates';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { OPPORTUNITIES } from './opportunities';

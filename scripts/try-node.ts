@@ -125,27 +125,31 @@ const production: Step = {
   },
 };
 
-/** @returns whether all went well */
-async function tryOn(node: TriedNode, scratch: string, steps: readonly Step[]): Promise<boolean> {
+/** @returns whether it went well, which it says */
+async function take(step: Step, node: TriedNode, folder: string): Promise<boolean> {
+  const began = Date.now();
+  const { code, output } = await step.run(node, folder);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  if (code !== 0) process.stdout.write(`${output.trim()}\n`);
+  const said =
+    code === 0 && /^(Tests|node_modules):/.test(output)
+      ? `: ${output.replace(/^Tests:\s+/, '')}`
+      : '';
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} Node.js ${node.version}, ${step.name}${said} (${seconds} s)\n`,
+  );
+  if (code !== 0) process.exitCode = 1;
+  return code === 0;
+}
+
+type Prepared = { node: TriedNode; folder: string; isInstalled: boolean };
+
+async function prepare(version: string, scratch: string, npm?: string): Promise<Prepared> {
+  const node =
+    version === 'own' ? await ownNode(scratch, npm) : await fetchNode(version, scratch, npm);
   const folder = join(scratch, `ikhaa-${node.version}`);
   copyProject(folder);
-  for (const step of steps) {
-    const began = Date.now();
-    const { code, output } = await step.run(node, folder);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    if (code !== 0) process.stdout.write(`${output.trim()}\n`);
-    const said =
-      code === 0 && /^(Tests|node_modules):/.test(output)
-        ? `: ${output.replace(/^Tests:\s+/, '')}`
-        : '';
-    process.stdout.write(
-      `${code === 0 ? '✓' : '✗'} Node.js ${node.version}, ${step.name}${said} (${seconds} s)\n`,
-    );
-    // Without its packages, nothing else can go well.
-    if (code !== 0 && step === install) return false;
-    if (code !== 0) process.exitCode = 1;
-  }
-  return process.exitCode !== 1;
+  return { node, folder, isInstalled: await take(install, node, folder) };
 }
 
 async function main(): Promise<void> {
@@ -175,14 +179,23 @@ async function main(): Promise<void> {
     );
   const scratch = scratchFolder(resolve(values.in));
   const steps = values.production
-    ? [install, production]
-    : [install, ...(values.quick ? [unit(...QUICK)] : [gift, types, unit()])];
-  for (const version of versions) {
-    const node =
-      version === 'own'
-        ? await ownNode(scratch, values.npm)
-        : await fetchNode(version, scratch, values.npm);
-    if (!(await tryOn(node, scratch, steps))) process.exitCode = 1;
+    ? [production]
+    : values.quick
+      ? [unit(...QUICK)]
+      : [gift, types, unit()];
+  const start = (version = ''): Promise<Prepared> => {
+    const preparing = prepare(version, scratch, values.npm);
+    // Heard where it is awaited.
+    preparing.catch(() => undefined);
+    return preparing;
+  };
+  let preparing = start(versions[0]);
+  for (const following of [...versions.slice(1), null]) {
+    const { node, folder, isInstalled } = await preparing;
+    // Installing mostly waits for the network and the disk, so it goes on beside the tests.
+    if (following !== null) preparing = start(following);
+    // Without its packages, nothing else can go well.
+    if (isInstalled) for (const step of steps) await take(step, node, folder);
   }
 }
 

@@ -40,6 +40,11 @@ const POLICIES: Record<string, Policy> = {
   [IDS.volunteerRegistrations]: content('full_name', 'email', 'phone', 'age', 'project_id'),
   [IDS.subscribers]: content('email', 'language', 'state', 'state_at'),
   [IDS.letters]: { may: [], because: LETTERS, columns: ['subject_en', 'state', 'recipients'] },
+  [IDS.newsletterMonths]: {
+    may: [],
+    because: 'it counts what readers did',
+    columns: ['confirmed', 'ended'],
+  },
   [IDS.users]: {
     may: ['edit'],
     because: OWNERS,

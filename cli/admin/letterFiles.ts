@@ -1,24 +1,27 @@
 /** Letters as the files of a folder: en.txt and ar.txt, each with the subject on its first line. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NewFieldsOf } from '@core/schema/attributes';
-import { letters } from '@core/schema/collections';
+import {
+  cleanLetterText,
+  cleanSubject,
+  LETTER_LIMITS,
+  type LetterTexts,
+} from '@core/newsletter/letter';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { previewMail } from '@functions/mail/letters';
 import { contentOf } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';
 import { MachineError } from '@server/failures';
-
-export type LetterTexts = Pick<
-  NewFieldsOf<typeof letters>,
-  'subject_en' | 'text_en' | 'subject_ar' | 'text_ar'
->;
 
 const LONGEST_FILE = 1_000_000;
 
 /** @throws MachineError that names the file and what is wrong with it */
 export function readLetter(folder: string): LetterTexts {
   const [en, ar] = [readText(folder, 'en'), readText(folder, 'ar')];
-  return { subject_en: en.subject, text_en: en.text, subject_ar: ar.subject, text_ar: ar.text };
+  return {
+    subject: { en: en.subject, ar: ar.subject },
+    text: { en: en.text, ar: ar.text },
+  };
 }
 
 function readText(folder: string, language: Language): { subject: string; text: string } {
@@ -27,22 +30,17 @@ function readText(folder: string, language: Language): { subject: string; text: 
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n');
-  const subject = first.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const text = rest
-    .join('\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim();
-  const { size: longestSubject } = letters.attributes.subject_en;
-  const { size: longestText } = letters.attributes.text_en;
+  const subject = cleanSubject(first);
+  const text = cleanLetterText(rest.join('\n'));
   if (subject === '') throw new MachineError(`${file} has no subject on its first line.`);
   if (text === '') throw new MachineError(`${file} has nothing after the subject.`);
-  if (subject.length > longestSubject)
+  if (subject.length > LETTER_LIMITS.subject)
     throw new MachineError(
-      `The first line of ${file} is its subject, of at most ${longestSubject} characters.`,
+      `The first line of ${file} is its subject, of at most ${LETTER_LIMITS.subject} characters.`,
     );
-  if (text.length > longestText)
+  if (text.length > LETTER_LIMITS.text)
     throw new MachineError(
-      `${file} is too long: a letter has at most ${longestText.toLocaleString('en')} characters.`,
+      `${file} is too long: a letter has at most ${LETTER_LIMITS.text.toLocaleString('en')} characters.`,
     );
   return { subject, text };
 }
@@ -63,9 +61,6 @@ function readFile(file: string): string {
   }
 }
 
-/** Where the links of a preview lead: nowhere. */
-const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
-
 /**
  * Writes the letter as its readers will see it.
  * @returns the files
@@ -74,15 +69,7 @@ const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
 export function writePreview(letter: LetterTexts, folder: string): string[] {
   const files = LANGUAGES.flatMap((language) => {
     const { html, text, subject } = renderMail(
-      contentOf({
-        kind: 'newsletterLetter',
-        language,
-        data: {
-          subject: letter[`subject_${language}`],
-          text: letter[`text_${language}`],
-          unsubscribeUrl: EXAMPLE_LINK,
-        },
-      }),
+      contentOf(previewMail('newsletterLetter', letter, language)),
     );
     return [
       { file: join(folder, `${language}.html`), content: html },

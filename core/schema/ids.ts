@@ -20,6 +20,7 @@ export const IDS = {
   drafts: 'drafts',
   subscribers: 'subscribers',
   letters: 'letters',
+  newsletterMonths: 'newsletter_months',
   users: 'users',
   mailOutbox: 'mail_outbox',
   mailAttempts: 'mail_attempts',

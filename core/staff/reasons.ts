@@ -14,6 +14,14 @@ export const STAFF_REASONS = [
   'byCard',
   'alreadyReversed',
   'dayToCome',
+  'letterNotDraft',
+  'letterNotSending',
+  'letterIncomplete',
+  'subjectMissing',
+  'noReaders',
+  'recipientsDiffer',
+  'notSubscribed',
+  'ownAddressNotConfirmed',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

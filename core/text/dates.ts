@@ -50,6 +50,17 @@ export function formatLongDate(
       }).format(date);
 }
 
+/** `November 2026` of `2026-11`; the same text for what is no month. */
+export function formatMonth(month: string, language: Language): string {
+  const date = readDate(`${month}-01`);
+  return date === null
+    ? month
+    : new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
+        ...ARABIC,
+        day: undefined,
+      }).format(date);
+}
+
 /**
  * `YYYY-MM-DD` of a stored date or date-time, as the profile shows a birthday; '' when there is
  * none.

@@ -1,6 +1,7 @@
 /** The newsletter's readers and letters as documents of the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
+import { LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { letters, subscribers } from '@core/schema/collections';
@@ -8,7 +9,9 @@ import { IDS } from '@core/schema/ids';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { changeState } from '../newsletter/countedChange';
 import type { Letter, Newsletter, Reader } from './ports';
+import { storedTexts, textsOf } from './storedLetter';
 
 type SubscriberFields = NewFieldsOf<typeof subscribers>;
 type LetterFields = NewFieldsOf<typeof letters>;
@@ -25,11 +28,8 @@ const readerSchema = z.object({
 
 const letterSchema = z.object({
   $id: z.string(),
-  state: z.enum(['draft', 'sending', 'sent', 'stopped']),
-  subject_en: z.string(),
-  text_en: z.string(),
-  subject_ar: z.string(),
-  text_ar: z.string(),
+  state: z.enum(LETTER_STATES),
+  ...storedTexts,
   started_at: z.nullish(z.string()),
   reached: z.nullish(z.string()),
   queued: z.nullish(z.boolean()),
@@ -62,8 +62,7 @@ function readLetters(documents: readonly StoredDocument[]): Letter[] {
       {
         id,
         state,
-        subject: { en: texts.subject_en, ar: texts.subject_ar },
-        text: { en: texts.text_en, ar: texts.text_ar },
+        ...textsOf(texts),
         startedAt: Date.parse(started_at ?? ''),
         reached: reached ?? null,
         isQueued: queued ?? false,
@@ -80,6 +79,10 @@ export function appwriteNewsletter(access: AppwriteAccess): Newsletter {
   const changeLetter = async (id: string, change: Partial<LetterFields>): Promise<void> => {
     await database.change(IDS.letters, id, change);
   };
+  const readerOf = async (id: string): Promise<Reader | null> => {
+    const found = await database.one(IDS.subscribers, id);
+    return found === null ? null : (readReaders([found])[0] ?? null);
+  };
   return {
     toBeAsked: async (most) =>
       readReaders(
@@ -90,11 +93,12 @@ export function appwriteNewsletter(access: AppwriteAccess): Newsletter {
         ]),
       ),
     markAsked: (id) => changeSubscriber(id, { asked_at: null }),
-    async reader(id) {
-      const found = await database.one(IDS.subscribers, id);
-      return found === null ? null : (readReaders([found])[0] ?? null);
+    reader: readerOf,
+    async markBounced(id, at) {
+      const reader = await readerOf(id);
+      if (reader !== null)
+        await changeState(database, { id, from: reader.state, to: 'bounced', at });
     },
-    markBounced: (id, at) => changeSubscriber(id, { state: 'bounced', state_at: time(at) }),
     lettersBeingSent: async () =>
       readLetters(
         await database.list(IDS.letters, [Query.equal('state', ['sending']), Query.limit(25)]),

@@ -44,6 +44,11 @@ const DATA: Record<Mail['kind'], unknown> = {
     text: 'Dear friends,\n\nThe well in Gaza gives water: https://example.org/project-details/well.\nThank you.',
     unsubscribeUrl: 'https://example.org/newsletter/unsubscribe?token=a.b.c&lng=en',
   },
+  letterTrial: {
+    subject: 'News of the wells',
+    text: 'The well in Gaza gives water.',
+    unsubscribeUrl: 'https://example.org/newsletter/unsubscribe',
+  },
   test: {},
 };
 

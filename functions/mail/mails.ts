@@ -50,6 +50,8 @@ const dataSchemas = {
   subscriptionAsked: z.object({ confirmUrl: z.url() }),
   /** `subject` and `text` are the staff's, as plain text. */
   newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
+  /** The same for a member of staff who looks at it before it is sent. */
+  letterTrial: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
   test: z.object({}),
 } as const;
 
@@ -276,11 +278,13 @@ export function contentOf(mail: Mail): MailContent {
         footer: texts.footer.subscriptionWhy,
       };
     }
-    case 'newsletterLetter': {
+    case 'newsletterLetter':
+    case 'letterTrial': {
       const { subject, text: body, unsubscribeUrl } = mail.data;
       return {
         ...base,
-        subject,
+        subject:
+          mail.kind === 'letterTrial' ? fill(texts.letterTrial.subject, { subject }) : subject,
         heading: subject,
         body,
         footer: texts.footer.newsletterWhy,

@@ -5,6 +5,7 @@
 import type { Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
+import type { LetterState } from '@core/newsletter/letter';
 import type { SubscriberState } from '@core/newsletter/states';
 import type { Mail } from './mails';
 import type { Order } from './orders';
@@ -166,7 +167,7 @@ export type Reader = {
 /** `subject` and `text` are the staff's. */
 export type Letter = {
   id: string;
-  state: 'draft' | 'sending' | 'sent' | 'stopped';
+  state: LetterState;
   subject: Bilingual;
   text: Bilingual;
   /** In milliseconds: who confirmed later does not get it. */

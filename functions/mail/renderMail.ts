@@ -4,7 +4,7 @@
  */
 import { directionOf } from '@core/text/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
-import { paragraphsOf, withLinks } from './letterText';
+import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
 import type { MailContent, MailRow } from './mails';
 
 export type RenderedMail = { subject: string; html: string; text: string };

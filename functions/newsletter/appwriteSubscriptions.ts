@@ -7,6 +7,7 @@ import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
+import { changeState } from './countedChange';
 import type { Subscriptions } from './ports';
 
 const storedSchema = z.object({
@@ -25,7 +26,10 @@ export function appwriteSubscriptions(access: AppwriteAccess): Subscriptions {
       const { state, state_at } = read.data;
       return { state: state ?? null, since: Date.parse(state_at ?? found.$createdAt) };
     },
-    async set(id, state, at) {
+    async set(id, from, state, at) {
+      const result = await changeState(database, { id, from, to: state, at });
+      if (result !== 'conflict') return;
+      // What its reader says counts in any case, and need not be counted twice.
       const change: Partial<NewFieldsOf<typeof subscribers>> = {
         state,
         state_at: new Date(at).toISOString(),

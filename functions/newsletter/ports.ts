@@ -13,8 +13,8 @@ export type Subscription = { state: SubscriberState | null; since: number };
 
 export interface Subscriptions {
   find(id: string): Promise<Subscription | null>;
-  /** Does nothing where there is none. */
-  set(id: string, state: SubscriberState, at: number): Promise<void>;
+  /** Does nothing where there is none. @param from the state that was found */
+  set(id: string, from: SubscriberState | null, state: SubscriberState, at: number): Promise<void>;
 }
 
 export type NewsletterPorts = { subscriptions: Subscriptions; clock: Clock; log: Log };

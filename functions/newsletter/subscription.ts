@@ -28,7 +28,7 @@ export async function confirm(
   const found = await subscriptions.find(subscriber);
   if (found?.state === 'confirmed') return { confirmed: true };
   if (found?.state !== 'new' || at < found.since) throw refuse('linkExpired');
-  await subscriptions.set(subscriber, 'confirmed', now);
+  await subscriptions.set(subscriber, found.state, 'confirmed', now);
   log('subscription confirmed', { subscriber });
   return { confirmed: true };
 }
@@ -48,7 +48,7 @@ export async function unsubscribe(
   const found = await subscriptions.find(subscriber);
   if (found === null) throw refuse('notFound');
   if (found.state !== 'unsubscribed') {
-    await subscriptions.set(subscriber, 'unsubscribed', clock.now());
+    await subscriptions.set(subscriber, found.state, 'unsubscribed', clock.now());
     log('unsubscribed', { subscriber });
   }
   return { unsubscribed: true };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { GIFT_METHODS } from '@core/donations/methods';
 import { currencySchema } from '@core/money/moneySchema';
 import type { NewFieldsOf } from '@core/schema/attributes';
-import type { givingTotals } from '@core/schema/collections';
+import type { givingTotals } from '@core/schema/bookCollections';
 import { IDS } from '@core/schema/ids';
 import { GIFT_STATES } from '@core/staff/money';
 import type { AppwriteDatabase, Operation, StoredDocument } from '../common/appwriteDatabase';

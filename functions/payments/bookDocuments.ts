@@ -10,7 +10,7 @@ import type {
   checkoutAttempts,
   refundRequests,
   unrecordedPayments,
-} from '@core/schema/collections';
+} from '@core/schema/bookCollections';
 import { GIFT_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';

@@ -3,7 +3,11 @@
  * transaction.
  */
 import type { NewFieldsOf } from '@core/schema/attributes';
-import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
+import type {
+  donationAdjustments,
+  donations,
+  projectDonations,
+} from '@core/schema/bookCollections';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';

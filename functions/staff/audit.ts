@@ -38,7 +38,7 @@ const idFor = ({ kind, subject, revision }: AuditEntry): string =>
 const jsonOf = (fields: Fields | null): string | null =>
   fields === null ? null : JSON.stringify(fields);
 
-type Author = {
+export type Author = {
   /** `id` is null for the command line. */
   caller: { id: string | null; name: string };
   clock: StaffContext['clock'];

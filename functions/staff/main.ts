@@ -20,6 +20,7 @@ import { contentActions } from './content/actions';
 import { glanceActions } from './glance/actions';
 import { inboxActions } from './inbox/actions';
 import { keepTotals, moneyActions } from './money/actions';
+import { newsletterActions } from './newsletter/actions';
 import { teamActions } from './team/actions';
 
 const ACTIONS: Readonly<Record<string, StaffAction>> = {
@@ -27,6 +28,7 @@ const ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...glanceActions,
   ...inboxActions,
   ...moneyActions,
+  ...newsletterActions,
   ...teamActions,
 };
 

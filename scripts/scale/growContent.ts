@@ -7,7 +7,8 @@ import { openDocumentTable, type DocumentTable } from 'appwrite-emulator/databas
 import { formatTime } from 'appwrite-emulator/core/ids';
 import { openStore, type Store } from 'appwrite-emulator/core/store';
 import type { Collection, NewFieldsOf } from '@core/schema/attributes';
-import { donations, posts, projectDonations, projects } from '@core/schema/collections';
+import { donations, projectDonations } from '@core/schema/bookCollections';
+import { posts, projects } from '@core/schema/collections';
 import { DATABASE_ID } from '@core/schema/ids';
 import { ALL_POSTS, LISTED_PROJECTS } from '@content/seedDocuments';
 import { PAST_DONATIONS } from '@content/pastDonations';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Client, Databases, ID, Permission, Role, Users } from 'node-appwrite';
 import { findRunningMachine } from '@server/runningMachine';
 import type { NewFieldsOf } from '@core/schema/attributes';
-import type { donations, projectDonations } from '@core/schema/collections';
+import type { donations, projectDonations } from '@core/schema/bookCollections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 
 export type Site = {

@@ -55,10 +55,13 @@ it('takes a mistake in a mapper for no lost connection', async () => {
   const { fakeDependencies } = await import('@/testing/fakeDependencies');
   const { postsApi } = await import('./endpoints/postsApi');
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { error } = await makeStore(fakeDependencies()).dispatch(
+  const store = makeStore(fakeDependencies());
+  const { error } = await store.dispatch(
     postsApi.endpoints.listPosts.initiate({ page: 1, pageSize: 1 }, { subscribe: false }),
   );
   silent.mockRestore();
+  // Else the answer is kept for a minute, and so is the process.
+  store.dispatch(postsApi.util.resetApiState());
   const { failureOf } = await import('./failureOf');
   expect(failureOf(error).code).toBe('unexpected');
 });

@@ -7,6 +7,7 @@ import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
 import { escapeHtml } from '../../core/text/escapeHtml';
 import { site } from '../config/site';
+import { siteFacts } from '../config/siteFacts';
 import { palette as c, radii } from '../theme/tokens';
 
 /** What stands in the place of: a form of a gift, or another one. */
@@ -45,7 +46,7 @@ function noticeOf(instead: Instead, language: Language, texts: Texts): string {
       ? ['withoutScript.givingTitle', 'withoutScript.givingText']
       : ['withoutScript.writingTitle', 'withoutScript.writingText'];
   const account = textOf(texts, 'withoutScript.account');
-  const accounts = site.bankAccounts.map(({ bank, currency, iban }) =>
+  const accounts = siteFacts.bankAccounts.map(({ bank, currency, iban }) =>
     row(
       `${bank[language]} · ${account.replace('{{currency}}', currency)}`,
       `<bdi>${escapeHtml(iban)}</bdi>`,
@@ -59,7 +60,7 @@ function noticeOf(instead: Instead, language: Language, texts: Texts): string {
     ),
     row(
       textOf(texts, 'withoutScript.email'),
-      `<a href="mailto:${site.email}"><bdi>${escapeHtml(site.email)}</bdi></a>`,
+      `<a href="mailto:${siteFacts.email}"><bdi>${escapeHtml(siteFacts.email)}</bdi></a>`,
     ),
   ];
   return `<section class="ns" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${escapeHtml(textOf(texts, title))}</h2><p>${escapeHtml(textOf(texts, text))}</p><dl>${ways.join('')}</dl></section>`;

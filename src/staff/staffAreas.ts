@@ -13,11 +13,13 @@ export type StaffArea = {
 export const AREAS = [
   { path: '', label: 'areas.today', roles: ['editor', 'finance', 'admin'] },
   { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
+  { path: 'inbox', label: 'areas.inbox', roles: ['editor', 'admin'] },
   { path: 'gifts', label: 'money.areas.gifts', roles: ['finance'] },
   { path: 'settle', label: 'money.areas.settle', roles: ['finance'] },
   { path: 'totals', label: 'money.areas.totals', roles: ['finance', 'admin'] },
   { path: 'reconciliation', label: 'money.areas.reconciliation', roles: ['finance', 'admin'] },
-  { path: 'inbox', label: 'areas.inbox', roles: ['editor', 'admin'] },
+  { path: 'newsletter', label: 'areas.newsletter', roles: ['editor', 'admin'] },
+  { path: 'subscribers', label: 'areas.subscribers', roles: ['editor', 'admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
 ] as const satisfies readonly StaffArea[];

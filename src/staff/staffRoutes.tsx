@@ -17,6 +17,9 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     async () =>
       (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
   ),
+  inbox: lazyPage(
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
+  ),
   gifts: lazyPage(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
@@ -34,8 +37,15 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
         .ReconciliationPage,
   ),
-  inbox: lazyPage(
-    async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
+  newsletter: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
+        .NewsletterArea,
+  ),
+  subscribers: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
+        .SubscribersPage,
   ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 
-const { email: SITE_EMAIL } = site;
+const { email: SITE_EMAIL } = siteFacts;
 const OPPORTUNITY = '/volunteer-opportunities-details/arabic-tutors';
 
 /** One of the site's forms, by the names of its fields. */

@@ -3,14 +3,10 @@ import { readArguments, requireNoMore, type Command, type Dependencies } from '@
 import { MachineError } from '@server/failures';
 import { STAFF_ROLES, isStaffRole, type StaffRole } from '@core/staff/roles';
 import { isEmail } from '@core/text/contactRules';
-import { clientOf } from '@functions/common/appwriteAccess';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
-import { Refusal } from '@functions/common/refusal';
 import { changeRoles, listMembers } from '@functions/staff/team/roles';
-import { Users } from 'node-appwrite';
+import { AUTHOR, asSaid, type Words } from '../asSaid';
 import { connect } from '../connection';
-
-const AUTHOR = { id: null, name: 'npm run admin' };
+import { rightsOf } from '../rights';
 
 export const staff: Command = async (args, dependencies) => {
   const { values, positionals } = readArguments(
@@ -52,11 +48,7 @@ function requireRole(role = ''): StaffRole {
   return role;
 }
 
-function rights(environment: Dependencies['environment']) {
-  const { target, key } = connect(environment);
-  const access = { ...target, key };
-  return { users: new Users(clientOf(access)), database: appwriteDatabase(access) };
-}
+const rights = (environment: Dependencies['environment']) => rightsOf(connect(environment));
 
 async function list({ environment, say }: Dependencies): Promise<void> {
   const members = await asSaid(() => listMembers(rights(environment).users));
@@ -84,7 +76,7 @@ async function change(
         needsConfirmation: options.needsConfirmation,
       },
     );
-  });
+  }, words);
   say(`${member.email}: ${member.roles.join(', ') || 'no role any more'}.`);
 }
 
@@ -95,13 +87,4 @@ const WORDS: Readonly<Record<string, string>> = {
     'The account’s address is not confirmed, so it could be somebody else’s. Its owner confirms it by the link in the mail, or in the profile. If you know that it is theirs, say --unconfirmed.',
 };
 
-async function asSaid<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const words = WORDS[error.failure.reason ?? ''];
-    // What the server said is the cause.
-    throw words === undefined ? (error.cause ?? error) : new MachineError(words);
-  }
-}
+const words: Words = ({ reason = '' }) => WORDS[reason];

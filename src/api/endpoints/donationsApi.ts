@@ -1,5 +1,6 @@
 /** The donor's own donations, each with the project that it went to. */
-import type { donations, projects } from '@core/schema/collections';
+import type { donations } from '@core/schema/bookCollections';
+import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import { referenceOf, type Donation } from '@core/donations/donation';
 import type { Project } from '@core/projects/project';

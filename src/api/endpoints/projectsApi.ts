@@ -1,5 +1,6 @@
 /** Projects, their public ledger and the family block's items. */
-import type { projectDonations, projects, quickItems } from '@core/schema/collections';
+import type { projectDonations } from '@core/schema/bookCollections';
+import type { projects, quickItems } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';

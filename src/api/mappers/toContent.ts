@@ -1,5 +1,6 @@
 /** Opportunity, post and donation documents as domain objects. */
-import type { donations, posts, projects, volunteerOpportunities } from '@core/schema/collections';
+import type { donations } from '@core/schema/bookCollections';
+import type { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import type { Donation } from '@core/donations/donation';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Post } from '@core/posts/post';

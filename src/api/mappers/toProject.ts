@@ -1,5 +1,6 @@
 /** Project documents and ledger rows as domain objects. */
-import type { projectDonations, projects, quickItems } from '@core/schema/collections';
+import type { projectDonations } from '@core/schema/bookCollections';
+import type { projects, quickItems } from '@core/schema/collections';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';

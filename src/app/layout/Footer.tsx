@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
@@ -106,8 +107,8 @@ export function Footer() {
                 </a>
               </li>
               <li>
-                <a href={`mailto:${site.email}`}>
-                  <Bidi>{site.email}</Bidi>
+                <a href={`mailto:${siteFacts.email}`}>
+                  <Bidi>{siteFacts.email}</Bidi>
                 </a>
               </li>
             </List>
@@ -133,7 +134,7 @@ export function Footer() {
               aria-label={t('layout.footer.follow')}
               sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}
             >
-              {site.social.map(({ network, url }) => {
+              {siteFacts.social.map(({ network, url }) => {
                 const Icon = SOCIAL_ICONS[network];
                 return (
                   <Box

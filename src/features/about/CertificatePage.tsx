@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
@@ -69,7 +70,7 @@ export function CertificatePage() {
             <div>
               <dt>{t('about.certificate.date')}</dt>
               <dd>
-                <DateText value={site.registeredOn} form="long" />
+                <DateText value={siteFacts.registeredOn} form="long" />
               </dd>
             </div>
           </Box>

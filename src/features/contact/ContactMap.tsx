@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { radii, touchTarget } from '@/theme/tokens';
 import { TatreezCover } from '@/components/covers/TatreezCover';
 
@@ -20,7 +20,7 @@ const Frame = styled('iframe')({
   inset: 0,
 });
 
-function embedUrl({ latitude, longitude }: typeof site.location): string {
+function embedUrl({ latitude, longitude }: typeof siteFacts.location): string {
   const box = [
     longitude - SPAN.longitude,
     latitude - SPAN.latitude,
@@ -39,7 +39,7 @@ function embedUrl({ latitude, longitude }: typeof site.location): string {
 export function ContactMap() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const { latitude, longitude } = site.location;
+  const { latitude, longitude } = siteFacts.location;
   return (
     <Box>
       <Box
@@ -53,7 +53,7 @@ export function ContactMap() {
       >
         {shown ? (
           <Frame
-            src={embedUrl(site.location)}
+            src={embedUrl(siteFacts.location)}
             title={t('contact.mapFrame')}
             loading="lazy"
             referrerPolicy="no-referrer"

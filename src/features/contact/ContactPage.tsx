@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
 import { MailIcon } from '@/components/icons/pageIcons';
 import { PageHeading } from '@/components/layout/PageHeading';
@@ -73,12 +74,12 @@ export function ContactPage() {
               </Link>
             </Way>
             <Way icon={<MailIcon />} name={t('contact.email')}>
-              <Link href={`mailto:${site.email}`}>
-                <Bidi>{site.email}</Bidi>
+              <Link href={`mailto:${siteFacts.email}`}>
+                <Bidi>{siteFacts.email}</Bidi>
               </Link>
             </Way>
             <Way icon={<PinIcon />} name={t('contact.address')}>
-              <BilingualText content={site.address} />
+              <BilingualText content={siteFacts.address} />
             </Way>
           </Box>
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>

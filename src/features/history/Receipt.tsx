@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
@@ -59,14 +60,14 @@ function Letterhead(): ReactNode {
           {site.name[language]}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {site.address[language]}
+          {siteFacts.address[language]}
         </Typography>
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
         >
           <bdi>{site.phone.display}</bdi>
-          <bdi>{site.email}</bdi>
+          <bdi>{siteFacts.email}</bdi>
         </Typography>
       </address>
     </Box>

@@ -1,7 +1,8 @@
 import { site } from '@/config/site';
+import { siteFacts } from '@/config/siteFacts';
 import { useLanguage } from '@/i18n/useLanguage';
 
 /** What the texts say about the charity itself. */
 export function useSiteFacts(): { name: string; email: string } {
-  return { name: site.name[useLanguage()], email: site.email };
+  return { name: site.name[useLanguage()], email: siteFacts.email };
 }

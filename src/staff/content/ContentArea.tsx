@@ -21,7 +21,7 @@ const Kinds = styled('ul')(({ theme }) => ({
   marginBlockEnd: theme.spacing(3),
   padding: 0,
   listStyle: 'none',
-  overflowX: 'auto',
+  flexWrap: 'wrap',
   borderBlockEnd: `1px solid ${theme.palette.divider}`,
 }));
 

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '@core/money/currency';
-import { CONTENT_LIMITS, type ContentKind } from '@core/staff/contentContract';
+import type { ContentKind } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
 import { clothOf } from '@/components/covers/clothOf';
 import { FieldShell } from '@/components/form/FieldShell';
@@ -90,13 +90,11 @@ export function ContentFieldset({
         control={control}
         names={{ en: 'title', ar: 'title_ar' }}
         label={t('content.fields.title')}
-        maxLength={CONTENT_LIMITS.title}
       />
       <LanguagePair
         control={control}
         names={{ en: 'description', ar: 'description_ar' }}
         label={t('content.fields.description')}
-        maxLength={CONTENT_LIMITS.description}
         multiline
       />
       {kind !== 'post' && (
@@ -106,13 +104,11 @@ export function ContentFieldset({
             names={{ en: 'region', ar: 'region_ar' }}
             label={t('content.fields.region')}
             hint={t('content.placeHint')}
-            maxLength={CONTENT_LIMITS.place}
           />
           <LanguagePair
             control={control}
             names={{ en: 'type', ar: 'type_ar' }}
             label={t('content.fields.type')}
-            maxLength={CONTENT_LIMITS.place}
           />
         </>
       )}
@@ -138,7 +134,6 @@ export function ContentFieldset({
           names={{ en: 'image_alt', ar: 'image_alt_ar' }}
           label={t('content.fields.image_alt')}
           hint={t('content.picture.altHint')}
-          maxLength={CONTENT_LIMITS.imageAlt}
         />
       )}
       <Box

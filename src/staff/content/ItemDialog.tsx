@@ -112,7 +112,6 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
         control={control}
         names={{ en: 'name', ar: 'name_ar' }}
         label={t('content.items.name')}
-        maxLength={CONTENT_LIMITS.title}
       />
       <FormTextField
         control={control}
@@ -146,7 +145,6 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
           names={{ en: 'image_alt', ar: 'image_alt_ar' }}
           label={t('content.fields.image_alt')}
           hint={t('content.picture.altHint')}
-          maxLength={CONTENT_LIMITS.imageAlt}
         />
       )}
       <FormErrorSummary errors={formState.errors} />

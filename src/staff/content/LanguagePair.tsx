@@ -20,7 +20,6 @@ type LanguagePairProps<T extends FieldValues> = {
   names: Record<Language, FieldPath<T>>;
   label: string;
   hint?: string;
-  maxLength: number;
   multiline?: boolean;
 };
 
@@ -30,7 +29,6 @@ export function LanguagePair<T extends FieldValues>({
   names,
   label,
   hint,
-  maxLength,
   multiline = false,
 }: LanguagePairProps<T>) {
   const { t } = useTranslation('staff');
@@ -64,7 +62,6 @@ export function LanguagePair<T extends FieldValues>({
           }
           lang={language}
           dir={directionOf(language)}
-          maxLength={maxLength}
           autoComplete="off"
           {...(multiline && { rows: 8 })}
         />

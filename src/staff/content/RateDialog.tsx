@@ -122,7 +122,6 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
         control={control}
         name="note"
         label={t('content.rates.note')}
-        maxLength={CONTENT_LIMITS.note}
         dir="auto"
         optional
       />

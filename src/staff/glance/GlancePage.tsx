@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -9,19 +10,32 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Glance } from '@core/staff/glanceContract';
 import { formatDateTime } from '@core/text/dates';
 import { useGetGlanceQuery } from '@/api/endpoints/staff/glanceApi';
+import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { useLanguage } from '@/i18n/useLanguage';
+import { selectUser } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+import { staffPath, visibleAreas } from '../staffAreas';
 import { StaffHeading } from '../layout/StaffLayout';
 import { FirstSteps } from './FirstSteps';
 import { needsOf, type Need } from './needs';
 
+/** What another role does is told, and leads nowhere. */
+function useReachable(): (to: string | null) => boolean {
+  const user = useAppSelector(selectUser);
+  const { currentData: roles = [] } = useGetOwnRolesQuery(user ? { userId: user.id } : skipToken);
+  const reachable = visibleAreas(roles).map(({ path }) => staffPath(path));
+  return (to) => reachable.some((path) => to === path || to?.startsWith(`${path}/`) === true);
+}
+
 function NeedCard({ need: { key, values, to } }: { need: Need }) {
   const { t } = useTranslation('staff');
+  const isReachable = useReachable();
   const sentence = t(key, values);
   return (
     <Card component="li" sx={{ padding: { xs: 2, sm: 2.5 }, fontWeight: 500 }}>
-      {to === null ? (
+      {to === null || !isReachable(to) ? (
         sentence
       ) : (
         <Link component={RouterLink} to={to}>

@@ -33,6 +33,14 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.item': 'audit.actions.contentItem',
   'content.rate': 'audit.actions.contentRate',
   'content.picture': 'audit.actions.contentPicture',
+  'letter.write': 'audit.actions.letterWrite',
+  'letter.trial': 'audit.actions.letterTrial',
+  'letter.send': 'audit.actions.letterSend',
+  'letter.stop': 'audit.actions.letterStop',
+  'letter.delete': 'audit.actions.letterDelete',
+  'subscribers.export': 'audit.actions.subscribersExport',
+  'subscribers.unsubscribed': 'audit.actions.subscribersUnsubscribed',
+  'subscribers.bounced': 'audit.actions.subscribersBounced',
 };
 
 function ActionName({ action }: { action: string }) {

@@ -147,8 +147,7 @@ export const moneyApi = moneyTags.injectEndpoints({
     }),
 
     settlePayment: build.mutation<{ settled: true }, SettlePaymentInput>({
-      query: (request) =>
-        callStaff(MONEY_PATHS.settlePayment, request, settlePaymentAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.settlePayment, request, settlePaymentAnswerSchema),
       invalidatesTags: ['Flagged', 'Audit', 'Reconciliation'],
     }),
 

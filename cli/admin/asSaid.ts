@@ -1,0 +1,26 @@
+/** What the use cases of the functions refuse, said at the staff's keyboard. */
+import type { Failure } from '@core/failures/failure';
+import { Refusal } from '@functions/common/refusal';
+import { MachineError } from '@server/failures';
+
+/** Who the audit log names for what the commands change. */
+export const AUTHOR = { id: null, name: 'npm run admin' };
+
+/** Puts a refusal into a sentence; undefined leaves it to what the server said. */
+export type Words = (failure: Failure) => string | undefined;
+
+/** @throws MachineError for a refusal that has words, or else what the server said */
+export async function asSaid<T>(
+  work: () => Promise<T>,
+  words: Words = () => undefined,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const sentence = words(error.failure);
+    throw sentence === undefined
+      ? (error.cause ?? error)
+      : new MachineError(sentence, { cause: error });
+  }
+}

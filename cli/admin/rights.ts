@@ -1,0 +1,12 @@
+/** The commands' connection, as the use cases of the functions take it. */
+import { clientOf, type AppwriteAccess } from '@functions/common/appwriteAccess';
+import { appwriteDatabase, type AppwriteDatabase } from '@functions/common/appwriteDatabase';
+import { Users } from 'node-appwrite';
+import type { Connection } from './connection';
+
+type Rights = { access: AppwriteAccess; users: Users; database: AppwriteDatabase };
+
+export function rightsOf({ target, key }: Connection): Rights {
+  const access = { ...target, key };
+  return { access, users: new Users(clientOf(access)), database: appwriteDatabase(access) };
+}

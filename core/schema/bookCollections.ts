@@ -1,0 +1,285 @@
+/**
+ * The collections of the books. Money is stored as integer minor units (2500 is 25.00). Where a
+ * permission list is empty, only a server key reads and writes.
+ */
+import { GIFT_METHODS } from '@core/donations/methods';
+import { CURRENCIES } from '@core/money/currency';
+import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import { LANGUAGES } from '@core/text/bilingual';
+import { defineCollection, optional, required } from './attributes';
+import { IDS } from './ids';
+import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+
+/**
+ * The public ledger: what was given, never by whom. Its rows carry the ids of the donations they
+ * mirror.
+ */
+export const projectDonations = defineCollection({
+  id: IDS.projectDonations,
+  name: 'Project donations (public ledger)',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    project: required.string(ID),
+    /** Masked on the server: the first two characters of each word, then asterisks. */
+    donor: required.string(64),
+    amount: required.integer(),
+    currency: required.oneOf(CURRENCIES),
+    date: required.datetime(),
+  },
+  indexes: [
+    { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
+  ],
+});
+
+/**
+ * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
+ * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
+ * payment of their own naming.
+ */
+export const donations = defineCollection({
+  id: IDS.donations,
+  name: 'Donations',
+  permissions: readByStaff('finance'),
+  documentSecurity: true,
+  attributes: {
+    project: required.string(ID),
+    user: optional.string(ID),
+    date: required.datetime(),
+    amount: required.integer(),
+    currency: required.oneOf(CURRENCIES),
+    /**
+     * The same in the project's currency at the rate of the checkout: what the raised amount grew
+     * by.
+     */
+    base_amount: required.integer(),
+    base_currency: required.oneOf(CURRENCIES),
+    /** Units of the base currency for one unit paid, in millionths. */
+    rate_micros: required.integer(),
+    /**
+     * Of when that rate was; empty where none was needed, and for gifts from before it was kept.
+     */
+    rate_date: optional.datetime(),
+    item: optional.string(32),
+    session: required.string(255),
+    payment_intent: required.string(64),
+    line: required.integer(0, 99),
+    refunded_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
+    dispute: optional.oneOf(['none', 'open', 'won', 'lost'], 'none'),
+    /** What of base_amount counts in the project's raised amount now. */
+    counted_base: required.integer(),
+    /** How many times counted_base was adjusted; numbers the adjustments. */
+    adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
+    /** Set when the money could not be added to a project (it was deleted, say): staff decide. */
+    flag: optional.string(64),
+    /** How many lines its payment has. */
+    line_count: optional.integer(1, 100),
+    /**
+     * As the payer typed it at the card provider, in small letters; read by the donor and staff
+     * alone.
+     */
+    payer_email: optional.string(EMAIL),
+    /** In which it was given, and in which its donor is written to. */
+    language: optional.oneOf(LANGUAGES),
+    /**
+     * Set while a refund of its payment does not say which line it is for, or says more than the
+     * line was: staff name the line at the card provider.
+     */
+    refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
+    /** How it came in; empty for card payments. */
+    method: optional.oneOf(GIFT_METHODS),
+    /** The bank's reference of a transfer, the receipt's of cash. */
+    payment_reference: optional.string(MONEY_LIMITS.reference),
+    /** Who gave a transfer or cash, where they wish to be known. */
+    payer_name: optional.string(NAME),
+    /** The member of staff who entered it. */
+    entered_by: optional.string(ID),
+  },
+  indexes: [
+    { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_payer', type: 'key', attributes: ['payer_email', 'user'] },
+    { key: 'by_project', type: 'key', attributes: ['project'] },
+    { key: 'by_date', type: 'key', attributes: ['date'] },
+    { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_flag', type: 'key', attributes: ['flag'] },
+    { key: 'by_project_date', type: 'key', attributes: ['project', 'date'] },
+    { key: 'by_method', type: 'key', attributes: ['method', 'date'] },
+    { key: 'by_dispute', type: 'key', attributes: ['dispute', 'date'] },
+    { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
+    { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
+    { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
+  ],
+});
+
+/**
+ * Each change of what a donation counts for, after a refund, a dispute or a decision of staff; its
+ * id is `<donation>.<number>`, so that none is made twice.
+ */
+export const donationAdjustments = defineCollection({
+  id: IDS.donationAdjustments,
+  name: 'Donation adjustments',
+  permissions: readByStaff('finance'),
+  documentSecurity: false,
+  attributes: {
+    donation: required.string(ID),
+    project: required.string(ID),
+    base_delta: required.integer(Number.MIN_SAFE_INTEGER),
+    refunded_amount: required.integer(),
+    dispute: required.oneOf(['none', 'open', 'won', 'lost']),
+    date: required.datetime(),
+    /** Of a change by staff: the request, who made it, and why. */
+    request: optional.string(ID),
+    actor: optional.string(ID),
+    reason: optional.string(MONEY_LIMITS.reason),
+  },
+  indexes: [
+    { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+  ],
+});
+
+/**
+ * One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the
+ * first.
+ */
+export const checkoutAttempts = defineCollection({
+  id: IDS.checkoutAttempts,
+  name: 'Checkout attempts',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    /** The account, or null for a guest. */
+    user: optional.string(ID),
+    /** A keyed hash of the caller's address: enough to count, not to identify. */
+    caller: required.string(64),
+    /** A hash of what is to be paid; the same attempt with other lines is refused. */
+    fingerprint: required.string(64),
+    /**
+     * When the payment session ends, in seconds since 1970; fixed with the attempt so that a repeat
+     * asks for the very same.
+     */
+    expires_at: required.integer(),
+    session: optional.string(255),
+    url: optional.string(4_096),
+    /**
+     * The first payment that was opened for the same cart, so that one of its attempts alone can be
+     * paid.
+     */
+    cart: optional.string(255),
+  },
+  indexes: [
+    { key: 'by_caller', type: 'key', attributes: ['caller', '$createdAt'] },
+    { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_cart', type: 'key', attributes: ['cart'] },
+  ],
+});
+
+/**
+ * Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is
+ * the payment's. Staff decide.
+ */
+export const unrecordedPayments = defineCollection({
+  id: IDS.unrecordedPayments,
+  name: 'Payments that could not be recorded',
+  permissions: readByStaff('finance'),
+  documentSecurity: false,
+  attributes: {
+    session: required.string(255),
+    /** As charged, in minor units of its currency, which may be none of ours. */
+    amount: required.integer(),
+    currency: required.string(8),
+    reason: required.string(255),
+    /** When it was noted. */
+    date: required.datetime(),
+    /** Whether staff have decided what becomes of it. */
+    settled: optional.boolean(false),
+    /** What became of it, in their words. */
+    note: optional.string(MONEY_LIMITS.note),
+  },
+  indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
+});
+
+/**
+ * Refunds that staff asked for, written down before the card provider hears of them; the id is the
+ * request's. The reason stays here.
+ */
+export const refundRequests = defineCollection({
+  id: IDS.refundRequests,
+  name: 'Refund requests',
+  permissions: readByStaff('finance'),
+  documentSecurity: false,
+  attributes: {
+    donation: required.string(ID),
+    payment_intent: required.string(64),
+    line: required.integer(0, 99),
+    amount: required.integer(1),
+    reason: required.string(MONEY_LIMITS.reason),
+    actor: required.string(ID),
+    actor_name: required.string(NAME),
+    date: required.datetime(),
+    state: required.oneOf(REFUND_STATES),
+    /** Why it was refused. */
+    problem: optional.oneOf(REFUND_PROBLEMS),
+    /** The refund at the provider. */
+    refund: optional.string(255),
+  },
+  indexes: [
+    { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
+    { key: 'by_state', type: 'key', attributes: ['state', 'date'] },
+  ],
+});
+
+/**
+ * Sums of donations by day and by month, which follow from the donations and can be made anew at
+ * any time; the id is a hash of what is summed up.
+ */
+export const givingTotals = defineCollection({
+  id: IDS.givingTotals,
+  name: 'Totals of donations',
+  permissions: readByStaff('finance', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    step: required.oneOf(['day', 'month']),
+    /** YYYY-MM-DD or YYYY-MM, in UTC. */
+    period: required.string(10),
+    project: required.string(ID),
+    currency: required.oneOf(CURRENCIES),
+    method: required.oneOf(GIFT_METHODS),
+    state: required.oneOf(GIFT_STATES),
+    base_currency: required.oneOf(CURRENCIES),
+    count: required.integer(),
+    amount: required.integer(),
+    refunded: required.integer(),
+    /** In the base currency: what the gifts were, and what of them counts in the project. */
+    base: required.integer(),
+    counted: required.integer(Number.MIN_SAFE_INTEGER),
+  },
+  indexes: [
+    { key: 'by_period', type: 'key', attributes: ['step', 'period'] },
+    { key: 'by_project', type: 'key', attributes: ['project', 'step', 'period'] },
+  ],
+});
+
+/**
+ * What the reconciliation found: a document for the last run, one for the last that came to its
+ * end.
+ */
+export const reconciliations = defineCollection({
+  id: IDS.reconciliations,
+  name: 'Reconciliations',
+  permissions: readByStaff('finance', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    date: required.datetime(),
+    balanced: optional.boolean(false),
+    /** The whole, as JSON. */
+    report: required.string(BODY),
+  },
+  indexes: [],
+});

@@ -1,0 +1,397 @@
+/**
+ * Letters of the newsletter, as staff write and send them from the pages or the command line. The
+ * mail function sends them; a letter that is on its way is changed by nobody.
+ */
+import { createHash } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import {
+  languagesMissing,
+  LETTER_STATES,
+  type LetterState,
+  type LetterTexts,
+} from '@core/newsletter/letter';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { letters } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import {
+  LETTERS_AT_ONCE,
+  MOST_TRIALS,
+  type LetterPreview,
+  type LetterRow,
+  type StaffLetter,
+} from '@core/staff/newsletterContract';
+import type { Language } from '@core/text/bilingual';
+import type {
+  AppwriteDatabase,
+  CommitResult,
+  Operation,
+  StoredDocument,
+} from '../common/appwriteDatabase';
+import { refuse } from '../common/refusal';
+import { storedInteger } from '../common/storedFields';
+import { countReaders, totalOf } from '../newsletter/subscribers';
+import { refuseFor } from '../staff/action';
+import { auditRow, type AuditEntry, type Author } from '../staff/audit';
+import { outboxFields } from './appwriteOutbox';
+import { contentOf } from './mails';
+import type { Outbox } from './ports';
+import { textsOf, storedTexts } from './storedLetter';
+
+type Reading = { database: AppwriteDatabase; outbox: Pick<Outbox, 'countOfLetter'> };
+export type LetterPorts = Reading & Author;
+
+const storedSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  $updatedAt: z.string(),
+  ...storedTexts,
+  state: z.enum(LETTER_STATES),
+  started_at: z.nullish(z.string()),
+  recipients: z.nullish(storedInteger),
+  sent: z.nullish(storedInteger),
+  failed: z.nullish(storedInteger),
+  send_request: z.nullish(z.string()),
+});
+type Stored = z.output<typeof storedSchema>;
+
+/** A damaged document is no letter. */
+function read(document: StoredDocument): Stored[] {
+  const result = storedSchema.safeParse(document);
+  return result.success ? [result.data] : [];
+}
+
+const find = async (database: AppwriteDatabase, id: string): Promise<Stored | null> => {
+  const found = await database.one(IDS.letters, id);
+  return found === null ? null : (read(found)[0] ?? null);
+};
+
+/** @throws Refusal `notFound` */
+async function get(database: AppwriteDatabase, id: string): Promise<Stored> {
+  const found = await find(database, id);
+  if (found === null) throw refuse('notFound', { field: 'letter' });
+  return found;
+}
+
+async function progressOf({ outbox }: Reading, letter: Stored): Promise<LetterRow['progress']> {
+  if (letter.state === 'draft') return null;
+  const counted = (state: 'sent' | 'failed'): Promise<number> =>
+    outbox.countOfLetter(letter.$id, state);
+  return {
+    recipients: letter.recipients ?? 0,
+    sent: letter.sent ?? (await counted('sent')),
+    failed: letter.failed ?? (await counted('failed')),
+  };
+}
+
+async function toRow(ports: Reading, letter: Stored): Promise<LetterRow> {
+  const texts = textsOf(letter);
+  return {
+    id: letter.$id,
+    state: letter.state,
+    subject: texts.subject,
+    missing: languagesMissing(texts),
+    changedAt: letter.$updatedAt,
+    startedAt: letter.started_at ?? null,
+    progress: await progressOf(ports, letter),
+  };
+}
+
+const toLetter = async (ports: Reading, letter: Stored): Promise<StaffLetter> => ({
+  ...(await toRow(ports, letter)),
+  text: textsOf(letter).text,
+  revision: letter.$updatedAt,
+});
+
+/** In the order in which they were written. */
+export async function* allLetters(ports: Reading): AsyncGenerator<LetterRow> {
+  for await (const document of ports.database.all(IDS.letters, []))
+    for (const letter of read(document)) yield toRow(ports, letter);
+}
+
+/** @param after the last letter of the page before; null for the first page */
+export async function newestLetters(
+  ports: Reading,
+  after: string | null,
+): Promise<{ letters: LetterRow[]; next: string | null }> {
+  const last = after === null ? null : await get(ports.database, after);
+  const found = await ports.database.list(IDS.letters, [
+    Query.orderDesc('$createdAt'),
+    Query.limit(LETTERS_AT_ONCE + 1),
+    ...(last === null ? [] : [Query.cursorAfter(last.$id)]),
+  ]);
+  const shown = found.slice(0, LETTERS_AT_ONCE).flatMap(read);
+  const rows: LetterRow[] = [];
+  for (const letter of shown) rows.push(await toRow(ports, letter));
+  return {
+    letters: rows,
+    next: found.length > LETTERS_AT_ONCE ? (shown.at(-1)?.$id ?? null) : null,
+  };
+}
+
+/** @throws Refusal `notFound` */
+export const openLetter = async (ports: Reading, id: string): Promise<StaffLetter> =>
+  toLetter(ports, await get(ports.database, id));
+
+/** Null where there is none. */
+export async function findLetter(ports: Reading, id: string): Promise<StaffLetter | null> {
+  const found = await find(ports.database, id);
+  return found && toLetter(ports, found);
+}
+
+const fieldsOf = ({ subject, text }: LetterTexts) => ({
+  subject_en: subject.en,
+  text_en: text.en,
+  subject_ar: subject.ar,
+  text_ar: text.ar,
+});
+type TextFields = ReturnType<typeof fieldsOf>;
+const TEXT_FIELDS = ['subject_en', 'text_en', 'subject_ar', 'text_ar'] as const;
+
+function requireDraft({ state }: { state: LetterState }): void {
+  if (state !== 'draft') throw refuseFor('conflict', 'letterNotDraft');
+}
+
+const requireRevision = (letter: Stored, revision: string): void => {
+  if (letter.$updatedAt !== revision) throw refuse('conflict');
+};
+
+const update = (id: string, data: Partial<NewFieldsOf<typeof letters>>): Operation => ({
+  action: 'update',
+  collectionId: IDS.letters,
+  documentId: id,
+  data,
+});
+
+/** @throws Refusal `conflict` where another was faster, `notFound` where the letter is gone */
+function requireCommitted(result: CommitResult): void {
+  if (result === 'conflict') throw refuse('conflict');
+  if (result === 'missing') throw refuse('notFound', { field: 'letter' });
+}
+
+const audited = (ports: Author, entry: Omit<AuditEntry, 'kind'>): Operation =>
+  auditRow(ports, { kind: 'letter', ...entry });
+
+export type LetterWriting = {
+  id: string;
+  /** The state of the draft that is changed; null for a new one. */
+  revision: string | null;
+  texts: LetterTexts;
+};
+
+/**
+ * Writes a draft, or changes one.
+ * @throws Refusal `subjectMissing` for one without a subject, `letterNotDraft`, or `conflict` where
+ * another has changed it, or has its id
+ */
+export async function writeLetter(
+  ports: LetterPorts,
+  { id, revision, texts }: LetterWriting,
+): Promise<StaffLetter> {
+  const { database } = ports;
+  if (texts.subject.en === '' && texts.subject.ar === '')
+    throw refuseFor('invalid', 'subjectMissing', { field: 'subject.en' });
+  const fields = fieldsOf(texts);
+  const known = await find(database, id);
+  const changed = TEXT_FIELDS.filter((field) => known?.[field] !== fields[field]);
+  const only = (from: TextFields) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  if (known === null) {
+    if (revision !== null) throw refuse('notFound', { field: 'letter' });
+    const data: NewFieldsOf<typeof letters> = { ...fields, state: 'draft' };
+    const result = await database.commit([
+      { action: 'create', collectionId: IDS.letters, documentId: id, data },
+      audited(ports, { action: 'letter.write', subject: id, before: null, after: fields }),
+    ]);
+    requireCommitted(result);
+    return openLetter(ports, id);
+  }
+  requireDraft(known);
+  // What a repeat brings is there already.
+  if (changed.length === 0) return toLetter(ports, known);
+  if (revision === null) throw refuse('conflict');
+  requireRevision(known, revision);
+  const result = await database.commit([
+    update(id, fields),
+    audited(ports, {
+      action: 'letter.write',
+      subject: id,
+      before: only(known),
+      after: only(fields),
+      revision,
+    }),
+  ]);
+  requireCommitted(result);
+  return openLetter(ports, id);
+}
+
+export type Sending = {
+  id: string;
+  revision: string;
+  /** How many readers whoever sends it expects. */
+  recipients: number;
+  /** The same again is known as a repeat. */
+  request: string;
+};
+
+/**
+ * Puts a letter on its way to every confirmed address, once.
+ * @throws Refusal `letterNotDraft`, `letterIncomplete`, `noReaders`, `recipientsDiffer` of the
+ * field `recipients`, or `conflict` where another has changed it
+ */
+export async function sendLetter(
+  ports: LetterPorts,
+  { id, revision, recipients, request }: Sending,
+): Promise<StaffLetter> {
+  const { database, clock } = ports;
+  const letter = await get(database, id);
+  if (letter.state !== 'draft' && letter.send_request === request) return toLetter(ports, letter);
+  requireDraft(letter);
+  requireRevision(letter, revision);
+  const [missing] = languagesMissing(textsOf(letter));
+  if (missing !== undefined)
+    throw refuseFor('invalid', 'letterIncomplete', { field: `text.${missing}` });
+  const count = totalOf(await countReaders(database));
+  if (count === 0) throw refuseFor('invalid', 'noReaders');
+  if (recipients !== count) throw refuseFor('invalid', 'recipientsDiffer', { field: 'recipients' });
+  const result = await database.commit([
+    update(id, {
+      state: 'sending',
+      started_at: new Date(clock.now()).toISOString(),
+      reached: null,
+      queued: false,
+      recipients: count,
+      send_request: request,
+    }),
+    audited(ports, {
+      action: 'letter.send',
+      subject: id,
+      before: { state: 'draft' },
+      after: { state: 'sending', recipients: count },
+      revision,
+    }),
+  ]);
+  if (result === 'committed') return openLetter(ports, id);
+  // A second press may have been as fast as the first.
+  const now = await get(database, id);
+  if (now.send_request === request) return toLetter(ports, now);
+  requireDraft(now);
+  throw refuse('conflict');
+}
+
+/** Kept, as the outbox forgets its mails. */
+const countsOf = async ({ outbox }: Reading, id: string) => ({
+  sent: await outbox.countOfLetter(id, 'sent'),
+  failed: await outbox.countOfLetter(id, 'failed'),
+});
+
+/** The mail function notes how far a letter is, which is no reason not to stop it. */
+const STOP_TRIES = 5;
+
+/** Ends the sending for good. @throws Refusal `letterNotSending` */
+export async function stopLetter(ports: LetterPorts, id: string): Promise<StaffLetter> {
+  for (let tries = 1; ; tries += 1) {
+    const letter = await get(ports.database, id);
+    if (letter.state === 'stopped') return toLetter(ports, letter);
+    if (letter.state !== 'sending') throw refuseFor('conflict', 'letterNotSending');
+    const result = await ports.database.commit([
+      update(id, { state: 'stopped', ...(await countsOf(ports, id)) }),
+      audited(ports, {
+        action: 'letter.stop',
+        subject: id,
+        before: { state: 'sending' },
+        after: { state: 'stopped' },
+      }),
+    ]);
+    if (result === 'conflict' && tries < STOP_TRIES) continue;
+    requireCommitted(result);
+    return openLetter(ports, id);
+  }
+}
+
+/** @throws Refusal `letterNotDraft`, or `conflict` where another has changed it */
+export async function deleteLetter(
+  ports: LetterPorts,
+  { id, revision }: Pick<Sending, 'id' | 'revision'>,
+): Promise<void> {
+  const letter = await get(ports.database, id);
+  requireDraft(letter);
+  requireRevision(letter, revision);
+  const result = await ports.database.commit([
+    { action: 'delete', collectionId: IDS.letters, documentId: id },
+    audited(ports, {
+      action: 'letter.delete',
+      subject: id,
+      before: fieldsOf(textsOf(letter)),
+      after: null,
+      revision,
+    }),
+  ]);
+  requireCommitted(result);
+}
+
+/** Where the links of a preview lead: nowhere. */
+export const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
+
+/** The mail that a reader gets, as whoever sends it looks at it. */
+export const previewMail = (
+  kind: 'newsletterLetter' | 'letterTrial',
+  { subject, text }: LetterTexts,
+  language: Language,
+) => ({
+  kind,
+  language,
+  data: { subject: subject[language], text: text[language], unsubscribeUrl: EXAMPLE_LINK },
+});
+
+/** @throws Refusal `notFound` */
+export async function previewLetter(
+  ports: Reading,
+  id: string,
+): Promise<Record<Language, LetterPreview>> {
+  const texts = textsOf(await get(ports.database, id));
+  const previewIn = (language: Language): LetterPreview => {
+    const { site, subject, body, footer, footerLink } = contentOf(
+      previewMail('newsletterLetter', texts, language),
+    );
+    return { site, subject, body, footer, unsubscribe: footerLink?.label ?? '' };
+  };
+  return { en: previewIn('en'), ar: previewIn('ar') };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const ID_LENGTH = 32;
+
+export type TrialMail = { id: string; language: Language; address: string; request: string };
+
+/**
+ * Sends a letter to the member who asks for it, once for each request.
+ * @throws Refusal `letterIncomplete` where it has nothing in that language, `rateLimited`
+ */
+export async function sendTrial(
+  ports: LetterPorts & { outbox: Pick<Outbox, 'countFor'> },
+  { id, language, address, request }: TrialMail,
+): Promise<void> {
+  const { database, outbox, clock, caller } = ports;
+  const texts = textsOf(await get(database, id));
+  if (languagesMissing(texts).includes(language))
+    throw refuseFor('invalid', 'letterIncomplete', { field: `text.${language}` });
+  if ((await outbox.countFor(address, ['letterTrial'], clock.now() - DAY_MS)) >= MOST_TRIALS)
+    throw refuse('rateLimited');
+  const mailId = createHash('sha256')
+    .update(JSON.stringify(['letterTrial', caller.id, request]))
+    .digest('hex')
+    .slice(0, ID_LENGTH);
+  const mail = previewMail('letterTrial', texts, language);
+  const result = await database.commit([
+    {
+      action: 'create',
+      collectionId: IDS.mailOutbox,
+      documentId: mailId,
+      data: outboxFields({ recipient: address, mail }),
+    },
+    audited(ports, { action: 'letter.trial', subject: id, before: null, after: { language } }),
+  ]);
+  // A conflict is a repeat, whose mail is there.
+  if (result === 'missing') throw refuse('server');
+}

@@ -1,0 +1,122 @@
+import {
+  STAFF_PATHS_NEWSLETTER as PATHS,
+  exportRequestSchema,
+  letterRequestSchema,
+  lettersRequestSchema,
+  noteRequestSchema,
+  removeLetterRequestSchema,
+  sendLetterRequestSchema,
+  subscribersRequestSchema,
+  trialRequestSchema,
+  writeLetterRequestSchema,
+} from '@core/staff/newsletterContract';
+import type { StaffRole } from '@core/staff/roles';
+import { asked } from '../../common/appwriteAccess';
+import { refuse } from '../../common/refusal';
+import { appwriteOutbox } from '../../mail/appwriteOutbox';
+import {
+  deleteLetter,
+  newestLetters,
+  openLetter,
+  previewLetter,
+  sendLetter,
+  sendTrial,
+  stopLetter,
+  writeLetter,
+} from '../../mail/letters';
+import {
+  countReaders,
+  countSubscribers,
+  exportPart,
+  noteSubscriber,
+} from '../../newsletter/subscribers';
+import { action, refuseFor, type StaffAction, type StaffContext } from '../action';
+import { auditRow } from '../audit';
+
+const ROLES: readonly StaffRole[] = ['editor', 'admin'];
+
+const portsOf = ({ access, database, caller, clock }: StaffContext) => ({
+  outbox: appwriteOutbox(access),
+  database,
+  caller,
+  clock,
+});
+
+/** @throws Refusal `ownAddressNotConfirmed`: whoever reads there may be another */
+async function ownAddress({ users, caller }: StaffContext): Promise<string> {
+  const { email, emailVerification } = await asked(() => users.get({ userId: caller.id }));
+  if (!emailVerification) throw refuseFor('invalid', 'ownAddressNotConfirmed');
+  return email;
+}
+
+/** What leaves the site is logged, once for each file. */
+async function logExport(context: StaffContext, which: string): Promise<void> {
+  const result = await context.database.commit([
+    auditRow(context, {
+      action: 'subscribers.export',
+      kind: 'subscribers',
+      subject: which,
+      before: null,
+      after: { which },
+    }),
+  ]);
+  if (result !== 'committed') throw refuse('server');
+}
+
+export const newsletterActions: Readonly<Record<string, StaffAction>> = {
+  [PATHS.letters]: action(ROLES, lettersRequestSchema, (context, { after }) =>
+    newestLetters(portsOf(context), after),
+  ),
+  [PATHS.open]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
+    letter: await openLetter(portsOf(context), letter),
+  })),
+  [PATHS.write]: action(
+    ROLES,
+    writeLetterRequestSchema,
+    async (context, { letter: id, revision, ...texts }) => ({
+      letter: await writeLetter(portsOf(context), { id, revision, texts }),
+    }),
+  ),
+  [PATHS.preview]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
+    preview: await previewLetter(portsOf(context), letter),
+    readers: await countReaders(context.database),
+  })),
+  [PATHS.trial]: action(
+    ROLES,
+    trialRequestSchema,
+    async (context, { requestId: request, letter: id, language }) => {
+      const address = await ownAddress(context);
+      await sendTrial(portsOf(context), { id, language, address, request });
+      return {};
+    },
+  ),
+  [PATHS.send]: action(
+    ROLES,
+    sendLetterRequestSchema,
+    async (context, { requestId: request, letter: id, revision, recipients }) => ({
+      letter: await sendLetter(portsOf(context), { id, revision, recipients, request }),
+    }),
+  ),
+  [PATHS.stop]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
+    letter: await stopLetter(portsOf(context), letter),
+  })),
+  [PATHS.remove]: action(
+    ROLES,
+    removeLetterRequestSchema,
+    async (context, { letter: id, revision }) => {
+      await deleteLetter(portsOf(context), { id, revision });
+      return {};
+    },
+  ),
+  [PATHS.subscribers]: action(ROLES, subscribersRequestSchema, ({ database, clock }) =>
+    countSubscribers(database, clock.now()),
+  ),
+  [PATHS.export]: action(ROLES, exportRequestSchema, async (context, request) => {
+    if (request.after === null) await logExport(context, request.which);
+    return exportPart(context.database, request);
+  }),
+  [PATHS.note]: action(ROLES, noteRequestSchema, async (context, request) => {
+    const { state } = await noteSubscriber(context, request);
+    return { state };
+  }),
+};

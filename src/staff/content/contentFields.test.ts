@@ -1,0 +1,46 @@
+import { CONTENT_FIELDS, type ContentKind } from '@core/staff/contentContract';
+import { toContentFields, toContentValues } from './contentFields';
+
+const STORED = {
+  title: 'A well',
+  title_ar: 'بئر',
+  description: 'Water.',
+  description_ar: '',
+  region: 'Gaza',
+  region_ar: 'غزة',
+  type: 'water',
+  type_ar: '',
+  image: 'picture:covers-0123456789abcdef01234567',
+  image_alt: 'A pump',
+  image_alt_ar: '',
+  date: '2026-10-01T14:30:00.000Z',
+  currency: 'TRY',
+  target_amount: 2_000_050,
+  listed: false,
+};
+
+it('gives back what it was given, with the hour of a day that was not changed', () => {
+  const values = toContentValues(STORED);
+  expect(values).toMatchObject({ date: '2026-10-01', target: '20000.50', currency: 'TRY' });
+  expect(toContentFields('project', values, STORED)).toEqual(STORED);
+  expect(toContentFields('project', { ...values, date: '2026-10-02' }, STORED).date).toBe(
+    '2026-10-02T00:00:00.000Z',
+  );
+  expect(toContentFields('project', { ...values, date: '' }, STORED).date).toBeNull();
+});
+
+it.each<ContentKind>(['project', 'opportunity', 'post'])(
+  'sends of an empty %s what the server takes',
+  (kind) => {
+    const fields = toContentFields(kind, toContentValues(null), null);
+    expect(CONTENT_FIELDS[kind].safeParse(fields)).toMatchObject({ success: true });
+  },
+);
+
+it('reads an amount in Arabic digits, and describes no picture that is not there', () => {
+  const values = { ...toContentValues(STORED), target: '١٬٠٠٠', image: '' };
+  expect(toContentFields('project', values, STORED)).toMatchObject({
+    target_amount: 100_000,
+    image_alt: '',
+  });
+});

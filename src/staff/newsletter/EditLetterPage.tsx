@@ -1,0 +1,35 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import type { StaffLetter } from '@core/staff/newsletterContract';
+import { useGetLetterQuery } from '@/api/endpoints/staff/newsletterApi';
+import { QueryView } from '@/components/feedback/QueryView';
+import { LetterEditor } from './LetterEditor';
+import { letterPath } from './newsletterPaths';
+
+/** Something new is compared with nothing. */
+const nothing = (): void => undefined;
+
+export const NewLetterPage = () => <LetterEditor letter={null} reopen={nothing} />;
+
+/** Only a draft is changed; one that was sent meanwhile keeps what is typed. */
+function EditedLetter({ letter, reopen }: { letter: StaffLetter; reopen: () => void }) {
+  const [wasDraft] = useState(letter.state === 'draft');
+  return wasDraft ? (
+    <LetterEditor letter={letter} reopen={reopen} />
+  ) : (
+    <Navigate to={letterPath(letter.id)} replace />
+  );
+}
+
+export function EditLetterPage() {
+  const { id = '' } = useParams();
+  const query = useGetLetterQuery({ letter: id });
+  return (
+    <QueryView query={{ ...query, data: query.currentData }} skeleton={<Skeleton height={480} />}>
+      {(letter) => (
+        <EditedLetter key={letter.id} letter={letter} reopen={() => void query.refetch()} />
+      )}
+    </QueryView>
+  );
+}

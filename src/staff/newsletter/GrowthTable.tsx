@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { SubscribersAnswer } from '@core/staff/newsletterContract';
+import { formatMonth } from '@core/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+import { FigureTable } from './FigureTable';
+
+type Months = SubscribersAnswer['months'];
+
+/** A figure, with a bar that compares it with the others. */
+function Bar({ figure, most, colour }: { figure: number; most: number; colour: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ minInlineSize: '3ch' }}>
+        {figure}
+      </Box>
+      <Box aria-hidden="true" sx={{ flex: 1, minInlineSize: '2rem' }}>
+        <Box
+          sx={{
+            inlineSize: `${most === 0 ? 0 : (figure / most) * 100}%`,
+            blockSize: '0.75rem',
+            borderRadius: 0.5,
+            backgroundColor: colour,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** How many readers came and left in each month. */
+export function GrowthTable({ months }: { months: Months }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const most = Math.max(...months.flatMap(({ confirmed, ended }) => [confirmed, ended ?? 0]));
+  return (
+    <FigureTable
+      title={t('newsletter.subscribers.growth')}
+      note={t('newsletter.subscribers.growthNote')}
+      columns={[
+        t('newsletter.subscribers.month'),
+        t('newsletter.subscribers.confirmed'),
+        t('newsletter.subscribers.ended'),
+      ]}
+      rows={months.map(({ month, confirmed, ended }) => ({
+        key: month,
+        name: <Box sx={{ whiteSpace: 'nowrap' }}>{formatMonth(month, language)}</Box>,
+        figures: [
+          <Bar key="confirmed" figure={confirmed} most={most} colour="success.main" />,
+          ended === null ? (
+            '–'
+          ) : (
+            <Bar key="ended" figure={ended} most={most} colour="warning.main" />
+          ),
+        ],
+      }))}
+    />
+  );
+}

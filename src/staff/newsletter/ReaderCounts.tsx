@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { LanguageCounts } from '@core/staff/newsletterContract';
+
+/** To how many readers a letter goes, by language. */
+export function ReaderCounts({ readers }: { readers: LanguageCounts }) {
+  const { t } = useTranslation('staff');
+  const { en, ar } = readers;
+  return (
+    <Typography sx={{ fontWeight: 600 }}>
+      {t('newsletter.readers.goesTo', { count: en + ar })}{' '}
+      {t('newsletter.readers.split', { en, ar })}
+    </Typography>
+  );
+}

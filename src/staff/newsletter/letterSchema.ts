@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import {
+  cleanLetterText,
+  cleanSubject,
+  LETTER_LIMITS,
+  type LetterTexts,
+} from '@core/newsletter/letter';
+import { LONGEST_TYPED_TEXT } from '@core/staff/newsletterContract';
+
+/** As the server cuts and judges them; a draft may lack a language. */
+export function makeLetterSchema(t: TFunction<'staff'>) {
+  const text = (clean: (text: string) => string, most: number) =>
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => clean(typed).length <= most,
+          t('newsletter.form.tooLong', { count: most }),
+        ),
+      );
+  const inBoth = (clean: (text: string) => string, most: number) =>
+    z.object({ en: text(clean, most), ar: text(clean, most) });
+  return z
+    .object({
+      subject: inBoth(cleanSubject, LETTER_LIMITS.subject),
+      text: inBoth(cleanLetterText, LONGEST_TYPED_TEXT),
+      revision: z.nullable(z.string()),
+    })
+    .check(
+      z.refine(
+        ({ subject }) => cleanSubject(subject.en) !== '' || cleanSubject(subject.ar) !== '',
+        {
+          error: t('reasons.subjectMissing'),
+          path: ['subject', 'en'],
+        },
+      ),
+    );
+}
+
+/** `revision` is the saved state that what is typed began from; null for a new letter. */
+export type LetterFields = LetterTexts & { revision: string | null };
+
+export const NEW_LETTER: LetterFields = {
+  subject: { en: '', ar: '' },
+  text: { en: '', ar: '' },
+  revision: null,
+};

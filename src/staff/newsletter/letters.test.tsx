@@ -1,0 +1,316 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { STAFF_PATHS_NEWSLETTER as PATHS, type StaffLetter } from '@core/staff/newsletterContract';
+import { ToastHost } from '@/components/feedback/ToastHost';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { NewsletterArea } from './NewsletterArea';
+import { editLetterPath, letterPath, lettersPath, newLetterPath } from './newsletterPaths';
+
+const server = aTestServer();
+
+const aLetter = (over: Partial<StaffLetter> = {}): StaffLetter => ({
+  id: 'wells',
+  state: 'draft',
+  subject: { en: 'News of the wells', ar: 'أخبار الآبار' },
+  text: { en: 'The well gives water.\n\nSee https://example.org/well.', ar: 'البئر تعطي الماء.' },
+  missing: [],
+  changedAt: '2026-11-20T10:00:00.000Z',
+  startedAt: null,
+  progress: null,
+  revision: 'r1',
+  ...over,
+});
+
+const ok = (body: object) => ({ status: 200, body });
+const refused = (failure: object, status = 409) => ({ status, body: { failure } });
+
+let letter: StaffLetter;
+let readers: { en: number; ar: number };
+beforeEach(() => {
+  letter = aLetter();
+  readers = { en: 2, ar: 1 };
+  const mail = (language: 'en' | 'ar') => ({
+    site: 'Ikhaa',
+    subject: letter.subject[language],
+    body: letter.text[language],
+    footer: 'You receive this letter because you confirmed this address.',
+    unsubscribe: 'Unsubscribe',
+  });
+  server.functions = {
+    [PATHS.letters]: () => ok({ letters: [letter], next: null }),
+    [PATHS.open]: () => ok({ letter }),
+    [PATHS.preview]: () => ok({ preview: { en: mail('en'), ar: mail('ar') }, readers }),
+    [PATHS.write]: ({ subject, text, letter: id, revision }) => {
+      if (revision !== null && revision !== letter.revision) return refused({ code: 'conflict' });
+      letter = aLetter({
+        id: String(id),
+        subject: subject as StaffLetter['subject'],
+        text: text as StaffLetter['text'],
+        revision: `${letter.revision}+`,
+      });
+      return ok({ letter });
+    },
+    [PATHS.trial]: () => ok({}),
+    [PATHS.send]: () => {
+      const progress = { recipients: 3, sent: 0, failed: 0 };
+      letter = aLetter({ state: 'sending', startedAt: '2026-11-20T11:00:00.000Z', progress });
+      return ok({ letter });
+    },
+    [PATHS.stop]: () => {
+      letter = { ...letter, state: 'stopped' };
+      return ok({ letter });
+    },
+    [PATHS.remove]: () => ok({}),
+  };
+});
+
+const open = (route: string, language: 'en' | 'ar' = 'en'): Rendered =>
+  renderWithApp(
+    <>
+      <Routes>
+        <Route path={`${lettersPath}/*`} element={<NewsletterArea />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+      <ToastHost />
+    </>,
+    { route, language },
+  );
+
+const callsOf = (path: string): Record<string, unknown>[] =>
+  server.calls
+    .filter((call) => call.path === path)
+    .map(({ request }) => request as Record<string, unknown>);
+
+const side = (name: string) => within(screen.getByRole('group', { name }));
+const field = (language: string, name: string): HTMLElement =>
+  side(language).getByRole('textbox', { name });
+
+describe('the list', () => {
+  it('tells of each letter what it is, and how far it came', async () => {
+    letter = aLetter({
+      state: 'sending',
+      startedAt: '2026-11-20T11:00:00.000Z',
+      progress: { recipients: 40, sent: 28, failed: 2 },
+    });
+    open(lettersPath);
+    expect(await screen.findByRole('link', { name: 'News of the wells' })).toHaveAttribute(
+      'href',
+      letterPath('wells'),
+    );
+    expect(screen.getByText('Being sent')).toBeVisible();
+    expect(screen.getByText(/28 of 40 sent/)).toHaveTextContent('2 did not arrive');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+  });
+
+  it('marks a missing language, in the page’s language', async () => {
+    letter = aLetter({ missing: ['en'], subject: { en: '', ar: 'أخبار الآبار' } });
+    open(lettersPath, 'ar');
+    expect(await screen.findByRole('link', { name: 'أخبار الآبار' })).toBeVisible();
+    expect(screen.getByText('النص الإنجليزي ناقص')).toBeVisible();
+  });
+
+  it('turns pages and comes back', async () => {
+    server.functions[PATHS.letters] = ({ after }) =>
+      ok({
+        letters: [
+          after === null ? aLetter() : aLetter({ id: 'old', subject: { en: 'Old', ar: '' } }),
+        ],
+        next: after === null ? 'wells' : null,
+      });
+    const { user } = open(lettersPath);
+    await user.click(await screen.findByRole('button', { name: 'Older letters' }));
+    expect(await screen.findByRole('link', { name: 'Old' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Newer letters' }));
+    expect(await screen.findByRole('link', { name: 'News of the wells' })).toBeVisible();
+  });
+
+  it('says that there is none', async () => {
+    server.functions[PATHS.letters] = () => ok({ letters: [], next: null });
+    open(lettersPath);
+    expect(await screen.findByText('There are no letters yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write a letter' })).toHaveAttribute(
+      'href',
+      newLetterPath,
+    );
+  });
+});
+
+describe('writing', () => {
+  it('has a side for each language, in its direction, and marks what is missing', async () => {
+    const { user } = open(newLetterPath);
+    expect(field('English', 'Subject')).toHaveAttribute('dir', 'ltr');
+    for (const one of side('Arabic').getAllByRole('textbox')) {
+      expect(one).toHaveAttribute('dir', 'rtl');
+      expect(one).toHaveAttribute('lang', 'ar');
+    }
+    expect(screen.getByText('English is missing')).toBeVisible();
+    await user.type(field('English', 'Subject'), 'News');
+    await user.type(field('English', 'Text'), 'Water');
+    await waitFor(() => expect(screen.queryByText('English is missing')).toBeNull());
+    expect(screen.getByText('Arabic is missing')).toBeVisible();
+  });
+
+  it('saves a new letter once, under an id of its own, and goes on at its address', async () => {
+    const { user, address } = open(newLetterPath);
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Write a subject in at least one language.')).toBeVisible();
+    await user.type(field('Arabic', 'Subject'), 'أخبار');
+    await user.dblClick(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
+    const [written, ...others] = callsOf(PATHS.write);
+    expect(others).toEqual([]);
+    expect(written).toMatchObject({ revision: null, subject: { en: '', ar: 'أخبار' } });
+  });
+
+  it('keeps what was typed where another was faster, and lets the member choose', async () => {
+    const { user } = open(editLetterPath('wells'));
+    const subject = await screen.findByDisplayValue('News of the wells');
+    await user.clear(subject);
+    await user.type(subject, 'Mine');
+    letter = aLetter({ subject: { en: 'Theirs', ar: 'أخبار الآبار' }, revision: 'r2' });
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText(/Somebody else has changed this letter/)).toBeVisible();
+    expect(subject).toHaveValue('Mine');
+    await waitFor(() => expect(callsOf(PATHS.open).length).toBeGreaterThan(1));
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Theirs')).toBeVisible();
+    expect(dialog.getByText('Mine')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(letter.subject.en).toBe('Mine'));
+    expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual(['r1', 'r2']);
+  });
+
+  it('asks before what was typed is left behind', async () => {
+    const { user, address } = open(editLetterPath('wells'));
+    await user.type(await screen.findByDisplayValue('News of the wells'), '!');
+    await user.click(screen.getByRole('link', { name: 'All letters' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByDisplayValue('News of the wells!')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All letters' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe(lettersPath));
+  });
+
+  it('shows a refusal under its field', async () => {
+    server.functions[PATHS.write] = () => refused({ code: 'invalid', field: 'text.ar' }, 400);
+    const { user } = open(editLetterPath('wells'));
+    await user.type(await screen.findByDisplayValue('News of the wells'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(field('Arabic', 'Text')).toBeInvalid());
+  });
+
+  it('leads away from a letter that is sent', async () => {
+    letter = aLetter({ state: 'sent', progress: { recipients: 3, sent: 3, failed: 0 } });
+    const { address } = open(editLetterPath('wells'));
+    await waitFor(() => expect(address()).toBe(letterPath('wells')));
+  });
+});
+
+describe('a letter', () => {
+  it('is shown as its readers get it, in both languages', async () => {
+    open(letterPath('wells'));
+    const english = await screen.findByRole('article', { name: 'As readers of English get it' });
+    expect(english).toHaveAttribute('dir', 'ltr');
+    expect(english).toHaveTextContent('The well gives water.');
+    const arabic = screen.getByRole('article', { name: 'As readers of Arabic get it' });
+    expect(arabic).toHaveAttribute('dir', 'rtl');
+    expect(arabic).toHaveTextContent('البئر تعطي الماء.');
+    expect(screen.getByText('https://example.org/well')).toBeVisible();
+    expect(
+      screen.getByText('It goes to 3 confirmed addresses: 2 in English, 1 in Arabic'),
+    ).toBeVisible();
+  });
+
+  it('comes to the member first, by one request for a press', async () => {
+    const { user } = open(letterPath('wells'));
+    const button = await screen.findByRole('button', {
+      name: 'Send the letter in Arabic to me first',
+    });
+    await user.click(button);
+    await screen.findByText('The letter is on its way to your own address.');
+    await user.click(button);
+    await waitFor(() => expect(callsOf(PATHS.trial)).toHaveLength(2));
+    const requests = callsOf(PATHS.trial);
+    expect(requests[0]).toMatchObject({ letter: 'wells', language: 'ar' });
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(2);
+  });
+
+  it('is sent once the number of its readers was typed, in digits of any script', async () => {
+    const { user } = open(letterPath('wells'));
+    await screen.findByText(/It goes to 3/);
+    await user.click(screen.getByRole('button', { name: 'Send…' }));
+    const number = await screen.findByRole('textbox', { name: 'How many readers?' });
+    await user.type(number, '4');
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Type the number of readers, 3.')).toBeVisible();
+    expect(callsOf(PATHS.send)).toEqual([]);
+    await user.clear(number);
+    await user.type(number, '٣');
+    await user.dblClick(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(/0 of 3 sent/)).toBeVisible();
+    expect(callsOf(PATHS.send)).toEqual([
+      expect.objectContaining({ letter: 'wells', revision: 'r1', recipients: 3 }),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull();
+  });
+
+  it('asks for the new number where readers came meanwhile, and repeats its own request', async () => {
+    const send = server.functions[PATHS.send];
+    server.functions[PATHS.send] = () => {
+      readers = { en: 3, ar: 1 };
+      return refused({ code: 'invalid', field: 'recipients', reason: 'recipientsDiffer' }, 400);
+    };
+    const { user } = open(letterPath('wells'));
+    await screen.findByText(/It goes to 3/);
+    await user.click(screen.getByRole('button', { name: 'Send…' }));
+    const number = await screen.findByRole('textbox', { name: 'How many readers?' });
+    await user.type(number, '3');
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('This is not how many readers there are now.')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(/It goes to 4/).length).toBeGreaterThan(0));
+    if (send) server.functions[PATHS.send] = send;
+    await user.clear(number);
+    await user.type(number, '4');
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await screen.findByText(/0 of 3 sent/);
+    const requests = callsOf(PATHS.send);
+    expect(requests.map(({ recipients }) => recipients)).toEqual([3, 4]);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  it('is not sent while a language is missing', async () => {
+    letter = aLetter({ missing: ['ar'], text: { en: 'Water', ar: '' } });
+    open(letterPath('wells'));
+    expect(
+      await screen.findByText(/There is no subject or no text in this language/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send…' })).toBeDisabled();
+  });
+
+  it('is stopped on its way, after a question', async () => {
+    letter = aLetter({
+      state: 'sending',
+      startedAt: '2026-11-20T11:00:00.000Z',
+      progress: { recipients: 3, sent: 1, failed: 0 },
+    });
+    const { user } = open(letterPath('wells'));
+    await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop for good' }));
+    expect(await screen.findByText('Stopped')).toBeVisible();
+    expect(callsOf(PATHS.stop)).toEqual([{ letter: 'wells' }]);
+  });
+
+  it('is deleted as a draft, after a question', async () => {
+    const { user, address } = open(letterPath('wells'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe(lettersPath));
+    expect(callsOf(PATHS.remove)).toEqual([{ letter: 'wells', revision: 'r1' }]);
+  });
+});

@@ -1,0 +1,12 @@
+/** Addresses of the newsletter's pages. */
+import { staffPath } from '../staffAreas';
+
+const NEWSLETTER = 'newsletter';
+/** Below the area's own. */
+export const LETTER_ROUTES = { new: 'new', letter: 'letters/:id', edit: 'letters/:id/edit' };
+
+export const lettersPath = staffPath(NEWSLETTER);
+export const newLetterPath = `${lettersPath}/${LETTER_ROUTES.new}`;
+export const letterPath = (id: string): string =>
+  `${lettersPath}/letters/${encodeURIComponent(id)}`;
+export const editLetterPath = (id: string): string => `${letterPath(id)}/edit`;

@@ -1,0 +1,256 @@
+/** The newsletter is written, sent and told by editors and admins alone, whatever is asked. */
+import { randomUUID } from 'node:crypto';
+import { IDS } from '@core/schema/ids';
+import { STAFF_PATHS_NEWSLETTER as PATHS } from '@core/staff/newsletterContract';
+import { AttackedSite } from './support/attackedSite';
+import { VISITORS, askStaff, cookieOf, makeMembers, type Members } from './support/members';
+
+jest.setTimeout(120_000);
+
+let site: AttackedSite;
+let members: Members;
+beforeAll(async () => {
+  site = await AttackedSite.start();
+  members = await makeMembers(site);
+});
+afterAll(() => site.close());
+
+const documents = (collection: string): string =>
+  `/v1/databases/ikhaa/collections/${collection}/documents`;
+
+const TEXTS = {
+  subject: { en: 'News', ar: 'أخبار' },
+  text: { en: 'The well gives water.', ar: 'البئر تعطي الماء.' },
+};
+const NONE = { letter: 'no-such-letter' };
+const revision = '2026-01-01T00:00:00.000+00:00';
+
+type Letter = { id: string; revision: string; state: string };
+
+async function write(texts: object = TEXTS, id = randomUUID()): Promise<Letter> {
+  const body = { letter: id, revision: null, ...texts };
+  const { answer } = await askStaff(site, members.editor, PATHS.write, body);
+  return (JSON.parse(String(answer.json.responseBody)) as { letter: Letter }).letter;
+}
+
+async function addReader(): Promise<{ id: string; email: string }> {
+  const email = `reader-${randomUUID().slice(0, 8)}@example.net`;
+  const data = { email, state: 'confirmed', state_at: new Date(0).toISOString() };
+  const { json } = await site.asKey({
+    method: 'POST',
+    path: documents(IDS.subscribers),
+    body: { documentId: 'unique()', data },
+  });
+  return { id: String(json.$id), email };
+}
+
+const stored = async (collection: string, id: string): Promise<Record<string, unknown>> =>
+  (await site.asKey({ path: `${documents(collection)}/${id}` })).json;
+
+const countOf = async (collection: string): Promise<unknown> =>
+  (await site.asKey({ path: documents(collection) })).json.total;
+
+it.each<[string, () => object, number]>([
+  [PATHS.letters, () => ({ after: null }), 200],
+  [PATHS.open, () => NONE, 404],
+  [PATHS.write, () => ({ letter: randomUUID(), revision: null, ...TEXTS }), 200],
+  [PATHS.preview, () => NONE, 404],
+  // The members' own addresses are not confirmed.
+  [PATHS.trial, () => ({ ...NONE, requestId: randomUUID(), language: 'en' }), 400],
+  [PATHS.send, () => ({ ...NONE, requestId: randomUUID(), revision, recipients: 1 }), 404],
+  [PATHS.stop, () => NONE, 404],
+  [PATHS.remove, () => ({ ...NONE, revision }), 404],
+  [PATHS.subscribers, () => ({}), 200],
+  [PATHS.export, () => ({ after: null, which: 'all' }), 200],
+  [PATHS.note, () => ({ email: 'none@x.example', state: 'bounced' }), 404],
+])('%s answers editors and admins, and nobody else', async (path, body, allowed) => {
+  const told = Object.fromEntries(
+    await Promise.all(
+      VISITORS.map(async (visitor) => [
+        visitor,
+        (await askStaff(site, members[visitor], path, body())).status,
+      ]),
+    ),
+  );
+  expect(told).toEqual({ guest: 401, donor: 401, editor: allowed, finance: 403, admin: allowed });
+});
+
+it('letters and addresses are read and written past the function by no member of staff', async () => {
+  const [{ id: letter }, reader] = [await write(), await addReader()];
+  for (const visitor of VISITORS) {
+    const headers = cookieOf(members[visitor]);
+    for (const [collection, id, data] of [
+      [IDS.letters, letter, { state: 'sending' }],
+      [IDS.subscribers, reader.id, { state: 'unsubscribed' }],
+      [IDS.newsletterMonths, '2026-11', { confirmed: 9 }],
+    ] as const) {
+      const path = documents(collection);
+      const listed = await site.send({ path, headers });
+      expect([visitor, collection, listed.json.documents ?? []]).toEqual([visitor, collection, []]);
+      for (const [method, at, body] of [
+        ['GET', `${path}/${id}`, undefined],
+        ['PATCH', `${path}/${id}`, { data }],
+        ['DELETE', `${path}/${id}`, undefined],
+        ['POST', path, { documentId: 'unique()', data }],
+      ] as const) {
+        const { status } = await site.send({ method, path: at, headers, ...(body && { body }) });
+        expect([visitor, method, collection, status >= 400]).toEqual([
+          visitor,
+          method,
+          collection,
+          true,
+        ]);
+      }
+    }
+  }
+  expect((await stored(IDS.letters, letter)).state).toBe('draft');
+  expect((await stored(IDS.subscribers, reader.id)).state).toBe('confirmed');
+});
+
+it.each<[string, object]>([
+  ['an id that walks', { letter: '../subscribers/x' }],
+  ['an id of a list', { letter: ['a'] }],
+  ['an id with a line', { letter: 'a\nb' }],
+  ['an id of a query', { letter: { $ne: '' } }],
+  ['an id of 3,000 characters', { letter: 'a'.repeat(3_000) }],
+  ['no id', {}],
+])('%s is refused by every path that takes one', async (_, forged) => {
+  const before = await countOf(IDS.letters);
+  const more = {
+    requestId: randomUUID(),
+    revision,
+    recipients: 1,
+    language: 'en',
+    ...TEXTS,
+    ...forged,
+  };
+  for (const path of [
+    PATHS.open,
+    PATHS.write,
+    PATHS.preview,
+    PATHS.trial,
+    PATHS.send,
+    PATHS.stop,
+    PATHS.remove,
+  ]) {
+    const { status, answer } = await askStaff(site, members.editor, path, more);
+    expect([path, status]).toEqual([path, 400]);
+    expect(answer.json.responseBody).toContain('"field":"letter');
+  }
+  expect(await countOf(IDS.letters)).toBe(before);
+});
+
+it('an id of another collection is no letter', async () => {
+  const { id } = await addReader();
+  for (const path of [PATHS.open, PATHS.preview, PATHS.stop]) {
+    const { status } = await askStaff(site, members.editor, path, { letter: id });
+    expect([path, status]).toEqual([path, 404]);
+  }
+});
+
+it.each<[string, object, string]>([
+  ['a subject of 3,000 characters', { subject: { en: 'a'.repeat(3_000), ar: '' } }, 'subject.en'],
+  ['a text of 13,000 characters', { text: { en: '', ar: 'ب'.repeat(13_000) } }, 'text.ar'],
+  ['a subject that is no text', { subject: { en: { html: 'x' }, ar: '' } }, 'subject.en'],
+  ['a language too few', { text: { en: 'x' } }, 'text.ar'],
+  ['nothing but white space', { subject: { en: ' \n\u0000', ar: '\t' } }, 'subject.en'],
+])('%s is refused at its field, and nothing is kept', async (_, wrong, field) => {
+  const before = await countOf(IDS.letters);
+  const body = { letter: randomUUID(), revision: null, ...TEXTS, ...wrong };
+  const { status, answer } = await askStaff(site, members.editor, PATHS.write, body);
+  expect([status, answer.json.responseBody]).toEqual([
+    400,
+    expect.stringContaining(`"field":"${field}"`),
+  ]);
+  expect(await countOf(IDS.letters)).toBe(before);
+});
+
+it('hostile words are kept as words, and nobody sets what the page does not', async () => {
+  const hostile = {
+    subject: { en: 'News\r\nBcc: all@example.org', ar: '=HYPERLINK("x")' },
+    text: { en: '<script>alert(1)</script> {{subject}} ${x}', ar: '"; DROP TABLE letters; --' },
+    state: 'sending',
+    recipients: 5,
+    send_request: 'x',
+  };
+  const { id } = await write(hostile);
+  expect(await stored(IDS.letters, id)).toMatchObject({
+    subject_en: 'News Bcc: all@example.org',
+    text_en: hostile.text.en,
+    text_ar: hostile.text.ar,
+    state: 'draft',
+    recipients: null,
+    send_request: null,
+  });
+});
+
+it('a letter that is being sent is changed, sent again and deleted by nobody', async () => {
+  const reader = await addReader();
+  const letter = await write();
+  const { status, answer } = await askStaff(site, members.editor, PATHS.preview, {
+    letter: letter.id,
+  });
+  expect(status).toBe(200);
+  const { readers } = JSON.parse(String(answer.json.responseBody)) as {
+    readers: { en: number; ar: number };
+  };
+  const sending = {
+    requestId: randomUUID(),
+    letter: letter.id,
+    revision: letter.revision,
+    recipients: readers.en + readers.ar,
+  };
+  const wrong = { ...sending, requestId: randomUUID(), recipients: sending.recipients + 1 };
+  expect((await askStaff(site, members.editor, PATHS.send, wrong)).status).toBe(400);
+  const pressed = await Promise.all(
+    [members.editor, members.editor, members.admin].map((who) =>
+      askStaff(site, who, PATHS.send, sending),
+    ),
+  );
+  expect(pressed.map(({ status: told }) => told)).toEqual([200, 200, 200]);
+  const sent = await stored(IDS.letters, letter.id);
+  const latest = String(sent.$updatedAt);
+  for (const [path, body] of [
+    [PATHS.write, { letter: letter.id, revision: latest, ...TEXTS, text: { en: 'x', ar: 'x' } }],
+    [PATHS.send, { ...sending, requestId: randomUUID(), revision: latest }],
+    [PATHS.remove, { letter: letter.id, revision: latest }],
+  ] as const) {
+    const refused = await askStaff(site, members.admin, path, body);
+    expect([path, refused.status]).toEqual([path, 409]);
+    expect(refused.answer.json.responseBody).toContain('letterNotDraft');
+  }
+  expect(await stored(IDS.letters, letter.id)).toMatchObject({
+    text_en: TEXTS.text.en,
+    state: 'sending',
+    started_at: sent.started_at,
+  });
+  const rows = (
+    await site.asKey({
+      path: `${documents(IDS.auditLog)}?queries[0]=${encodeURIComponent(
+        JSON.stringify({ method: 'equal', attribute: 'subject', values: [letter.id] }),
+      )}`,
+    })
+  ).json.documents as { action: string }[];
+  expect(rows.map(({ action }) => action).sort()).toEqual(['letter.send', 'letter.write']);
+  expect(JSON.stringify(rows)).not.toContain(reader.email);
+});
+
+it('a file of addresses is cut into parts by the server, and has no way around it', async () => {
+  for (const forged of [
+    { after: null, which: 'new' },
+    { after: null, which: ['all'] },
+    { after: '../letters', which: 'all' },
+    { which: 'all' },
+  ]) {
+    const { status } = await askStaff(site, members.editor, PATHS.export, forged);
+    expect([forged, status]).toEqual([forged, 400]);
+  }
+  for (const email of ['a@b', 'x'.repeat(3_000), 'a@example.org,b@example.org', { $ne: '' }]) {
+    const body = { email, state: 'bounced' };
+    const { status, answer } = await askStaff(site, members.editor, PATHS.note, body);
+    expect([email, status]).toEqual([email, 400]);
+    expect(answer.json.responseBody).toContain('"field":"email"');
+  }
+  const body = { email: 'none@example.org', state: 'confirmed' };
+  expect((await askStaff(site, members.editor, PATHS.note, body)).status).toBe(400);
+});
