@@ -46,13 +46,14 @@ test('finance refunds one of two lines, enters cash and reverses it, and the boo
   const visitor = await browser.newContext({ locale: language });
   const donorsPage = await visitor.newPage();
   const donor = new Donor(donorsPage, t, language);
-  for (const [id, amount] of [
-    [kept, '25'],
-    [refunded, '40'],
-  ] as const) {
+  for (const [count, [id, amount]] of [
+    [kept, '25'] as const,
+    [refunded, '40'] as const,
+  ].entries()) {
     await donor.openProject(id);
     await donor.chooseAmount(amount);
     await donor.addToCart();
+    await donor.expectCartCount(count + 1);
   }
   await donorsPage.goto('/cart');
   await donor.payCart();
@@ -70,7 +71,8 @@ test('finance refunds one of two lines, enters cash and reverses it, and the boo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z0-9]{8}-2$/);
   await expect(page.getByText('65.00 USD')).toBeVisible();
   await isSound(page);
-  await expect(sticksOut(page)).resolves.toEqual([]);
+  // The bar of areas scrolls by itself.
+  expect((await sticksOut(page)).filter((part) => !part.includes('href="/staff/'))).toEqual([]);
 
   await page.getByRole('button', { name: s('refund.open') }).click();
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
@@ -19,6 +20,8 @@ const COLOURS = [
 ];
 
 const AXIS_WIDTH = 52;
+/** Labels that stand beside each other in either language. */
+const MOST_LABELS = { narrow: 3, wide: 8 };
 /** Room for half of the last label, where time ends. */
 const LAST_LABEL = 32;
 
@@ -31,8 +34,11 @@ type MoneyChartProps = { chart: TotalsChart; title: string; height: number };
 /** Sums in one currency as bars; time runs the way that the page is read. */
 export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   const id = useId();
-  const isRtl = useTheme().direction === 'rtl';
+  const theme = useTheme();
+  const isRtl = theme.direction === 'rtl';
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currency, categories, series } = chart;
+  const step = Math.ceil(categories.length / (isNarrow ? MOST_LABELS.narrow : MOST_LABELS.wide));
   return (
     <Box
       component="figure"
@@ -50,7 +56,14 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
         margin={{ top: 16, bottom: 0, left: isRtl ? LAST_LABEL : 0, right: isRtl ? 0 : LAST_LABEL }}
         hideLegend={series.length < 2}
         grid={{ horizontal: true }}
-        xAxis={[{ scaleType: 'band', data: [...categories], reverse: isRtl, tickLabelMinGap: 24 }]}
+        xAxis={[
+          {
+            scaleType: 'band',
+            data: [...categories],
+            reverse: isRtl,
+            tickLabelInterval: (_category, index) => index % step === 0,
+          },
+        ]}
         yAxis={[
           {
             width: AXIS_WIDTH,

@@ -41,6 +41,13 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'subscribers.export': 'audit.actions.subscribersExport',
   'subscribers.unsubscribed': 'audit.actions.subscribersUnsubscribed',
   'subscribers.bounced': 'audit.actions.subscribersBounced',
+  'money.refund': 'money.actions.refund',
+  'money.gift': 'money.actions.gift',
+  'money.reverse': 'money.actions.reverse',
+  'money.assign': 'money.actions.assign',
+  'money.keep': 'money.actions.keep',
+  'money.nameLine': 'money.actions.nameLine',
+  'money.settle': 'money.actions.settle',
 };
 
 function ActionName({ action }: { action: string }) {
