@@ -10,7 +10,13 @@ import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 import { maskDonor } from '@core/text/maskDonor';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, projectDonations } from '@core/schema/bookCollections';
-import { exchangeRates, posts, projects, quickItems, volunteerOpportunities } from '@core/schema/collections';
+import {
+  exchangeRates,
+  posts,
+  projects,
+  quickItems,
+  volunteerOpportunities,
+} from '@core/schema/collections';
 import { EXAMPLE_RATES, RATE_TABLE } from './exchangeRates';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { OPPORTUNITIES } from './opportunities';
