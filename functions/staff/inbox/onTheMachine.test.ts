@@ -31,10 +31,13 @@ async function list(kind: string, state: string, after: string | null = null): P
 
 const person = (email: string) => ({ full_name: 'Layla Hassan', email, phone: '+96170123456' });
 
-/** @returns the message's id */
-async function write(email: string, text: string, language = 'ar'): Promise<string> {
+/** @returns the message as the inbox has it: two of one millisecond may stand either way */
+async function write(email: string, text: string, language = 'ar'): Promise<InboxItem> {
   const data = { ...person(email), write_to_us: text, language };
-  return (await testBed.write(IDS.contactMessages, data)).$id;
+  const { $id } = await testBed.write(IDS.contactMessages, data);
+  const found = (await list('message', 'new')).items.find(({ id }) => id === $id);
+  if (found === undefined) throw new Error('the message is not in the inbox');
+  return found;
 }
 
 const handling = (item: Pick<InboxItem, 'kind' | 'id' | 'revision'>, more: object) => ({
@@ -43,12 +46,6 @@ const handling = (item: Pick<InboxItem, 'kind' | 'id' | 'revision'>, more: objec
   revision: item.revision,
   ...more,
 });
-
-async function newest(): Promise<InboxItem> {
-  const [item] = (await list('message', 'new')).items;
-  if (item === undefined) throw new Error('there is no message');
-  return item;
-}
 
 const outbox = async (recipient: string) =>
   (
@@ -60,14 +57,14 @@ const outbox = async (recipient: string) =>
   ).documents as unknown as { language: string; content: string }[];
 
 it('shows what is new, page by page, until it is taken into work and done', async () => {
-  for (let count = 0; count < 23; count += 1) await write('many@example.org', `Message ${count}`);
+  const written: string[] = [];
+  for (let count = 0; count < 23; count += 1)
+    written.push((await write('many@example.org', `Message ${count}`)).id);
   const first = await list('message', 'new');
   const second = await list('message', 'new', first.next);
-  expect([first.items.length, second.items.map(({ text }) => text), second.next]).toEqual([
-    20,
-    ['Message 2', 'Message 1', 'Message 0'],
-    null,
-  ]);
+  const shown = [...first.items, ...second.items].map(({ id }) => id);
+  expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
+  expect([...shown].sort()).toEqual([...written].sort());
   const [item] = first.items;
   const taken = await ask(
     INBOX_PATHS.handle,
@@ -77,7 +74,7 @@ it('shows what is new, page by page, until it is taken into work and done', asyn
     item: { state: 'inWork', note: 'Call on Monday', assignee: { name: 'Amina' }, revision: 1 },
   });
   expect((await list('message', 'inWork')).items.map(({ id }) => id)).toEqual([item!.id]);
-  expect((await newest()).text).toBe('Message 21');
+  expect((await list('message', 'new')).items.map(({ id }) => id)).not.toContain(item!.id);
   const { body } = taken as unknown as { body: { item: InboxItem } };
   await ask(INBOX_PATHS.handle, handling(body.item, { state: 'done', note: '' }));
   expect((await list('message', 'inWork')).items).toEqual([]);
@@ -85,8 +82,7 @@ it('shows what is new, page by page, until it is taken into work and done', asyn
 });
 
 it('tells the second of two members that the first changed it, and loses nothing', async () => {
-  await write('both@example.org', 'For both');
-  const item = await newest();
+  const item = await write('both@example.org', 'For both');
   const answers = await Promise.all([
     ask(INBOX_PATHS.handle, handling(item, { state: 'inWork', note: 'mine' }), editor),
     ask(INBOX_PATHS.handle, handling(item, { state: 'done', note: 'yours' }), colleague),
@@ -97,8 +93,7 @@ it('tells the second of two members that the first changed it, and loses nothing
 });
 
 it('answers once, in the visitor’s language, however often it is asked to', async () => {
-  await write('answered@example.org', 'مرحبا');
-  const item = await newest();
+  const item = await write('answered@example.org', 'مرحبا');
   const request = handling(item, { requestId: randomUUID(), text: ' شكرًا لك\n\nأمينة ' });
   const answers = await Promise.all([
     ask(INBOX_PATHS.answer, request),
@@ -115,8 +110,8 @@ it('answers once, in the visitor’s language, however often it is asked to', as
 });
 
 it('tells the visitor what was noted and answered, and forgets it with the message', async () => {
-  const id = await write('leaving@example.org', 'Forget me');
-  const item = await newest();
+  const item = await write('leaving@example.org', 'Forget me');
+  const { id } = item;
   await ask(INBOX_PATHS.answer, handling(item, { requestId: randomUUID(), text: 'We will.' }));
   const { environment, key } = testBed.functionAccess;
   const records = appwriteAddressRecords(accessOf(environment, key));

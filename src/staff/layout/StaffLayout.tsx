@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { StaffRole } from '@core/staff/roles';
 import { gutter, radii, touchTarget, widths } from '@/theme/tokens';
 import { staffPath, visibleAreas } from '../staffAreas';
@@ -56,10 +56,18 @@ type StaffLayoutProps = { roles: readonly StaffRole[]; children: ReactNode };
 /** The areas that a member may enter, and the one that is open. */
 export function StaffLayout({ roles, children }: StaffLayoutProps) {
   const { t } = useTranslation('staff');
+  const { pathname } = useLocation();
+  const areas = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the areas scroll sideways.
+    areas.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <Shell>
       <Box component="nav" aria-label={t('areas.label')}>
-        <Areas>
+        <Areas ref={areas}>
           {visibleAreas(roles).map(({ path, label }) => (
             <li key={path}>
               <AreaLink to={staffPath(path)} end={path === ''}>
