@@ -309,15 +309,13 @@ test(
     await page.goto('/explore-projects');
     await settled(page);
     const pagination = page.getByRole('navigation', { name: t('ui.pagination.label') });
+    // Other stories publish projects meanwhile.
+    const second = new RegExp(t('ui.pagination.status', { page: 2, pageCount: '\\d+' }));
     await pagination.getByRole('button', { name: t('ui.pagination.next') }).click();
-    await expect(pagination.getByRole('status')).toHaveText(
-      t('ui.pagination.status', { page: 2, pageCount: 4 }),
-    );
+    await expect(pagination.getByRole('status')).toHaveText(second);
     await page.getByRole('main').locator('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/project-details\//);
     await page.goBack();
-    await expect(pagination.getByRole('status')).toHaveText(
-      t('ui.pagination.status', { page: 2, pageCount: 4 }),
-    );
+    await expect(pagination.getByRole('status')).toHaveText(second);
   },
 );

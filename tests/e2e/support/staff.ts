@@ -93,6 +93,16 @@ export class Staff {
     return $id;
   }
 
+  /** Takes a project out of the lists. */
+  async hideProject(documentId: string): Promise<void> {
+    await new Databases(this.client).updateDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.projects,
+      documentId,
+      data: { listed: false },
+    });
+  }
+
   /** A gift that somebody without an account paid for with this address. */
   async addGuestGift(payer: string): Promise<void> {
     const { documents } = await new Databases(this.client).listDocuments({
