@@ -181,6 +181,47 @@ it('the log of changes is read by admins, and changed by nobody', async () => {
   expect(after).toEqual(first);
 });
 
+it('what staff keep is read by the roles that need it, and by no guest or donor', async () => {
+  const data = {
+    kind: 'message',
+    subject: 'some',
+    received_at: new Date().toISOString(),
+    state: 'done',
+    note: 'Secret note',
+    revision: 1,
+  };
+  const made = await site.asKey({
+    method: 'POST',
+    path: documents('inbox_entries'),
+    body: { documentId: 'noted', data },
+  });
+  expect(made.status).toBe(201);
+  const READERS: Readonly<Record<string, readonly Visitor[]>> = {
+    inbox_entries: [],
+    newsletter_months: [],
+    contact_messages: [],
+    volunteer_registrations: [],
+    subscribers: [],
+    letters: [],
+    drafts: ['editor', 'admin'],
+    audit_log: ['admin'],
+    refund_requests: ['finance'],
+    giving_totals: ['finance', 'admin'],
+    reconciliations: ['finance', 'admin'],
+  };
+  for (const [collection, readers] of Object.entries(READERS))
+    for (const visitor of VISITORS) {
+      const headers = cookieOf(members[visitor]);
+      const { status, text } = await site.send({ path: documents(collection), headers });
+      expect([collection, visitor, status === 200]).toEqual([
+        collection,
+        visitor,
+        readers.includes(visitor),
+      ]);
+      expect(text).not.toContain('Secret note');
+    }
+});
+
 it('no member of staff writes a document past the function, or reads what holds links that open accounts', async () => {
   for (const visitor of ['editor', 'finance', 'admin'] as const) {
     const headers = cookieOf(members[visitor]);
