@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentKind } from '@core/staff/contentContract';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual, Language } from '@core/text/bilingual';
 import { formatDateTime } from '@core/text/dates';
 import { useListContentQuery, useListDraftsQuery } from '@/api/endpoints/staff/contentApi';
 import type { ContentRow, DraftRow } from '@/api/mappers/toContentRow';
@@ -32,6 +33,34 @@ function TitleLink({ to, title }: { to: string; title: Bilingual }) {
   );
 }
 
+type States = ComponentProps<typeof ContentStates>['states'];
+
+/** The title, which leads to the form, and how far it is. */
+const sharedColumns = <Row extends Pick<ContentRow, 'id' | 'title' | 'missing'>>(
+  t: TFunction<'staff'>,
+  language: Language,
+  pathOf: (row: Row) => string,
+  statesOf: (row: Row) => States,
+): StaffColumn<Row>[] => [
+  {
+    field: language === 'ar' ? 'title_ar' : 'title',
+    headerName: t('content.fields.title'),
+    flex: 2,
+    minWidth: 180,
+    renderCell: ({ row }) => <TitleLink to={pathOf(row)} title={row.title} />,
+    filterOperators: textFilters,
+  },
+  {
+    field: 'state',
+    headerName: t('content.state'),
+    flex: 1,
+    minWidth: 150,
+    sortable: false,
+    filterable: false,
+    renderCell: ({ row }) => <ContentStates states={statesOf(row)} missing={row.missing} />,
+  },
+];
+
 /** What donors see, with a word where there is a draft of it. */
 function PublishedList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
@@ -40,31 +69,15 @@ function PublishedList({ kind }: { kind: ContentKind }) {
   const query = useListContentQuery({ kind, query: list.query });
   const columns = useMemo<readonly StaffColumn<ContentRow>[]>(
     () => [
-      {
-        field: language === 'ar' ? 'title_ar' : 'title',
-        headerName: t('content.fields.title'),
-        flex: 2,
-        minWidth: 180,
-        renderCell: ({ row }) => <TitleLink to={contentPathOf(kind, row.id)} title={row.title} />,
-        filterOperators: textFilters,
-      },
-      {
-        field: 'state',
-        headerName: t('content.state'),
-        flex: 1,
-        minWidth: 150,
-        sortable: false,
-        filterable: false,
-        renderCell: ({ row }) => (
-          <ContentStates
-            states={[
-              row.closed ? 'closed' : 'published',
-              ...(row.changed ? ['changed' as const] : []),
-            ]}
-            missing={row.missing}
-          />
-        ),
-      },
+      ...sharedColumns<ContentRow>(
+        t,
+        language,
+        (row) => contentPathOf(kind, row.id),
+        (row) => [
+          row.closed ? 'closed' : 'published',
+          ...(row.changed ? ['changed' as const] : []),
+        ],
+      ),
       {
         field: 'date',
         type: 'date',
@@ -97,27 +110,12 @@ function DraftList({ kind }: { kind: ContentKind }) {
   const query = useListDraftsQuery({ kind, query: list.query });
   const columns = useMemo<readonly StaffColumn<DraftRow>[]>(
     () => [
-      {
-        field: language === 'ar' ? 'title_ar' : 'title',
-        headerName: t('content.fields.title'),
-        flex: 2,
-        minWidth: 180,
-        renderCell: ({ row }) => (
-          <TitleLink to={contentPathOf(kind, row.document)} title={row.title} />
-        ),
-        filterOperators: textFilters,
-      },
-      {
-        field: 'state',
-        headerName: t('content.state'),
-        flex: 1,
-        minWidth: 150,
-        sortable: false,
-        filterable: false,
-        renderCell: ({ row }) => (
-          <ContentStates states={[row.isPublished ? 'changed' : 'draft']} missing={row.missing} />
-        ),
-      },
+      ...sharedColumns<DraftRow>(
+        t,
+        language,
+        (row) => contentPathOf(kind, row.document),
+        (row) => [row.isPublished ? 'changed' : 'draft'],
+      ),
       {
         field: 'editor_name',
         headerName: t('content.editor'),

@@ -14,10 +14,9 @@ import type { EditedItem } from '@/api/mappers/toContentRow';
 import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
-import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormTextField } from '@/components/form/FormTextField';
+import { FormDialog } from '../form/FormDialog';
 import { useStaffFailureText } from '../useStaffFailureText';
-import { FormDialog } from './FormDialog';
 import { LanguagePair } from './LanguagePair';
 import { PictureChooser } from './PictureChooser';
 
@@ -75,7 +74,7 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
       price: writeDecimal(item?.priceMinor ?? QUICK_ITEM_PRICE.amountMinor, MONEY_DIGITS),
     },
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { control, handleSubmit, setError } = form;
 
   const image = useWatch({ control, name: 'image' });
 
@@ -104,8 +103,10 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
     <FormDialog
       title={t('content.items.change')}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      busy={formState.isSubmitting}
+      submit={submit}
+      form={form}
+      submitLabel={t('common.save')}
+      wide
       disabled={isUploading}
     >
       <LanguagePair
@@ -147,7 +148,6 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
           hint={t('content.picture.altHint')}
         />
       )}
-      <FormErrorSummary errors={formState.errors} />
     </FormDialog>
   );
 }

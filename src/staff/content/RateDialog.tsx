@@ -14,10 +14,9 @@ import type { EditedRate } from '@/api/mappers/toContentRow';
 import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
-import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormTextField } from '@/components/form/FormTextField';
+import { FormDialog } from '../form/FormDialog';
 import { useStaffFailureText } from '../useStaffFailureText';
-import { FormDialog } from './FormDialog';
 
 function makeRateSchema(t: TFunction<'staff'>) {
   return z.object({
@@ -61,7 +60,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const [revision] = useState(rate?.revision ?? null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const schema = useMemo(() => makeRateSchema(t), [t]);
-  const { control, formState, handleSubmit, setError } = useForm<RateFields>({
+  const form = useForm<RateFields>({
     resolver: zodResolver(schema),
     defaultValues: {
       rate: rate === undefined ? '' : writeRate(rate.perUsdMicros),
@@ -69,6 +68,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
       note: rate?.note ?? '',
     },
   });
+  const { control, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ rate: text, date, note }) => {
     const micros = parseDecimal(text, RATE_DIGITS, MOST_PER_USD_MICROS);
@@ -96,8 +96,10 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
     <FormDialog
       title={t('content.rates.changeOf', { currency })}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      busy={formState.isSubmitting}
+      submit={submit}
+      form={form}
+      submitLabel={t('common.save')}
+      wide
     >
       <FormTextField
         control={control}
@@ -125,7 +127,6 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
         dir="auto"
         optional
       />
-      <FormErrorSummary errors={formState.errors} />
     </FormDialog>
   );
 }

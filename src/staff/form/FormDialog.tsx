@@ -20,6 +20,12 @@ type FormDialogProps<T extends FieldValues> = {
   submitLabel: string;
   /** Colours the button as one that takes something away. */
   destructive?: boolean;
+  /** For fields in two languages. */
+  wide?: boolean;
+  /** Something else must end before the form can be sent. */
+  disabled?: boolean;
+  /** A press beside the dialog, or Escape, does not close it over what was typed. */
+  keepsTyped?: boolean;
   children: ReactNode;
 };
 
@@ -31,22 +37,25 @@ export function FormDialog<T extends FieldValues>({
   onClose,
   submitLabel,
   destructive = false,
+  wide = false,
+  disabled = false,
+  keepsTyped = false,
   children,
 }: FormDialogProps<T>) {
   const { t } = useTranslation('staff');
   const id = useId();
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const close = (): void => {
     if (!isSubmitting) onClose();
   };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => (keepsTyped && isDirty) || close()}
       aria-labelledby={id}
-      maxWidth="xs"
+      maxWidth={wide ? 'md' : 'xs'}
       fullWidth
       fullScreen={isNarrow}
       {...(isNarrow && {
@@ -60,7 +69,7 @@ export function FormDialog<T extends FieldValues>({
           sx={{ display: 'contents' }}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isSubmitting) void submit();
+            if (!isSubmitting && !disabled) void submit();
           }}
         >
           <DialogTitle id={id}>{title}</DialogTitle>
@@ -74,6 +83,7 @@ export function FormDialog<T extends FieldValues>({
             </Button>
             <SubmitButton
               busy={isSubmitting}
+              disabled={disabled}
               variant="contained"
               color={destructive ? 'error' : 'primary'}
             >

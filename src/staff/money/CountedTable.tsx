@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TotalsAnswer } from '@core/staff/moneyContract';
 import { MoneyText } from '@/components/money/MoneyText';
-import { DataTable } from './DataTable';
+import { DataTable } from '../table/DataTable';
 import { useTotalsWords } from './useTotalsWords';
 
 /** What projects counted of the gifts, each in its own currency. */

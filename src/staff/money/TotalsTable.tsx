@@ -10,7 +10,7 @@ import type {
 } from '@core/staff/moneyContract';
 import { daysOf } from '@core/staff/periods';
 import { MoneyText } from '@/components/money/MoneyText';
-import { DataTable, type DataColumn } from './DataTable';
+import { DataTable, type DataColumn } from '../table/DataTable';
 import { filteredGiftsPath } from './moneyAreas';
 import { useMayAccount } from './useMayAccount';
 import { useTotalsWords } from './useTotalsWords';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubscribersAnswer } from '@core/staff/newsletterContract';
 import { formatMonth } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
-import { FigureTable } from './FigureTable';
+import { DataTable } from '../table/DataTable';
 
 type Months = SubscribersAnswer['months'];
 
@@ -34,26 +34,31 @@ export function GrowthTable({ months }: { months: Months }) {
   const language = useLanguage();
   const most = Math.max(...months.flatMap(({ confirmed, ended }) => [confirmed, ended ?? 0]));
   return (
-    <FigureTable
+    <DataTable
       title={t('newsletter.subscribers.growth')}
       note={t('newsletter.subscribers.growthNote')}
+      rows={months}
       columns={[
-        t('newsletter.subscribers.month'),
-        t('newsletter.subscribers.confirmed'),
-        t('newsletter.subscribers.ended'),
-      ]}
-      rows={months.map(({ month, confirmed, ended }) => ({
-        key: month,
-        name: <Box sx={{ whiteSpace: 'nowrap' }}>{formatMonth(month, language)}</Box>,
-        figures: [
-          <Bar key="confirmed" figure={confirmed} most={most} colour="success.main" />,
-          ended === null ? (
-            '–'
-          ) : (
-            <Bar key="ended" figure={ended} most={most} colour="warning.main" />
+        {
+          key: 'month',
+          label: t('newsletter.subscribers.month'),
+          isHeading: true,
+          cell: ({ month }) => (
+            <Box sx={{ whiteSpace: 'nowrap' }}>{formatMonth(month, language)}</Box>
           ),
-        ],
-      }))}
+        },
+        {
+          key: 'confirmed',
+          label: t('newsletter.subscribers.confirmed'),
+          cell: ({ confirmed }) => <Bar figure={confirmed} most={most} colour="success.main" />,
+        },
+        {
+          key: 'ended',
+          label: t('newsletter.subscribers.ended'),
+          cell: ({ ended }) =>
+            ended === null ? '–' : <Bar figure={ended} most={most} colour="warning.main" />,
+        },
+      ]}
     />
   );
 }

@@ -1,13 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { LanguageCounts, StaffLetter } from '@core/staff/newsletterContract';
@@ -16,9 +10,8 @@ import { useSendLetterMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
-import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormNumberField } from '@/components/form/FormNumberField';
-import { SubmitButton } from '@/components/form/SubmitButton';
+import { FormDialog } from '../form/FormDialog';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { ReaderCounts } from './ReaderCounts';
 
@@ -33,7 +26,6 @@ type SendDialogProps = {
 /** Sends a letter, once the number of its readers was typed. */
 export function SendDialog({ letter, readers, onRefused, onClose }: SendDialogProps) {
   const { t } = useTranslation('staff');
-  const id = useId();
   const words = useStaffFailureText();
   const [send] = useSendLetterMutation();
   /** What is pressed twice, or again after a lost answer, is one sending. */
@@ -51,11 +43,7 @@ export function SendDialog({ letter, readers, onRefused, onClose }: SendDialogPr
     [t, count],
   );
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { recipients: '' } });
-  const { control, formState, handleSubmit, setError } = form;
-  const { isSubmitting, errors } = formState;
-  const close = (): void => {
-    if (!isSubmitting) onClose();
-  };
+  const { control, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ recipients }) => {
     const { error } = await send({
@@ -75,41 +63,24 @@ export function SendDialog({ letter, readers, onRefused, onClose }: SendDialogPr
   });
 
   return (
-    <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isSubmitting) void submit();
-          }}
-        >
-          <DialogTitle id={`${id}-title`}>{t('newsletter.send.title')}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-            <Typography>{t('newsletter.send.text')}</Typography>
-            <ReaderCounts readers={readers} />
-            <FormNumberField
-              control={control}
-              name="recipients"
-              label={t('newsletter.send.recipients')}
-              hint={t('newsletter.send.hint')}
-              autoComplete="off"
-              required
-              autoFocus
-            />
-            <FormErrorSummary errors={errors} />
-          </DialogContent>
-          <DialogActions>
-            <Button variant="text" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <SubmitButton busy={isSubmitting} variant="contained">
-              {t('newsletter.send.submit')}
-            </SubmitButton>
-          </DialogActions>
-        </Box>
-      </FormProvider>
-    </Dialog>
+    <FormDialog
+      title={t('newsletter.send.title')}
+      form={form}
+      submit={submit}
+      onClose={onClose}
+      submitLabel={t('newsletter.send.submit')}
+    >
+      <Typography>{t('newsletter.send.text')}</Typography>
+      <ReaderCounts readers={readers} />
+      <FormNumberField
+        control={control}
+        name="recipients"
+        label={t('newsletter.send.recipients')}
+        hint={t('newsletter.send.hint')}
+        autoComplete="off"
+        required
+        autoFocus
+      />
+    </FormDialog>
   );
 }

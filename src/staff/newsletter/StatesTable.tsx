@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SubscribersAnswer } from '@core/staff/newsletterContract';
 import { LANGUAGES } from '@core/text/bilingual';
-import { FigureTable } from './FigureTable';
+import { DataTable } from '../table/DataTable';
 
 const STATES = ['confirmed', 'new', 'unsubscribed', 'bounced', 'older'] as const;
 
@@ -9,22 +9,28 @@ const STATES = ['confirmed', 'new', 'unsubscribed', 'bounced', 'older'] as const
 export function StatesTable({ states }: { states: SubscribersAnswer['states'] }) {
   const { t } = useTranslation('staff');
   return (
-    <FigureTable
+    <DataTable
       title={t('newsletter.subscribers.figures')}
       note={t('newsletter.subscribers.kept')}
+      rows={STATES}
       columns={[
-        t('newsletter.subscribers.state'),
-        t('newsletter.subscribers.all'),
-        ...LANGUAGES.map((language) => t(`newsletter.languages.${language}`)),
+        {
+          key: 'state',
+          label: t('newsletter.subscribers.state'),
+          isHeading: true,
+          cell: (state) => t(`newsletter.subscribers.states.${state}`),
+        },
+        {
+          key: 'all',
+          label: t('newsletter.subscribers.all'),
+          cell: (state) => states[state].en + states[state].ar,
+        },
+        ...LANGUAGES.map((language) => ({
+          key: language,
+          label: t(`newsletter.languages.${language}`),
+          cell: (state: (typeof STATES)[number]) => states[state][language],
+        })),
       ]}
-      rows={STATES.map((state) => {
-        const { en, ar } = states[state];
-        return {
-          key: state,
-          name: t(`newsletter.subscribers.states.${state}`),
-          figures: [en + ar, en, ar],
-        };
-      })}
     />
   );
 }

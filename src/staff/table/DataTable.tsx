@@ -16,13 +16,14 @@ const Table = styled('table')(({ theme }) => ({
     // Words stay whole: the table scrolls instead.
     overflowWrap: 'break-word',
   },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th': { fontWeight: 600 },
+  '& tbody th': { fontWeight: 500 },
   '& thead th': { whiteSpace: 'nowrap', color: theme.palette.text.secondary },
   '& tbody tr': { borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& [data-figure]': {
     textAlign: 'end',
     whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
   },
 }));
 
@@ -30,6 +31,8 @@ export type DataColumn<T> = {
   key: string;
   label: string;
   isFigure?: boolean;
+  /** What each row is about. */
+  isHeading?: boolean;
   cell: (row: T) => ReactNode;
 };
 
@@ -38,10 +41,12 @@ type DataTableProps<T> = {
   lead?: string;
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
+  /** Below the table. */
+  note?: string;
 };
 
 /** A whole table to read, which scrolls by itself where it is wider than the screen. */
-export function DataTable<T>({ title, lead, columns, rows }: DataTableProps<T>) {
+export function DataTable<T>({ title, lead, columns, rows, note }: DataTableProps<T>) {
   const id = useId();
   return (
     <div>
@@ -55,7 +60,13 @@ export function DataTable<T>({ title, lead, columns, rows }: DataTableProps<T>) 
         role="region"
         aria-labelledby={id}
         tabIndex={0}
-        sx={{ overflowX: 'auto', marginBlockStart: 1.5, borderRadius: radii.field }}
+        sx={{
+          overflowX: 'auto',
+          marginBlockStart: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: radii.field,
+        }}
       >
         <Table aria-labelledby={id}>
           <thead>
@@ -70,16 +81,27 @@ export function DataTable<T>({ title, lead, columns, rows }: DataTableProps<T>) 
           <tbody>
             {rows.map((row, index) => (
               <tr key={index}>
-                {columns.map(({ key, isFigure, cell }) => (
-                  <td key={key} {...(isFigure && { 'data-figure': '' })}>
-                    {cell(row)}
-                  </td>
-                ))}
+                {columns.map(({ key, isFigure, isHeading, cell }) =>
+                  isHeading ? (
+                    <th key={key} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={key} {...(isFigure && { 'data-figure': '' })}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
         </Table>
       </Box>
+      {note !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 1.5 }}>
+          {note}
+        </Typography>
+      )}
     </div>
   );
 }

@@ -1,19 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo } from 'react';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '@core/staff/roles';
@@ -24,8 +19,7 @@ import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormEmailField } from '@/components/form/FormEmailField';
-import { FormErrorSummary } from '@/components/form/FormErrorSummary';
-import { SubmitButton } from '@/components/form/SubmitButton';
+import { FormDialog } from '../form/FormDialog';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 type RolesDialogProps = {
@@ -39,7 +33,6 @@ type Fields = Pick<Member, 'email' | 'roles'>;
 /** Gives a member roles, or takes them away. */
 export function RolesDialog({ member, onClose }: RolesDialogProps) {
   const { t } = useTranslation('staff');
-  const id = useId();
   const words = useStaffFailureText();
   const [change] = useChangeRolesMutation();
   const schema = useMemo(
@@ -56,7 +49,7 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: { email: member?.email ?? '', roles: member?.roles ?? [] },
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { control, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ email, roles }) => {
     const { error } = await change({
@@ -74,86 +67,65 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!formState.isSubmitting) void submit();
-          }}
-        >
-          <DialogTitle id={`${id}-title`}>
-            {member === null ? t('team.add') : t('team.changeOf', { name: member.name })}
-          </DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-            {member === null && (
-              <FormEmailField
-                control={control}
-                name="email"
-                label={t('team.email')}
-                hint={t('team.emailHint')}
-                autoComplete="off"
-                required
-                autoFocus
-              />
+    <FormDialog
+      title={member === null ? t('team.add') : t('team.changeOf', { name: member.name })}
+      form={form}
+      submit={submit}
+      onClose={onClose}
+      submitLabel={t('common.save')}
+    >
+      {member === null && (
+        <FormEmailField
+          control={control}
+          name="email"
+          label={t('team.email')}
+          hint={t('team.emailHint')}
+          autoComplete="off"
+          required
+          autoFocus
+        />
+      )}
+      <Controller
+        control={control}
+        name="roles"
+        render={({ field, fieldState }) => (
+          <FormControl component="fieldset" error={fieldState.invalid}>
+            <FormLabel component="legend">{t('team.roles')}</FormLabel>
+            <FormGroup>
+              {STAFF_ROLES.map((role, index) => (
+                <FormControlLabel
+                  key={role}
+                  sx={{ alignItems: 'start', marginBlockStart: 1 }}
+                  control={
+                    <Checkbox
+                      {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
+                      checked={field.value.includes(role)}
+                      onChange={(_event, isChecked) =>
+                        field.onChange(
+                          STAFF_ROLES.filter((one) =>
+                            one === role ? isChecked : field.value.includes(one),
+                          ),
+                        )
+                      }
+                    />
+                  }
+                  label={
+                    <Box sx={{ paddingBlockStart: 1 }}>
+                      <Typography sx={{ fontWeight: 600 }}>{t(`roles.${role}.name`)}</Typography>
+                      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                        {t(`roles.${role}.may`)}
+                      </Typography>
+                    </Box>
+                  }
+                />
+              ))}
+            </FormGroup>
+            {fieldState.error?.message !== undefined && (
+              <FormHelperText role="alert">{fieldState.error.message}</FormHelperText>
             )}
-            <Controller
-              control={control}
-              name="roles"
-              render={({ field, fieldState }) => (
-                <FormControl component="fieldset" error={fieldState.invalid}>
-                  <FormLabel component="legend">{t('team.roles')}</FormLabel>
-                  <FormGroup>
-                    {STAFF_ROLES.map((role, index) => (
-                      <FormControlLabel
-                        key={role}
-                        sx={{ alignItems: 'start', marginBlockStart: 1 }}
-                        control={
-                          <Checkbox
-                            {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
-                            checked={field.value.includes(role)}
-                            onChange={(_event, isChecked) =>
-                              field.onChange(
-                                STAFF_ROLES.filter((one) =>
-                                  one === role ? isChecked : field.value.includes(one),
-                                ),
-                              )
-                            }
-                          />
-                        }
-                        label={
-                          <Box sx={{ paddingBlockStart: 1 }}>
-                            <Typography sx={{ fontWeight: 600 }}>
-                              {t(`roles.${role}.name`)}
-                            </Typography>
-                            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                              {t(`roles.${role}.may`)}
-                            </Typography>
-                          </Box>
-                        }
-                      />
-                    ))}
-                  </FormGroup>
-                  {fieldState.error?.message !== undefined && (
-                    <FormHelperText role="alert">{fieldState.error.message}</FormHelperText>
-                  )}
-                </FormControl>
-              )}
-            />
-            <FormErrorSummary errors={formState.errors} />
-          </DialogContent>
-          <DialogActions>
-            <Button variant="text" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <SubmitButton busy={formState.isSubmitting} variant="contained">
-              {t('common.save')}
-            </SubmitButton>
-          </DialogActions>
-        </Box>
-      </FormProvider>
-    </Dialog>
+          </FormControl>
+        )}
+      />
+    </FormDialog>
   );
 }
