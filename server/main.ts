@@ -68,6 +68,7 @@ export async function startFromEnvironment(
     log: logOf(settings.LOG_LEVEL, say),
     qa: environment.IKHAA_QA === '1',
     mail: mailSettings(settings),
+    timeZone: settings.CHARITY_TIME_ZONE,
     showsMail: showsMail(settings, environment),
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),

@@ -24,6 +24,7 @@ import {
 } from './bookCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 
 const TITLE = 512;
 /**
@@ -463,6 +464,9 @@ export const COLLECTIONS = [
   refundRequests,
   givingTotals,
   reconciliations,
+  receipts,
+  receiptVersions,
+  receiptRequests,
   siteState,
   volunteerOpportunities,
   volunteerRegistrations,

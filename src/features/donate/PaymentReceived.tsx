@@ -111,7 +111,11 @@ export function PaymentReceived({
           ))}
         </Box>
       )}
-      <SuccessActions userId={userId} printable={lines.length > 0} />
+      <SuccessActions
+        userId={userId}
+        receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
+        printable={lines.length > 0}
+      />
     </BesideCloth>
   );
 }
