@@ -1,4 +1,4 @@
-/** A document on paper, such as a receipt, before it is laid out: what it says, in which language. */
+/** A document on paper, such as a receipt, before it is laid out: what it says, in one language. */
 import type { Language } from '@core/text/bilingual';
 
 export type PrintedDocument = {
