@@ -15,7 +15,13 @@ import { IDS } from './core/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type * as RouteTable from './src/app/routes';
-import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/prerender/withoutScript';
+import { DEFAULT_CHARITY } from './src/config/defaultCharity';
+import { charityBlock } from './src/prerender/charityBlock';
+import {
+  WITHOUT_SCRIPT_STYLES,
+  shellTitle,
+  shellWithoutScript,
+} from './src/prerender/withoutScript';
 
 /** The site's own route table. */
 const { routes, SHARED_CHUNKS } = requireTypeScript(
@@ -277,7 +283,9 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-            withoutScript: shellWithoutScript({ en, ar }),
+            withoutScript: shellWithoutScript({ en, ar }, DEFAULT_CHARITY),
+            charity: charityBlock(DEFAULT_CHARITY),
+            title: shellTitle(DEFAULT_CHARITY),
             fonts: JSON.stringify(fontsIn(Object.keys(compilation.assets))),
             code: codeOf(compilation),
           };

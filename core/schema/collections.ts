@@ -25,6 +25,7 @@ import {
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
+import { siteSettings } from './settingsCollections';
 
 const TITLE = 512;
 /**
@@ -468,6 +469,7 @@ export const COLLECTIONS = [
   receiptVersions,
   receiptRequests,
   siteState,
+  siteSettings,
   volunteerOpportunities,
   volunteerRegistrations,
   posts,

@@ -20,6 +20,7 @@ export const IDS = {
   receiptVersions: 'receipt_versions',
   receiptRequests: 'receipt_requests',
   siteState: 'site_state',
+  siteSettings: 'site_settings',
   drafts: 'drafts',
   subscribers: 'subscribers',
   letters: 'letters',

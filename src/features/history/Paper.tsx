@@ -8,7 +8,7 @@ import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
-import { StarMark } from '@/components/covers/StarMark';
+import { CharityMark } from '@/components/covers/CharityMark';
 import { BilingualText } from '@/components/text/BilingualText';
 
 const Sheet = styled('article')(({ theme }) => ({
@@ -26,7 +26,7 @@ function Charity({ letterhead }: { letterhead: Letterhead }): ReactNode {
   const isNamedTwice = pickText(registeredName, language).text === pickText(name, language).text;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <StarMark size={56} />
+      <CharityMark size={56} />
       <address>
         <Typography variant="h4" component="p">
           <BilingualText content={name} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { siteFacts } from '@/config/siteFacts';
+import { LEGAL_TEXTS_OF } from '@/config/siteFacts';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Prose } from '@/components/layout/Prose';
@@ -46,7 +46,7 @@ export function LegalPage({ title, description, lead, sections }: LegalText) {
         ))}
       </Prose>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 5 }}>
-        {t('legal.updated')} <DateText value={siteFacts.legalTextsOf} form="long" />
+        {t('legal.updated')} <DateText value={LEGAL_TEXTS_OF} form="long" />
       </Typography>
     </Section>
   );

@@ -1,0 +1,18 @@
+/**
+ * What the charity says of itself, as the page carries it: whoever serves or renders a page writes
+ * it into a block of data there, so that the first view needs no request for it.
+ */
+import type { Charity } from '@core/site/charity';
+
+/** The build and the renderer write the block, by this id. */
+export const CHARITY_BLOCK_ID = 'charity';
+
+let current: Charity | undefined;
+
+export const charity = (): Charity =>
+  (current ??= JSON.parse(document.getElementById(CHARITY_BLOCK_ID)?.textContent ?? '') as Charity);
+
+/** For whoever renders pages, and for tests: there is no document to read. */
+export function setCharity(settings: Charity): void {
+  current = settings;
+}
