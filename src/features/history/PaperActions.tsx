@@ -8,14 +8,11 @@ import type { Language } from '@core/text/bilingual';
 import { failureOf } from '@/api/failureOf';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { saveFile } from '@/components/files/saveFile';
+import { savePdf } from '@/components/files/savePdf';
 import { DownloadIcon, PrintIcon } from '@/components/icons/pageIcons';
 import { printPage } from '@/components/paper/printPage';
 
 export const notOnPaper = { '@media print': { display: 'none' } } as const;
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 type PdfButtonProps = {
   /** Asks the server for the file in a language. */
@@ -33,7 +30,7 @@ export function PdfButton({ fetchPdf, state, label }: PdfButtonProps): ReactNode
   const failure: Failure | null = error === undefined ? null : failureOf(error);
   const save = async (): Promise<void> => {
     const { data } = await fetchPdf(language);
-    if (data !== undefined) saveFile(data.name, 'application/pdf', bytesOf(data.content));
+    if (data !== undefined) savePdf(data);
   };
   return (
     <>
