@@ -225,7 +225,7 @@ describe('a receipt', () => {
           gift(index, {
             ...changes,
             givenBackMinor: Math.floor(changes.amountMinor * part),
-          } as Partial<BookDonation>),
+          }),
         );
         const { books, ports } = aWorld(donations);
         const receipts = await issueReceipts(ports, donations);

@@ -1,6 +1,6 @@
 /**
- * The tokens of the receipts' links: which payment, and until when, signed so that nobody else makes
- * one. They name nobody.
+ * The tokens of the receipts' links: which payment, and until when, signed so that nobody else
+ * makes one. They name nobody.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
