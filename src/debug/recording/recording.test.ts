@@ -5,7 +5,7 @@ import { noteOf } from '../actionLog/recorder';
 import { initialState, makeRecording, readRecording, recordedStates } from './recording';
 import { differencesOf } from './compare';
 import { describeDivergence, firstDivergence } from './replay';
-import { tellStory } from './story';
+import { writtenStory } from './writtenStory';
 import type { Entry } from '../actionLog/actionLog';
 import { accountApi } from '@/api/endpoints/accountApi';
 import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
@@ -215,10 +215,10 @@ test('reducers that throw are told as the first divergence', () => {
 });
 
 test('the story is told in plain words', () => {
-  const story = tellStory(makeRecording(giving(), facts)).join('\n');
-  expect(story).toContain('The page is /project-details/gaza.');
-  expect(story).toMatch(/Into the cart: [\d.]+ USD for /);
-  expect(story).toContain('back from the card page');
+  const story = writtenStory(makeRecording(giving(), facts)).join('\n');
+  expect(story).toContain('Opened /project-details/gaza');
+  expect(story).toMatch(/Put [\d.]+ USD for .+ into the cart/);
+  expect(story).toContain('Came back from the card page');
 });
 
 test('anything but a recording is refused with a sentence', () => {
