@@ -16,8 +16,8 @@ export const DOCK = {
     party: 'Who',
     everything: 'Everything',
     everybody: 'Everybody',
-    failuresOnly: 'Failures only',
-    withMinor: 'Bookkeeping too',
+    show: 'Show',
+    switches: { failures: 'Failures', minor: 'Bookkeeping', diagram: 'Diagram' },
     nothing: 'Nothing of this has happened yet.',
     parties: {
       donor: 'Donor',
@@ -26,7 +26,6 @@ export const DOCK = {
       cards: 'Cards',
       books: 'Books',
     },
-    diagram: 'Diagram',
     saveDiagram: 'Save as SVG',
     clock: (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`,
     jump: 'Show this moment',

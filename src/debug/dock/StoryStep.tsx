@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMemo, type ReactNode } from 'react';
-import { palette as light, touchTarget } from '@/theme/tokens';
+import type { ReactNode } from 'react';
+import { below, BREAKPOINTS, palette as light, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { changesBetween, type Change } from '../recording/changes';
 import { visibleOf } from '../recording/recording';
@@ -21,7 +21,11 @@ const Item = styled('li')({
 const Sentence = styled('button')({
   display: 'grid',
   gridTemplateColumns: '4.5em 5.5em minmax(0, 1fr)',
-  gap: 8,
+  columnGap: 8,
+  [`@media ${below(BREAKPOINTS.md)}`]: {
+    gridTemplateColumns: '4.5em minmax(0, 1fr)',
+    '& > :last-child': { gridColumn: '1 / -1' },
+  },
   alignItems: 'center',
   inlineSize: '100%',
   minBlockSize: touchTarget,
@@ -34,6 +38,9 @@ const Sentence = styled('button')({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
 });
+
+const Aside = styled('span')({ fontVariantNumeric: 'tabular-nums', color: light.inkSoft });
+const Failed = styled('span')({ color: light.brick, fontWeight: 600 });
 
 const Json = styled('pre')({
   margin: 0,
@@ -74,13 +81,10 @@ function LoggedPart({
   // QA may have dragged actions into another order.
   const place = stagedActionIds.indexOf(entry + 1);
   const [before, after] = [computedStates[place - 1]?.state, computedStates[place]?.state];
-  const changes = useMemo(
-    () =>
-      before === undefined || after === undefined
-        ? []
-        : changesBetween(visibleOf(before), visibleOf(after)),
-    [before, after],
-  );
+  const changes =
+    before === undefined || after === undefined
+      ? []
+      : changesBetween(visibleOf(before), visibleOf(after));
   return (
     <>
       <Button
@@ -138,15 +142,11 @@ export function StoryStep({
   debugSession: DebugSession;
 }): ReactNode {
   return (
-    <Item style={isShown ? { backgroundColor: light.petrolWash } : undefined}>
+    <Item sx={isShown ? { backgroundColor: light.petrolWash } : undefined}>
       <Sentence type="button" aria-expanded={isOpen} onClick={onToggle}>
-        <span style={{ fontVariantNumeric: 'tabular-nums', color: light.inkSoft }}>
-          {words.clock(step.at - start)}
-        </span>
-        <span style={{ color: light.inkSoft }}>{words.parties[step.party]}</span>
-        <span style={step.failed ? { color: light.brick, fontWeight: 600 } : undefined}>
-          {step.sentence}
-        </span>
+        <Aside>{words.clock(step.at - start)}</Aside>
+        <Aside>{words.parties[step.party]}</Aside>
+        {step.failed ? <Failed>{step.sentence}</Failed> : <span>{step.sentence}</span>}
       </Sentence>
       {isOpen && <Details step={step} debugSession={debugSession} />}
     </Item>

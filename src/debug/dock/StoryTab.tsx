@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
+import NativeSelect from '@mui/material/NativeSelect';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import {
   memo,
@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
@@ -30,6 +31,7 @@ import { StoryStep } from './StoryStep';
 const { story: words } = DOCK;
 const ASK_EVERY_MS = 2_000;
 const ALL = 'all';
+const SWITCHES = ['failures', 'minor', 'diagram'] as const;
 
 const EVERYTHING: StoryFilter = {
   attempt: null,
@@ -38,30 +40,50 @@ const EVERYTHING: StoryFilter = {
   withMinor: false,
 };
 
+type View = { filter: StoryFilter; isDiagram: boolean };
+
+/** A small select whose name is read out, as the dock has little room. */
+function Choice({
+  name,
+  value,
+  onChoose,
+  children,
+}: {
+  name: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <NativeSelect
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      inputProps={{ 'aria-label': name }}
+      sx={{ flex: '1 1 8rem', minInlineSize: 0, minBlockSize: touchTarget, font: 'inherit' }}
+    >
+      {children}
+    </NativeSelect>
+  );
+}
+
 function Filters({
-  filter,
+  view: { filter, isDiagram },
   donations,
   onChange,
 }: {
-  filter: StoryFilter;
+  view: View;
   donations: readonly ToldDonation[];
-  onChange: (filter: StoryFilter) => void;
+  onChange: (view: View) => void;
 }): ReactNode {
-  const choice = {
-    select: true,
-    size: 'small',
-    sx: { minInlineSize: 0, flex: '1 1 9rem' },
-    slotProps: { select: { native: true } },
-  } as const;
+  const change = (part: Partial<StoryFilter>): void =>
+    onChange({ isDiagram, filter: { ...filter, ...part } });
+  const switches = { failures: filter.failuresOnly, minor: filter.withMinor, diagram: isDiagram };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <TextField
-        {...choice}
-        label={words.donation}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Choice
+        name={words.donation}
         value={filter.attempt ?? ALL}
-        onChange={({ target }) =>
-          onChange({ ...filter, attempt: target.value === ALL ? null : target.value })
-        }
+        onChoose={(value) => change({ attempt: value === ALL ? null : value })}
       >
         <option value={ALL}>{words.everything}</option>
         {donations.map(({ attempt, name }) => (
@@ -69,17 +91,11 @@ function Filters({
             {name}
           </option>
         ))}
-      </TextField>
-      <TextField
-        {...choice}
-        label={words.party}
+      </Choice>
+      <Choice
+        name={words.party}
         value={filter.party ?? ALL}
-        onChange={({ target }) =>
-          onChange({
-            ...filter,
-            party: PARTIES.find((party) => party === target.value) ?? null,
-          })
-        }
+        onChoose={(value) => change({ party: PARTIES.find((party) => party === value) ?? null })}
       >
         <option value={ALL}>{words.everybody}</option>
         {PARTIES.map((party) => (
@@ -87,17 +103,32 @@ function Filters({
             {words.parties[party]}
           </option>
         ))}
-      </TextField>
-      <FormControlLabel
-        control={<Switch checked={filter.failuresOnly} />}
-        label={words.failuresOnly}
-        onChange={(_event, failuresOnly) => onChange({ ...filter, failuresOnly })}
-      />
-      <FormControlLabel
-        control={<Switch checked={filter.withMinor} />}
-        label={words.withMinor}
-        onChange={(_event, withMinor) => onChange({ ...filter, withMinor })}
-      />
+      </Choice>
+      <ToggleButtonGroup
+        size="small"
+        aria-label={words.show}
+        value={SWITCHES.filter((name) => switches[name])}
+        onChange={(_event, chosen: readonly string[]) =>
+          onChange({
+            isDiagram: chosen.includes('diagram'),
+            filter: {
+              ...filter,
+              failuresOnly: chosen.includes('failures'),
+              withMinor: chosen.includes('minor'),
+            },
+          })
+        }
+      >
+        {SWITCHES.map((name) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{ minBlockSize: touchTarget, paddingInline: 1.5, textTransform: 'none' }}
+          >
+            {words.switches[name]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
     </Box>
   );
 }
@@ -166,14 +197,15 @@ export function StoryTab({
   );
   const { report, problem } = useReport(reports, debugSession, entries[0]?.at ?? 0);
   const steps = useMemo(() => tellStory(entries, report), [entries, report]);
-  const [filter, setFilter] = useState(EVERYTHING);
-  const [isDiagram, setDiagram] = useState(false);
+  const [view, setView] = useState<View>({ filter: EVERYTHING, isDiagram: false });
+  const { filter, isDiagram } = view;
   const wanted = useMemo(() => steps.filter(isWanted(filter)), [steps, filter]);
   const donations = useMemo(() => donationsIn(steps), [steps]);
   return (
     <Box
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
         padding: 2,
         overflow: 'auto',
@@ -182,13 +214,7 @@ export function StoryTab({
         alignContent: 'start',
       }}
     >
-      <Filters filter={filter} donations={donations} onChange={setFilter} />
-      <FormControlLabel
-        control={<Switch checked={isDiagram} />}
-        label={words.diagram}
-        onChange={(_event, chosen) => setDiagram(chosen)}
-        sx={{ justifySelf: 'start' }}
-      />
+      <Filters view={view} donations={donations} onChange={setView} />
       {problem !== null && (
         <Typography variant="body2" role="status">
           {problem}

@@ -9,7 +9,7 @@ import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
-import { createScrubber } from './scrub';
+import { createScrubbers } from './scrub';
 
 export const FORMAT = 1;
 
@@ -79,12 +79,12 @@ export function makeRecording(
   facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>,
   report: ServerReport = NOTHING_REPORTED,
 ): Recording {
-  const scrub = createScrubber([entries.map(({ action }) => action), report]);
+  const scrub = createScrubbers([entries.map(({ action }) => action), report]);
   let state = initialState();
   const kept = entries.map(({ at, action }) => {
     const before = visibleOf(state);
     // The kind of an action is the product's own word.
-    const scrubbed = { ...scrub(action), type: action.type };
+    const scrubbed = { ...scrub.page(action), type: action.type };
     state = recordedReducer(state, scrubbed);
     return { at, action: scrubbed, changes: changesBetween(before, visibleOf(state)) };
   });
@@ -93,7 +93,7 @@ export function makeRecording(
     format: FORMAT,
     ...facts,
     requests: requestsOf(kept),
-    server: scrub(report),
+    server: scrub.server(report),
     entries: kept,
   };
 }

@@ -12,7 +12,7 @@ import type { Entry } from '../actionLog/actionLog';
 import { routeShown } from '../actionLog/recordedState';
 import { tellRequest, type RequestOutcome } from './requestTellers';
 import type { Step } from './step';
-import { nameOf, plainSum, TELLERS, type Known, type Told } from './tellers';
+import { addressOf, nameOf, plainSum, TELLERS, type Known, type Told } from './tellers';
 
 type RequestAction = Entry['action'] & {
   payload?: unknown;
@@ -163,8 +163,7 @@ class LogTeller {
           : teller(payload as never, this.known);
       }),
     );
-    if (routeShown.match(action))
-      this.known = { ...this.known, route: action.payload.pathname + action.payload.search };
+    if (routeShown.match(action)) this.known = { ...this.known, route: addressOf(action.payload) };
     if (paymentCompleted.match(action)) this.attempt = null;
   }
 

@@ -44,11 +44,11 @@ test('a refused card, the books and a failed function read as sentences', () => 
   const steps = inTime(
     tellServer(
       {
-        executions: [run(3, '/checkout', [], 503), run(4, '/session', [])],
+        executions: [run(1_003, '/checkout', [], 503), run(1_004, '/session', [])],
         events: [
           {
             id: 'evt_0',
-            at: 1,
+            at: 0,
             type: 'charge.failed',
             attempt: ATTEMPT,
             session: null,
@@ -60,7 +60,7 @@ test('a refused card, the books and a failed function read as sentences', () => 
         changes: [
           {
             id: 'change 1',
-            at: 5,
+            at: 1_005,
             collection: 'donations',
             document: 'pi_1-0',
             action: 'create',
@@ -68,7 +68,7 @@ test('a refused card, the books and a failed function read as sentences', () => 
           },
           {
             id: 'change 2',
-            at: 6,
+            at: 1_006,
             collection: 'projects',
             document: 'gaza',
             action: 'update',
@@ -86,4 +86,23 @@ test('a refused card, the books and a failed function read as sentences', () => 
     'Raised for Water for Gaza: 412.00 USD → 437.00 USD',
   ]);
   expect(steps.filter(({ failed }) => failed)).toHaveLength(2);
+});
+
+test('what the provider dates in seconds comes before the message about it', () => {
+  const event = {
+    id: 'evt_1',
+    at: 1_000,
+    type: 'charge.succeeded',
+    attempt: ATTEMPT,
+    session: null,
+    card: '4242',
+    reason: null,
+    deliveries: [],
+  };
+  const told = (executions: ReportedExecution[]) =>
+    tellServer({ ...NOTHING_REPORTED, executions, events: [event] }, joined).find(
+      ({ key }) => key === 'evt_1',
+    )?.at;
+  expect(told([])).toBe(1_999);
+  expect(told([webhook(1_400, 'recorded')])).toBe(1_399);
 });

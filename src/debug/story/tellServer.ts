@@ -53,6 +53,7 @@ function attemptOf(lines: readonly LogLine[], { attemptOfSession }: Joined): str
   return null;
 }
 
+const LAST_OF_SECOND = 999;
 const HTTP_FAILED = 400;
 const BUSY = 429;
 
@@ -186,6 +187,15 @@ function tellChange(change: ReportedBookChange, { projectNames }: Joined): Told 
 export const inTime = <T extends { at: number }>(things: readonly T[]): T[] =>
   [...things].sort((one, other) => one.at - other.at);
 
+/** The provider counts in seconds: an event happened before its first message came. */
+function momentOf(
+  { id, at }: ReportedProviderEvent,
+  executions: readonly ReportedExecution[],
+): number {
+  const arrivals = executions.filter(({ lines }) => lines.some(({ event }) => event === id));
+  return Math.min(at + LAST_OF_SECOND, ...arrivals.map((arrival) => arrival.at - 1));
+}
+
 export function tellServer(report: ServerReport, joined: Joined): Step[] {
   const arrivals = new Map<string, number>();
   return [
@@ -198,15 +208,17 @@ export function tellServer(report: ServerReport, joined: Joined): Step[] {
         execution,
       ),
     ),
-    ...report.events.map((event) =>
-      beyondLog(
-        event.id,
-        event.at,
-        tellProviderEvent(event),
-        event.attempt ?? (event.session && (joined.attemptOfSession.get(event.session) ?? null)),
-        event,
+    ...[...report.events]
+      .reverse()
+      .map((event) =>
+        beyondLog(
+          event.id,
+          momentOf(event, report.executions),
+          tellProviderEvent(event),
+          event.attempt ?? (event.session && (joined.attemptOfSession.get(event.session) ?? null)),
+          event,
+        ),
       ),
-    ),
     ...report.changes.map((change) =>
       beyondLog(
         change.id,

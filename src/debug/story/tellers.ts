@@ -2,7 +2,10 @@
 import type { CartLine } from '@core/cart/cartLine';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Money } from '@core/money/money';
+import type { Route } from '../actionLog/recordedState';
 import type { Party } from './step';
+
+const LONGEST_SHOWN = 16;
 
 export type Told = { party: Party; sentence: string; failed?: boolean; isMinor?: boolean };
 
@@ -37,6 +40,16 @@ const lineName = (line: number, { lineNames }: Known): string => {
   return name === undefined ? `Line ${line + 1}` : `Line ${line + 1} (${name})`;
 };
 
+/** Ids of payments are long, and the language is told by its own step. */
+export function addressOf({ pathname, search }: Route): string {
+  const kept = [...new URLSearchParams(search)].flatMap(([name, value]) =>
+    name === 'lng'
+      ? []
+      : [`${name}=${value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}`],
+  );
+  return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`;
+}
+
 const byDonor = (sentence: string): Told => ({ party: 'donor', sentence });
 const byPage = (sentence: string): Told => ({ party: 'page', sentence });
 const minor = (sentence: string): Told => ({ party: 'page', sentence, isMinor: true });
@@ -45,10 +58,10 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'qa/pageLoaded': () => minor('The page was loaded.'),
   'qa/stateRestored': (slices: object) =>
     minor(`What an earlier page left was read: ${Object.keys(slices).join(', ') || 'nothing'}.`),
-  'qa/routeShown': ({ pathname, search }: { pathname: string; search: string }, { route }) => ({
-    ...byDonor(`Opened ${pathname}${search}`),
-    isMinor: route === pathname + search,
-  }),
+  'qa/routeShown': (shown: Route, { route }) => {
+    const address = addressOf(shown);
+    return { ...byDonor(`Opened ${address}`), isMinor: route === address };
+  },
   'qa/formSent': ({ pathname, values }: { pathname: string; values: Record<string, string> }) =>
     byDonor(`Used a form on ${pathname}: ${fields(values)}`),
   'auth/loggedIn': () => byDonor('Is logged in'),
