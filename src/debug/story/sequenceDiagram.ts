@@ -51,7 +51,7 @@ function rowOf(step: Step, top: number, start: number): { svg: string; bottom: n
   const text = lines
     .map(
       (line, index) =>
-        `<text x="${WIDTH / 2}" y="${top + (index + 1) * LINE_HEIGHT}" text-anchor="middle" fill="${color}" font-size="10.5" ${FONT}>${escapeHtml(line)}</text>`,
+        `<text x="${WIDTH / 2}" y="${top + (index + 1) * LINE_HEIGHT}" text-anchor="middle" fill="${color}" font-size="10.5" paint-order="stroke" stroke="${palette.paper}" stroke-width="4" ${FONT}>${escapeHtml(line)}</text>`,
     )
     .join('');
   const y = top + lines.length * LINE_HEIGHT + 7;
