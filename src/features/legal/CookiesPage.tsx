@@ -9,12 +9,14 @@ export function CookiesPage() {
   const facts = useSiteFacts();
   return (
     <LegalPage
+      page="cookies"
       title={t('legal.cookies.title')}
       description={t('legal.cookies.description')}
       lead={t('legal.cookies.lead')}
       sections={SECTIONS.map((section) => ({
         title: t(`legal.cookies.${section}.title`),
         text: t(`legal.cookies.${section}.text`, facts),
+        isFact: true,
       }))}
     />
   );

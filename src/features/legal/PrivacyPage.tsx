@@ -22,6 +22,7 @@ export function PrivacyPage() {
   const keptFor = useKeptFor();
   return (
     <LegalPage
+      page="privacy"
       title={t('legal.privacy.title')}
       description={t('legal.privacy.description')}
       lead={t('legal.privacy.lead')}
@@ -29,6 +30,7 @@ export function PrivacyPage() {
         title: t(`legal.privacy.${section}.title`),
         text: t(`legal.privacy.${section}.text`, facts),
         ...(section === 'long' && {
+          isFact: true,
           items: HELD.map((held) => t(`legal.privacy.held.${held}`, keptFor)),
         }),
       }))}

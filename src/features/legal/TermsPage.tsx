@@ -18,6 +18,7 @@ export function TermsPage() {
   const facts = useSiteFacts();
   return (
     <LegalPage
+      page="terms"
       title={t('legal.terms.title')}
       description={t('legal.terms.description')}
       lead={t('legal.terms.lead')}
@@ -25,6 +26,7 @@ export function TermsPage() {
         title: t(`legal.terms.${section}.title`),
         text: t(`legal.terms.${section}.text`, facts),
         ...(section === 'software' && {
+          isFact: true,
           file: { href: '/THIRD-PARTY-LICENSES.txt', name: t('legal.terms.software.licenses') },
         }),
       }))}
