@@ -2,8 +2,9 @@
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { baseApi } from '@/api/baseApi';
 import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
-import { setCharity } from '@/config/charity';
+import { setCharity, type PageCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { pageCharityOf } from '@/config/pageCharity';
 import { paths } from '@/config/paths';
 import type { Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
@@ -55,7 +56,7 @@ const newStore = (language: Language): AppStore =>
   makeStore(serverDependencies, { language: { current: language } });
 
 /** @throws when the settings cannot be read */
-async function readCharity(): Promise<Charity> {
+async function readCharity(): Promise<PageCharity> {
   const store = newStore('en');
   const { data, error } = await store.dispatch(
     siteSettingsApi.endpoints.getCharityText.initiate(undefined, ANEW),
@@ -63,7 +64,7 @@ async function readCharity(): Promise<Charity> {
   store.dispatch(baseApi.util.resetApiState());
   if (error !== undefined)
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
-  return parseCharity(data) ?? DEFAULT_CHARITY;
+  return pageCharityOf(parseCharity(data) ?? DEFAULT_CHARITY);
 }
 
 const legalPageAt = (path: string): LegalPage | undefined =>
@@ -77,8 +78,8 @@ export async function siteRenderer(options: {
 }): Promise<SiteRenderer> {
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
-  let settings: Promise<Charity> | undefined;
-  const charity = (): Promise<Charity> => (settings ??= readCharity());
+  let settings: Promise<PageCharity> | undefined;
+  const charity = (): Promise<PageCharity> => (settings ??= readCharity());
   return {
     shell: async () => shellDocument(options.shell.html, await charity()),
     charityName: async () => (await charity()).name,

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './LegalPage';
+import { LEGAL_FACTS, LEGAL_SECTIONS } from './legalSections';
 import { useSiteFacts } from './useSiteFacts';
-
-const SECTIONS = ['session', 'language', 'cart', 'payment', 'forms', 'control'] as const;
 
 export function CookiesPage() {
   const { t } = useTranslation();
@@ -13,10 +12,10 @@ export function CookiesPage() {
       title={t('legal.cookies.title')}
       description={t('legal.cookies.description')}
       lead={t('legal.cookies.lead')}
-      sections={SECTIONS.map((section) => ({
+      sections={LEGAL_SECTIONS.cookies.map((section) => ({
         title: t(`legal.cookies.${section}.title`),
         text: t(`legal.cookies.${section}.text`, facts),
-        isFact: true,
+        isFact: LEGAL_FACTS.cookies.includes(section),
       }))}
     />
   );
