@@ -24,6 +24,7 @@ import {
 } from './bookCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { siteSettings } from './settingsCollections';
 
 const TITLE = 512;
 /**
@@ -464,6 +465,7 @@ export const COLLECTIONS = [
   givingTotals,
   reconciliations,
   siteState,
+  siteSettings,
   volunteerOpportunities,
   volunteerRegistrations,
   posts,

@@ -17,6 +17,7 @@ export const IDS = {
   givingTotals: 'giving_totals',
   reconciliations: 'reconciliations',
   siteState: 'site_state',
+  siteSettings: 'site_settings',
   drafts: 'drafts',
   subscribers: 'subscribers',
   letters: 'letters',

@@ -7,7 +7,8 @@ import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { INBOX_KINDS } from '@core/staff/inbox';
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import type { Charity } from '@core/site/charity';
+import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
@@ -124,14 +125,17 @@ function fill(sentence: string, values: Record<string, string> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** @returns what the mail says, in its language */
-export function contentOf(mail: Mail): MailContent {
+/**
+ * @param charity who writes, as its staff name it
+ * @returns what the mail says, in its language
+ */
+export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailContent {
   const { language } = mail;
   const texts = TEXTS[language];
   const money = (of: z.output<typeof moneySchema>): string => formatMoneyInSentence(of, language);
   const base = {
     language,
-    site: texts.site,
+    site: pickText(charity.name, language).text,
     paragraphs: [],
     body: '',
     rows: [],

@@ -3,6 +3,8 @@
  * happened, then sends those that are due.
  */
 import { accessOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import { readCharity } from '../common/charity';
 import {
   answerWith,
   logTo,
@@ -48,6 +50,7 @@ export function mailFunction(
           records: appwriteNewsletter(access),
           links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
         },
+        charity: () => readCharity(appwriteDatabase(access)),
         clock,
         log: logTo(write),
       };

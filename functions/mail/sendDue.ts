@@ -3,6 +3,7 @@
  * two runs never send the same.
  */
 import { keptSince } from '@core/privacy/keptFor';
+import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
 import { contentOf, expiryOf, type Mail } from './mails';
 import { isOrder, type Order } from './orders';
@@ -54,10 +55,11 @@ async function sendAll(
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
     ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
   ];
+  const charity = allDue.length === 0 ? null : await ports.charity();
   for (const due of allDue) {
-    if (clock.now() >= until) break;
+    if (charity === null || clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
-    const { outcome, isServers, bounced } = await attempt(ports, due, clock.now());
+    const { outcome, isServers, bounced } = await attempt({ ...ports, charity }, due, clock.now());
     if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
@@ -73,10 +75,14 @@ async function sendAll(
 /** `bounced` is the subscriber who has no such mailbox. */
 type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
 
-type Sending = Pick<MailPorts, 'newsletter'> & { mailer: Mailer; staffAddress: string | null };
+type Sending = Pick<MailPorts, 'newsletter'> & {
+  mailer: Mailer;
+  staffAddress: string | null;
+  charity: Pick<Charity, 'name'>;
+};
 
 async function attempt(
-  { mailer, newsletter, staffAddress }: Sending,
+  { mailer, newsletter, staffAddress, charity }: Sending,
   { id, recipient, mail, attempts, queuedAt }: DueMail,
   now: number,
 ): Promise<Tried> {
@@ -93,7 +99,12 @@ async function attempt(
   if (written === null) return giveUp('notSubscribed');
   try {
     const { headers } = written;
-    await mailer.send({ id, to: recipient, mail: renderMail(contentOf(written.mail)), headers });
+    await mailer.send({
+      id,
+      to: recipient,
+      mail: renderMail(contentOf(written.mail, charity)),
+      headers,
+    });
     return { outcome: { state: 'sent' }, isServers: false };
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
@@ -111,7 +122,7 @@ async function attempt(
 }
 
 async function write(
-  { newsletter, staffAddress }: Omit<Sending, 'mailer'>,
+  { newsletter, staffAddress }: Pick<Sending, 'newsletter' | 'staffAddress'>,
   mail: Mail | Order,
   now: number,
 ): Promise<Written | null> {

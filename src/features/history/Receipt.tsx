@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { site } from '@/config/site';
-import { siteFacts } from '@/config/siteFacts';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
-import { StarMark } from '@/components/covers/StarMark';
+import { CharityMark } from '@/components/covers/CharityMark';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
@@ -52,22 +51,23 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactNo
 /** The charity's letterhead. */
 function Letterhead(): ReactNode {
   const language = useLanguage();
+  const { name, address, phone, email } = charity();
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <StarMark size={56} />
+      <CharityMark size={56} />
       <address>
         <Typography variant="h4" component="p">
-          {site.name[language]}
+          {name[language]}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {siteFacts.address[language]}
+          {address[language]}
         </Typography>
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
         >
-          <bdi>{site.phone.display}</bdi>
-          <bdi>{siteFacts.email}</bdi>
+          <bdi>{phone}</bdi>
+          <bdi>{email}</bdi>
         </Typography>
       </address>
     </Box>
