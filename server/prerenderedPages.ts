@@ -45,8 +45,8 @@ export const REACH: Reach = { told: 1_000, rendered: 200 };
 const SHELL = 'index.html';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
-/** Files without a language: what search engines read. */
-const PLAIN = /^\/(?:sitemap\.xml|robots\.txt)$/;
+/** Files without a language: what search engines and link previews read. */
+const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|link-previews\/[\w.-]+\.jpg)$/;
 /** What pages are rendered from. Everything else is seen by one visitor alone, or by nobody. */
 const DRAWN_FROM: ReadonlySet<string> = new Set([
   IDS.projects,

@@ -4,10 +4,11 @@ import { baseApi } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import type { Reach } from '@core/pages/reach';
+import type { Project } from '@core/projects/project';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import { prefetchData } from '@/app/routing/routeAt';
+import { prefetchData, routeAt } from '@/app/routing/routeAt';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
@@ -28,6 +29,8 @@ export type SiteRenderer = {
   plan: (reach: Reach) => Promise<PlannedPage[]>;
   /** A page's HTML in one language; null when its content is gone. */
   render: (page: SitePage, language: Language) => Promise<string | null>;
+  /** The project that a page is about; null for other pages, and when it is gone. */
+  projectOf: (page: SitePage) => Promise<Project | null>;
 };
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
@@ -79,6 +82,14 @@ export async function siteRenderer(options: {
       // Ends the timers of its cache.
       store.dispatch(baseApi.util.resetApiState());
       return rendered === null ? null : pageDocument(options.shell, rendered, page, language);
+    },
+    projectOf: async ({ path, route }) => {
+      const id = routeAt({ pathname: path, search: '' })?.target.id ?? null;
+      if (route.subject !== 'project' || id === null) return null;
+      const { dispatch } = newStore('en');
+      const { data } = await dispatch(projectsApi.endpoints.getProject.initiate(id));
+      dispatch(baseApi.util.resetApiState());
+      return data ?? null;
     },
   };
 }
