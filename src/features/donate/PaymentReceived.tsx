@@ -111,7 +111,11 @@ export function PaymentReceived({
           ))}
         </Box>
       )}
-      <SuccessActions userId={userId} printable={lines.length > 0} />
+      <SuccessActions
+        userId={userId}
+        projectId={lines[0]?.projectId ?? null}
+        printable={lines.length > 0}
+      />
     </BesideCloth>
   );
 }
