@@ -12,6 +12,7 @@ import zlib from 'node:zlib';
 import { require as requireTypeScript } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import { IDS } from './core/schema/ids';
+import { phoneHref } from './core/site/charity';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type * as RouteTable from './src/app/routes';
@@ -22,6 +23,9 @@ import {
   shellTitle,
   shellWithoutScript,
 } from './src/prerender/withoutScript';
+
+/** What the shell says until whoever serves it knows the settings. */
+const CHARITY = { ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) };
 
 /** The site's own route table. */
 const { routes, SHARED_CHUNKS } = requireTypeScript(
@@ -283,9 +287,9 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-            withoutScript: shellWithoutScript({ en, ar }, DEFAULT_CHARITY),
-            charity: charityBlock(DEFAULT_CHARITY),
-            title: shellTitle(DEFAULT_CHARITY),
+            withoutScript: shellWithoutScript({ en, ar }, CHARITY),
+            charity: charityBlock(CHARITY),
+            title: shellTitle(CHARITY),
             fonts: JSON.stringify(fontsIn(Object.keys(compilation.assets))),
             code: codeOf(compilation),
           };

@@ -23,6 +23,7 @@ export const STAFF_REASONS = [
   'recipientsDiffer',
   'notSubscribed',
   'ownAddressNotConfirmed',
+  'translationMissing',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

@@ -22,7 +22,7 @@ it.each([
     ],
   ],
   ['#5 and -3 are numbers', [{ kind: 'paragraph', lines: ['#5 and -3 are numbers'] }]],
-  ['- \n# ', [{ kind: 'paragraph', lines: ['-', '#'] }]],
+  ['-\n#', [{ kind: 'paragraph', lines: ['-', '#'] }]],
   [
     '<b>bold</b> [a](javascript:alert(1))',
     [{ kind: 'paragraph', lines: ['<b>bold</b> [a](javascript:alert(1))'] }],

@@ -223,6 +223,15 @@ export const routes: readonly AppRoute[] = [
     prerender: true,
   },
   {
+    path: paths.donateButton,
+    chunk: 'donate-button',
+    ...lazyPage(
+      async () =>
+        (await import(/* webpackChunkName: 'donate-button' */ '@/features/share/DonateButtonPage'))
+          .DonateButtonPage,
+    ),
+  },
+  {
     path: paths.cart,
     chunk: 'cart',
     ...lazyPage(

@@ -4,15 +4,18 @@
  */
 import type { Charity } from '@core/site/charity';
 
+/** `logo` is a picture's address here. */
+export type PageCharity = Charity & { phoneHref: string };
+
 /** The build and the renderer write the block, by this id. */
 export const CHARITY_BLOCK_ID = 'charity';
 
-let current: Charity | undefined;
+let current: PageCharity | undefined;
 
-export const charity = (): Charity =>
-  (current ??= JSON.parse(document.getElementById(CHARITY_BLOCK_ID)?.textContent ?? '') as Charity);
+export const charity = (): PageCharity =>
+  (current ??= JSON.parse(String(document.getElementById(CHARITY_BLOCK_ID)?.textContent)));
 
 /** For whoever renders pages, and for tests: there is no document to read. */
-export function setCharity(settings: Charity): void {
+export function setCharity(settings: PageCharity): void {
   current = settings;
 }

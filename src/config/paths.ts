@@ -41,6 +41,7 @@ export const paths = {
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
+  donateButton: '/donate-button',
   staff: '/staff',
 } as const;
 

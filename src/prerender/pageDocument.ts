@@ -1,6 +1,6 @@
 /** Fills the built shell's slots with a rendered page: the whole file that a visitor gets. */
-import type { Charity } from '@core/site/charity';
 import { directionOf, type Language } from '@core/text/bilingual';
+import type { PageCharity } from '@/config/charity';
 import { allTexts } from '@/i18n/allTexts';
 import { localeUrl } from '@/i18n/localeUrl';
 import { noScriptPlace } from '@/components/layout/NoScriptPlace';
@@ -42,7 +42,7 @@ const fill = (html: string, slots: Record<Slot, string>): string =>
   html.replace(SLOT, (_, name: Slot) => slots[name]);
 
 /** The built shell, with what the charity says of itself now. */
-export function shellDocument(html: string, charity: Charity): string {
+export function shellDocument(html: string, charity: PageCharity): string {
   const slots: Partial<Record<Slot, string>> = {
     charity: charityBlock(charity),
     title: shellTitle(charity),
@@ -59,7 +59,7 @@ export function pageDocument(
   { head, body, styles: pageStyles, state }: RenderedPage,
   { path, route }: SitePage,
   language: Language,
-  charity: Charity,
+  charity: PageCharity,
 ): string {
   const scripts = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), route.chunk ?? '']
     .flatMap((name) => chunks[name] ?? [])

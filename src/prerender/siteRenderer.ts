@@ -2,8 +2,9 @@
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { baseApi } from '@/api/baseApi';
 import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
-import { setCharity } from '@/config/charity';
+import { setCharity, type PageCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { pageCharityOf } from '@/config/pageCharity';
 import { paths } from '@/config/paths';
 import type { Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
@@ -11,10 +12,11 @@ import { LEGAL_PAGES, type LegalPage } from '@core/site/legalText';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import type { Reach } from '@core/pages/reach';
+import type { Project } from '@core/projects/project';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import { prefetchData } from '@/app/routing/routeAt';
+import { prefetchData, routeAt } from '@/app/routing/routeAt';
 import { pageDocument, shellDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
@@ -39,6 +41,8 @@ export type SiteRenderer = {
   shell: () => Promise<string>;
   /** What a device calls the site that somebody puts among their programs. */
   charityName: () => Promise<Charity['name']>;
+  /** The project that a page is about; null for other pages, and when it is gone. */
+  projectOf: (page: SitePage) => Promise<Project | null>;
 };
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
@@ -55,7 +59,7 @@ const newStore = (language: Language): AppStore =>
   makeStore(serverDependencies, { language: { current: language } });
 
 /** @throws when the settings cannot be read */
-async function readCharity(): Promise<Charity> {
+async function readCharity(): Promise<PageCharity> {
   const store = newStore('en');
   const { data, error } = await store.dispatch(
     siteSettingsApi.endpoints.getCharityText.initiate(undefined, ANEW),
@@ -63,7 +67,7 @@ async function readCharity(): Promise<Charity> {
   store.dispatch(baseApi.util.resetApiState());
   if (error !== undefined)
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
-  return parseCharity(data) ?? DEFAULT_CHARITY;
+  return pageCharityOf(parseCharity(data) ?? DEFAULT_CHARITY);
 }
 
 const legalPageAt = (path: string): LegalPage | undefined =>
@@ -77,8 +81,8 @@ export async function siteRenderer(options: {
 }): Promise<SiteRenderer> {
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
-  let settings: Promise<Charity> | undefined;
-  const charity = (): Promise<Charity> => (settings ??= readCharity());
+  let settings: Promise<PageCharity> | undefined;
+  const charity = (): Promise<PageCharity> => (settings ??= readCharity());
   return {
     shell: async () => shellDocument(options.shell.html, await charity()),
     charityName: async () => (await charity()).name,
@@ -125,6 +129,14 @@ export async function siteRenderer(options: {
       // Ends the timers of its cache.
       store.dispatch(baseApi.util.resetApiState());
       return rendered === null ? null : pageDocument(options.shell, rendered, page, language, said);
+    },
+    projectOf: async ({ path, route }) => {
+      const id = routeAt({ pathname: path, search: '' })?.target.id ?? null;
+      if (route.subject !== 'project' || id === null) return null;
+      const { dispatch } = newStore('en');
+      const { data } = await dispatch(projectsApi.endpoints.getProject.initiate(id));
+      dispatch(baseApi.util.resetApiState());
+      return data ?? null;
     },
   };
 }

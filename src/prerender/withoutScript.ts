@@ -7,7 +7,7 @@ import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
 import { pickText } from '../../core/text/bilingual';
 import { escapeHtml } from '../../core/text/escapeHtml';
-import { phoneHref, type Charity } from '../../core/site/charity';
+import type { PageCharity } from '../config/charity';
 import { palette as c, radii } from '../theme/tokens';
 
 /** What stands in the place of: a form of a gift, or another one. */
@@ -44,7 +44,7 @@ function noticeOf(
   instead: Instead,
   language: Language,
   texts: Texts,
-  { bankAccounts, phone, email }: Charity,
+  { bankAccounts, phone, phoneHref, email }: PageCharity,
 ): string {
   const [title, text] =
     instead === 'giving'
@@ -61,7 +61,7 @@ function noticeOf(
     ...(instead === 'giving' ? accounts : []),
     row(
       textOf(texts, 'withoutScript.phone'),
-      `<a href="${escapeHtml(phoneHref(phone))}"><bdi>${escapeHtml(phone)}</bdi></a>`,
+      `<a href="${escapeHtml(phoneHref)}"><bdi>${escapeHtml(phone)}</bdi></a>`,
     ),
     row(
       textOf(texts, 'withoutScript.email'),
@@ -76,7 +76,7 @@ export const insteadOf = (
   instead: Instead,
   language: Language,
   texts: Texts,
-  charity: Charity,
+  charity: PageCharity,
 ): string => `<noscript>${noticeOf(instead, language, texts, charity)}</noscript>`;
 
 /**
@@ -84,7 +84,7 @@ export const insteadOf = (
  */
 export function shellWithoutScript(
   texts: Readonly<Record<Language, Texts>>,
-  charity: Charity,
+  charity: PageCharity,
 ): string {
   const notices = (['en', 'ar'] as const).map((language) =>
     noticeOf('giving', language, texts[language], charity),
@@ -93,4 +93,5 @@ export function shellWithoutScript(
 }
 
 /** Until the app says which page it is. */
-export const shellTitle = ({ name }: Charity): string => `<title>${escapeHtml(name.en)}</title>`;
+export const shellTitle = ({ name }: PageCharity): string =>
+  `<title>${escapeHtml(name.en)}</title>`;

@@ -5,7 +5,6 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { charity } from '@/config/charity';
-import { phoneHref } from '@core/site/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
@@ -79,7 +78,7 @@ function Newsletter() {
 
 export function Footer() {
   const { t } = useTranslation();
-  const { name: names, phone, email, social } = charity();
+  const { name: names, phone, phoneHref, email, social } = charity();
   const name = names[useLanguage()];
   return (
     <Ground aria-label={t('layout.footer.label')} data-surface="petrol">
@@ -94,7 +93,16 @@ export function Footer() {
       >
         <Columns>
           <Box>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 2 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.25,
+                marginBlockEnd: 2,
+                // Many a logo is drawn for light ground.
+                '& img': { bgcolor: 'background.paper', borderRadius: 1 },
+              }}
+            >
               <CharityMark size={40} />
               <Typography component="p" variant="h3">
                 {name}
@@ -103,7 +111,7 @@ export function Footer() {
             <Typography sx={{ maxInlineSize: '30ch' }}>{t('layout.footer.promise')}</Typography>
             <List sx={{ marginBlockStart: 2 }}>
               <li>
-                <a href={phoneHref(phone)}>
+                <a href={phoneHref}>
                   <Bidi>{phone}</Bidi>
                 </a>
               </li>

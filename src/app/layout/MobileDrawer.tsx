@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { phoneHref } from '@core/site/charity';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { CloseIcon } from '@/components/icons/pageIcons';
@@ -68,7 +67,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { phone } = charity();
+  const { phone, phoneHref } = charity();
   const titleId = useId();
   const donateId = useId();
   // A tap chooses and is done; arrow keys go through the choices.
@@ -134,7 +133,7 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
         </Link>
         <LogOut onDone={onClose} />
         <BankAccountsButton />
-        <a href={phoneHref(phone)}>
+        <a href={phoneHref}>
           <Bidi>{phone}</Bidi>
         </a>
         <Box onClick={closeAfterTap} sx={{ display: 'grid', gap: 0.5 }}>

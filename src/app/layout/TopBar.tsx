@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { phoneHref } from '@core/site/charity';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
@@ -33,15 +32,11 @@ const Row = styled('div')({
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { phone } = charity();
+  const { phone, phoneHref } = charity();
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
-        <QuietButton
-          component="a"
-          href={phoneHref(phone)}
-          aria-label={t('layout.callUs', { phone })}
-        >
+        <QuietButton component="a" href={phoneHref} aria-label={t('layout.callUs', { phone })}>
           <PhoneIcon size={18} />
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             <Bidi>{phone}</Bidi>

@@ -1,6 +1,4 @@
-import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { charity } from '@/config/charity';
-import { uploadedPictureAddress } from '@/config/pictureAddress';
 import { StarMark } from './StarMark';
 
 /**
@@ -9,10 +7,10 @@ import { StarMark } from './StarMark';
  * @param size edge length in pixels
  */
 export function CharityMark({ size }: { size: number }) {
-  const stem = pictureStemOf(charity().logo ?? '');
-  return stem === null ? (
+  const { logo } = charity();
+  return logo === null ? (
     <StarMark size={size} />
   ) : (
-    <img alt="" src={uploadedPictureAddress(stem)} width={size} height={size} />
+    <img alt="" src={logo} width={size} height={size} />
   );
 }

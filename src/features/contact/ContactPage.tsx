@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneHref } from '@core/site/charity';
 import { charity } from '@/config/charity';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
 import { MailIcon } from '@/components/icons/pageIcons';
@@ -50,7 +49,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 
 export function ContactPage() {
   const { t } = useTranslation();
-  const { phone, email, address } = charity();
+  const { phone, phoneHref, email, address } = charity();
   return (
     <Section rhythm="tight">
       <PageMeta title={t('contact.title')} description={t('contact.description')} />
@@ -70,7 +69,7 @@ export function ContactPage() {
           </Typography>
           <Box component="dl" sx={{ display: 'grid', gap: 3, margin: 0, marginBlockEnd: 5 }}>
             <Way icon={<PhoneIcon />} name={t('contact.phone')}>
-              <Link href={phoneHref(phone)}>
+              <Link href={phoneHref}>
                 <Bidi>{phone}</Bidi>
               </Link>
             </Way>
