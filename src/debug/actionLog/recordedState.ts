@@ -13,6 +13,7 @@ import '@/api/endpoints/paymentsApi';
 import '@/api/endpoints/postsApi';
 import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
+import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/ratesApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
