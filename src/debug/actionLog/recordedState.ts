@@ -13,8 +13,8 @@ import '@/api/endpoints/paymentsApi';
 import '@/api/endpoints/postsApi';
 import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
-import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/ratesApi';
+import '@/api/endpoints/receiptsApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };
