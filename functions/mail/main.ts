@@ -3,6 +3,7 @@
  * happened, then sends those that are due.
  */
 import { accessOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
 import {
   answerWith,
   logTo,
@@ -10,6 +11,8 @@ import {
   type FunctionContext,
 } from '../common/functionContext';
 import { siteUrlOf } from '../common/siteUrl';
+import { appwriteDedications } from '../dedications/appwriteDedications';
+import { sendCards } from '../dedications/sendCards';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
@@ -44,6 +47,7 @@ export function mailFunction(
       const ports = {
         outbox: appwriteOutbox(access),
         happenings: appwriteHappenings(access),
+        dedications: appwriteDedications(appwriteDatabase(access)),
         newsletter: newsletter && {
           records: appwriteNewsletter(access),
           links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
@@ -53,7 +57,8 @@ export function mailFunction(
       };
       const mailer = smtp === null ? null : smtpMailer(smtp);
       const queue = async (): Promise<number> => {
-        const queued = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
+        const collected = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
+        const queued = collected + (await sendCards(ports, clock.now() + QUEUEING_MS));
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
         const { records } = ports.newsletter;

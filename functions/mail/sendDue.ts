@@ -4,9 +4,17 @@
  */
 import { keptSince } from '@core/privacy/keptFor';
 import { isEmail } from '@core/text/contactRules';
+import { wentBack } from '../dedications/sendCards';
 import { contentOf, expiryOf, type Mail } from './mails';
 import { isOrder, type Order } from './orders';
-import { MailFailure, type DueMail, type Mailer, type MailPorts, type Outcome } from './ports';
+import {
+  MailFailure,
+  type DueMail,
+  type Happenings,
+  type Mailer,
+  type MailPorts,
+  type Outcome,
+} from './ports';
 import { renderMail } from './renderMail';
 import { writeOrder, type Written } from './writeOrder';
 
@@ -22,6 +30,9 @@ const CLAIM_MS = 10 * MINUTE;
 const TOO_OLD_MS = 3 * DAY;
 const AT_ONCE = 50;
 
+export type SendPorts = Omit<MailPorts, 'happenings'> & {
+  happenings: Pick<Happenings, 'gift'>;
+};
 export type SendReport = { sent: number; postponed: number; failed: number; forgotten: number };
 
 /**
@@ -30,7 +41,7 @@ export type SendReport = { sent: number; postponed: number; failed: number; forg
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
-  { mailer, ...ports }: Omit<MailPorts, 'happenings'>,
+  { mailer, ...ports }: SendPorts,
   until: number,
   staffAddress: string | null,
 ): Promise<SendReport> {
@@ -44,7 +55,7 @@ export async function sendDue(
 }
 
 async function sendAll(
-  ports: Omit<MailPorts, 'happenings'> & { mailer: Mailer; staffAddress: string | null },
+  ports: SendPorts & { mailer: Mailer; staffAddress: string | null },
   until: number,
   report: SendReport,
 ): Promise<void> {
@@ -73,10 +84,13 @@ async function sendAll(
 /** `bounced` is the subscriber who has no such mailbox. */
 type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
 
-type Sending = Pick<MailPorts, 'newsletter'> & { mailer: Mailer; staffAddress: string | null };
+type Sending = Pick<SendPorts, 'newsletter' | 'happenings'> & {
+  mailer: Mailer;
+  staffAddress: string | null;
+};
 
 async function attempt(
-  { mailer, newsletter, staffAddress }: Sending,
+  { mailer, newsletter, happenings, staffAddress }: Sending,
   { id, recipient, mail, attempts, queuedAt }: DueMail,
   now: number,
 ): Promise<Tried> {
@@ -89,6 +103,8 @@ async function attempt(
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
     return giveUp('tooOld');
+  if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
+    return giveUp('giftReturned');
   const written = await write({ newsletter, staffAddress }, mail, now);
   if (written === null) return giveUp('notSubscribed');
   try {
@@ -110,8 +126,17 @@ async function attempt(
   }
 }
 
+/** A card that waited for a mail server is not sent of a gift that went back meanwhile. */
+async function isStillGiven(
+  happenings: Pick<Happenings, 'gift'>,
+  donationId: string,
+): Promise<boolean> {
+  const gift = await happenings.gift(donationId);
+  return gift !== null && !wentBack({ ...gift, givenBackMinor: gift.refundedMinor });
+}
+
 async function write(
-  { newsletter, staffAddress }: Omit<Sending, 'mailer'>,
+  { newsletter, staffAddress }: Pick<Sending, 'newsletter' | 'staffAddress'>,
   mail: Mail | Order,
   now: number,
 ): Promise<Written | null> {

@@ -7,6 +7,7 @@ const SECTIONS = ['what', 'why', 'public', 'others', 'long', 'rights'] as const;
 const HELD = [
   'gifts',
   'payer',
+  'dedications',
   'written',
   'newsletter',
   'mails',

@@ -5,13 +5,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   addLine,
-  changeAmount,
+  changeLine,
   changeQuantity,
   countOf,
   lineIdOf,
   removeLine,
   type CartLine,
 } from '@core/cart/cartLine';
+import type { GiftWishes } from '@core/donations/dedication';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
 export type CartState = {
@@ -45,9 +46,19 @@ export const cartSlice = createSlice({
     },
     cartAmountChanged: (
       state,
-      { payload }: PayloadAction<{ lineId: string; unitAmountMinor: number }>,
+      {
+        payload: { lineId, ...change },
+      }: PayloadAction<{ lineId: string; unitAmountMinor: number }>,
     ) => {
-      state.lines = changeAmount(state.lines, payload.lineId, payload.unitAmountMinor);
+      state.lines = changeLine(state.lines, lineId, change);
+    },
+    cartWishesChanged: (
+      state,
+      {
+        payload: { lineId, ...change },
+      }: PayloadAction<{ lineId: string; wishes: GiftWishes | undefined }>,
+    ) => {
+      state.lines = changeLine(state.lines, lineId, change);
     },
     cartCleared: (state) => {
       state.lines = [];
@@ -91,6 +102,7 @@ export const {
   cartLineRemoved,
   cartQuantityChanged,
   cartAmountChanged,
+  cartWishesChanged,
   cartCleared,
   cartChangedElsewhere,
   paidLineLeftCart,
