@@ -296,14 +296,11 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: DEDICATION_PAGE,
-    chunk: 'dedication-page',
+    chunk: 'dedication',
     ...lazyPage(
       async () =>
-        (
-          await import(
-            /* webpackChunkName: 'dedication-page' */ '@/features/dedication/DedicationPage'
-          )
-        ).DedicationPage,
+        (await import(/* webpackChunkName: 'dedication' */ '@/features/dedication/DedicationPage'))
+          .DedicationPage,
     ),
     isPrivate: true,
   },

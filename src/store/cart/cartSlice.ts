@@ -12,7 +12,6 @@ import {
   removeLine,
   type CartLine,
 } from '@core/cart/cartLine';
-import type { GiftWishes } from '@core/donations/dedication';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
 export type CartState = {
@@ -27,6 +26,14 @@ export type CartState = {
 const initialState: CartState = { lines: [], payments: [] };
 
 const selectLines = (state: CartState): CartLine[] => state.lines;
+
+/** A change of one line in its place. */
+function changed<Change extends Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>>(
+  state: CartState,
+  { payload: { lineId, ...change } }: PayloadAction<{ lineId: string } & Change>,
+): void {
+  state.lines = changeLine(state.lines, lineId, change);
+}
 
 export const cartSlice = createSlice({
   name: 'cart',
@@ -44,22 +51,8 @@ export const cartSlice = createSlice({
     ) => {
       state.lines = changeQuantity(state.lines, payload.lineId, payload.quantity);
     },
-    cartAmountChanged: (
-      state,
-      {
-        payload: { lineId, ...change },
-      }: PayloadAction<{ lineId: string; unitAmountMinor: number }>,
-    ) => {
-      state.lines = changeLine(state.lines, lineId, change);
-    },
-    cartWishesChanged: (
-      state,
-      {
-        payload: { lineId, ...change },
-      }: PayloadAction<{ lineId: string; wishes: GiftWishes | undefined }>,
-    ) => {
-      state.lines = changeLine(state.lines, lineId, change);
-    },
+    cartAmountChanged: changed<Pick<CartLine, 'unitAmountMinor'>>,
+    cartWishesChanged: changed<Pick<CartLine, 'wishes'>>,
     cartCleared: (state) => {
       state.lines = [];
     },
