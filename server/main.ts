@@ -67,6 +67,7 @@ export async function startFromEnvironment(
     publicOrigins: settings.PUBLIC_URL,
     log: logOf(settings.LOG_LEVEL, say),
     qa: environment.IKHAA_QA === '1',
+    ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),
     showsMail: showsMail(settings, environment),
     ...(withSite ? siteOptions(environment) : {}),
