@@ -8,6 +8,8 @@ import type {
   donations,
   projectDonations,
 } from '@core/schema/bookCollections';
+import { referenceOf } from '@core/donations/donation';
+import { giftStateOf } from '@core/staff/money';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';
@@ -87,6 +89,8 @@ export function recordOperations(
     counted_base: donation.countedMinor,
     adjustments: 0,
     flag: donation.flag,
+    state: giftStateOf({ dispute: 'none', givenBackMinor: 0 }),
+    reference: referenceOf(donation.paymentIntent, donation.line),
     ...enteredFields(donation),
   };
   return [
@@ -145,6 +149,8 @@ export function adjustmentOperations(
     counted_base: countedMinor,
     adjustments: number,
     refund_flag: refundFlag,
+    state: giftStateOf({ dispute, givenBackMinor }),
+    reference: referenceOf(donation.paymentIntent, donation.line),
     ...(flag === donation.flag ? {} : { flag }),
   };
   return [

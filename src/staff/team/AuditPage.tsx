@@ -142,6 +142,7 @@ export function AuditPage() {
       },
       {
         field: 'actor_name',
+        sortable: false,
         headerName: t('audit.actor'),
         flex: 1,
         minWidth: 120,
@@ -151,6 +152,7 @@ export function AuditPage() {
       },
       {
         field: 'action',
+        sortable: false,
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 130,
@@ -159,6 +161,7 @@ export function AuditPage() {
       },
       {
         field: 'subject',
+        sortable: false,
         headerName: t('audit.subject'),
         flex: 1,
         minWidth: 160,
