@@ -39,6 +39,12 @@ export async function writeCompressed(file: string, text: string): Promise<void>
   ]);
 }
 
+/** Its age stays that of its content, by which browsers know it again. */
+export async function writeIfChanged(file: string, text: string): Promise<void> {
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present !== text) await writeCompressed(file, text);
+}
+
 export async function removeCompressed(file: string): Promise<void> {
   await Promise.all([file, `${file}.br`, `${file}.gz`].map((each) => rm(each, { force: true })));
 }

@@ -3,7 +3,7 @@
  * what is gone is removed.
  */
 import { readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineParts } from '@server/contentPolicy';
 import type { AskedPage, RenderedPage, RendererSettings } from '@server/pageRenderer';
@@ -17,11 +17,12 @@ import {
   readLedger,
   removeCompressed,
   writeCompressed,
+  writeIfChanged,
   writeLedger,
   type Ledger,
 } from './pageFiles';
 import { writeLinkPreviews } from './linkPreviews';
-import { robotsText, sitemap } from './sitemap';
+import { manifestText, robotsText, sitemap } from './sitemap';
 
 /** What the build says of its files. */
 type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
@@ -31,6 +32,7 @@ type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
 
 export type Outcome = { written: number; kept: number; removed: number };
 
+const MANIFEST = 'manifest.webmanifest';
 /** Visitors wait for these first. */
 const FIRST = 12;
 /**
@@ -89,7 +91,7 @@ export async function renderSite(
   settings: RendererSettings,
   onFirst: () => void = () => undefined,
 ): Promise<Outcome> {
-  const { pagesFolder, origin, names } = settings;
+  const { pagesFolder, siteFolder, origin, names, filledShell } = settings;
   const { renderer, build } = await rendererFor(settings);
   await mkdir(pagesFolder, { recursive: true });
   const before = await readLedger(pagesFolder, build);
@@ -103,6 +105,12 @@ export async function renderSite(
     ),
   );
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
+  await writeIfChanged(join(pagesFolder, filledShell), await renderer.shell());
+  const manifest = await readFile(join(siteFolder, MANIFEST), 'utf8');
+  await writeIfChanged(
+    join(pagesFolder, MANIFEST),
+    manifestText(manifest, await renderer.charityName()),
+  );
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   for (const [index, { page, version }] of plan
     .filter(({ isPrerendered }) => isPrerendered)

@@ -29,6 +29,9 @@ export const paths = {
   history: '/history',
   receipt: '/history/receipt',
   receiptOf: (id: string): string => withId('/history/receipt', id),
+  statement: '/history/statement',
+  /** Where the links of receipts lead; core/receipts/pages.ts names it too. */
+  linkedReceipts: '/receipt',
   profile: '/Profile',
   login: '/login',
   loginAfterSignUp: '/LogIn',

@@ -114,6 +114,7 @@ export function PaymentReceived({
       <SuccessActions
         userId={userId}
         projectId={lines[0]?.projectId ?? null}
+        receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
         printable={lines.length > 0}
       />
     </BesideCloth>

@@ -7,6 +7,7 @@ import type { Project } from '@core/projects/project';
 import { projectSchema } from '@core/projects/projectSchema';
 import { pickText } from '@core/text/bilingual';
 import { shorten } from '@core/text/shorten';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/components/feedback/QueryView';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -40,7 +41,7 @@ const ProjectView = memo(function ProjectView({
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
   const description =
     shorten(pickText(project.description, language).text, 160) ||
-    t('projects.details.pageDescription');
+    t('projects.details.pageDescription', { name: charity().name[language] });
   return (
     <>
       <PageMeta
@@ -74,6 +75,7 @@ const ProjectView = memo(function ProjectView({
  */
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
+  const name = charity().name[useLanguage()];
   const { id, carried } = useSubject('project', projectSchema);
   const query = useGetProjectQuery(id ?? skipToken);
   useFollowProjectQuery(id ?? skipToken);
@@ -89,7 +91,7 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
         <Section>
           <PageMeta
             title={t('projects.heading')}
-            description={t('projects.details.pageDescription')}
+            description={t('projects.details.pageDescription', { name })}
             hidden
           />
           <FailureNotice
