@@ -35,10 +35,10 @@ export async function prepareData(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
-  machine.stderr.on('data', (part: Buffer) => {
+  machine.stderr?.on('data', (part: Buffer) => {
     said += part.toString();
   });
-  machine.stdout.on('data', (part: Buffer) => {
+  machine.stdout?.on('data', (part: Buffer) => {
     if (part.toString().includes('ready')) machine.kill('SIGTERM');
   });
   const code = await new Promise((ended) => machine.once('exit', ended));
