@@ -9,6 +9,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
 import type { RootState } from '@/store/rootReducer';
@@ -58,6 +59,15 @@ const about = lazyPage(
   async () =>
     (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage,
 );
+
+const papers = {
+  chunk: 'receipt',
+  ...lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'receipt' */ '@/features/history/PapersPage')).PapersPage,
+  ),
+  isPrivate: true,
+} as const;
 
 export const routes: readonly AppRoute[] = [
   {
@@ -214,6 +224,15 @@ export const routes: readonly AppRoute[] = [
     prerender: true,
   },
   {
+    path: paths.donateButton,
+    chunk: 'donate-button',
+    ...lazyPage(
+      async () =>
+        (await import(/* webpackChunkName: 'donate-button' */ '@/features/share/DonateButtonPage'))
+          .DonateButtonPage,
+    ),
+  },
+  {
     path: paths.cart,
     chunk: 'cart',
     ...lazyPage(
@@ -294,6 +313,16 @@ export const routes: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: DEDICATION_PAGE,
+    chunk: 'dedication',
+    ...lazyPage(
+      async () =>
+        (await import(/* webpackChunkName: 'dedication' */ '@/features/dedication/DedicationPage'))
+          .DedicationPage,
+    ),
+    isPrivate: true,
+  },
+  {
     path: paths.history,
     chunk: 'history',
     ...lazyPage(
@@ -304,17 +333,9 @@ export const routes: readonly AppRoute[] = [
     visitors: 'loggedIn',
     isPrivate: true,
   },
-  {
-    path: `${paths.receipt}/:id`,
-    chunk: 'receipt',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'receipt' */ '@/features/history/ReceiptPage'))
-          .ReceiptPage,
-    ),
-    visitors: 'loggedIn',
-    isPrivate: true,
-  },
+  { path: `${paths.receipt}/:id`, ...papers, visitors: 'loggedIn' },
+  { path: paths.statement, ...papers, visitors: 'loggedIn' },
+  { path: paths.linkedReceipts, ...papers },
   {
     path: paths.profile,
     chunk: 'profile',

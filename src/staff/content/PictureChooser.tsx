@@ -18,6 +18,7 @@ import { useAppSelector } from '@/store/hooks';
 import { radii } from '@/theme/tokens';
 import type { Cloth } from 'tatreez/cloths';
 import { useStaffFailureText } from '../useStaffFailureText';
+import { LogoImage } from '../settings/LogoImage';
 import { usePictureAddress } from './usePictureAddress';
 
 /** A button opens it. */
@@ -48,6 +49,8 @@ type PictureChooserProps = {
   cloth: Cloth;
   /** What the server said of the picture that was chosen before. */
   problem: string | undefined;
+  /** Which texts it uses: the charity's logo has its own. */
+  wording?: 'content.picture' | 'settings.logo';
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
 };
@@ -62,6 +65,7 @@ export function PictureChooser({
   seed,
   cloth,
   problem,
+  wording = 'content.picture',
   isUploading,
   onUploading,
 }: PictureChooserProps) {
@@ -121,7 +125,7 @@ export function PictureChooser({
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={`${id}-label`} variant="subtitle2" component="p">
-        {t('content.picture.label')}
+        {t(`${wording}.label`)}
       </Typography>
       <DropZone
         isOver={isOver}
@@ -132,17 +136,21 @@ export function PictureChooser({
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <CoverImage
-          src={address}
-          seed={seed}
-          cloth={cloth}
-          ratio={shape === 'items' ? '1 / 1' : '5 / 3'}
-          sizes="240px"
-          sx={{ borderRadius: radii.field }}
-        />
+        {shape === 'logos' ? (
+          <LogoImage address={address} size={144} />
+        ) : (
+          <CoverImage
+            src={address}
+            seed={seed}
+            cloth={cloth}
+            ratio={shape === 'items' ? '1 / 1' : '5 / 3'}
+            sizes="240px"
+            sx={{ borderRadius: radii.field }}
+          />
+        )}
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Typography id={`${id}-hint`} variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(image === '' ? 'content.picture.generatedHint' : 'content.picture.hint')}
+            {t(image === '' ? `${wording}.generatedHint` : `${wording}.hint`)}
           </Typography>
           <FileInput
             ref={input}
@@ -164,7 +172,7 @@ export function PictureChooser({
               disabled={isUploading}
               onClick={() => input.current?.click()}
             >
-              {t('content.picture.choose')}
+              {t(`${wording}.choose`)}
             </Button>
             {image !== '' && (
               <Button
@@ -176,7 +184,7 @@ export function PictureChooser({
                   onChange('');
                 }}
               >
-                {t('content.picture.generate')}
+                {t(`${wording}.generate`)}
               </Button>
             )}
           </Box>
