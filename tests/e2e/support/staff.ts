@@ -1,3 +1,4 @@
+import { site } from '@/config/site';
 import { signToken } from '@functions/newsletter/tokens';
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
@@ -178,7 +179,7 @@ export class Staff {
       const content: unknown = JSON.parse(String(newest?.['content'] ?? null));
       const mail = parseMail(kind, String(newest?.['language']), content);
       expect(mail).not.toBeNull();
-      if (mail !== null) text = renderMail(contentOf(mail)).text;
+      if (mail !== null) text = renderMail(contentOf(mail, site)).text;
     }).toPass({ timeout: 10_000 });
     return text;
   }
