@@ -90,7 +90,10 @@ export const donations = defineCollection({
     method: optional.oneOf(GIFT_METHODS),
     /** The bank's reference of a transfer, the receipt's of cash. */
     payment_reference: optional.string(MONEY_LIMITS.reference),
-    /** Who gave a transfer or cash, where they wish to be known. */
+    /**
+     * Who gave without an account: the card's holder, for the receipt, or of a transfer or cash who
+     * wishes to be known.
+     */
     payer_name: optional.string(NAME),
     /** The member of staff who entered it. */
     entered_by: optional.string(ID),

@@ -24,6 +24,7 @@ import {
 } from './bookCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 import { siteSettings } from './settingsCollections';
 
 const TITLE = 512;
@@ -464,6 +465,9 @@ export const COLLECTIONS = [
   refundRequests,
   givingTotals,
   reconciliations,
+  receipts,
+  receiptVersions,
+  receiptRequests,
   siteState,
   siteSettings,
   volunteerOpportunities,

@@ -14,6 +14,7 @@ export const STAFF_REASONS = [
   'byCard',
   'alreadyReversed',
   'dayToCome',
+  'giftWithoutAccount',
   'letterNotDraft',
   'letterNotSending',
   'letterIncomplete',

@@ -124,7 +124,13 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     },
     removeFile: (fileId) => goneIsDone(() => storage.deleteFile({ bucketId, fileId })),
     detachDonations: (userId) =>
-      detach(IDS.donations, userId, { user: null, payer_email: null }, [], hideDonor),
+      detach(
+        IDS.donations,
+        userId,
+        { user: null, payer_email: null, payer_name: null },
+        [],
+        hideDonor,
+      ),
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),
 
     address: (userId) =>

@@ -14,6 +14,15 @@ const DATA: Record<Mail['kind'], unknown> = {
     receiptUrl: 'https://example.org/history/receipt/pi_1-0',
   },
   giftRefunded: { given: line, refunded: { ...money, amountMinor: 1_000 } },
+  receiptsAgain: {
+    payments: [
+      {
+        date: '2026-11-25T10:00:00.000Z',
+        total: money,
+        url: 'https://example.org/receipt?lng=en#pi_1.a.b',
+      },
+    ],
+  },
   volunteerRegistered: { opportunity: 'Arabic tutors' },
   messageReceived: {},
   staffVolunteer: {

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
+import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { INBOX_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
@@ -27,10 +28,16 @@ const dataSchemas = {
     date: text,
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
-    /** Where an account sees its receipt; null for a guest. */
+    /** Where the receipt is seen; null where its link cannot be signed. */
     receiptUrl: z.nullable(z.url()),
   }),
   giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
+  /** Links to the receipts of payments, the newest first. */
+  receiptsAgain: z.object({
+    payments: z
+      .array(z.object({ date: text, total: moneySchema, url: z.url() }))
+      .check(z.minLength(1)),
+  }),
   volunteerRegistered: z.object({ opportunity: text }),
   messageReceived: z.object({}),
   staffVolunteer: z.object({
@@ -105,6 +112,8 @@ export type MailRow = {
   value: string;
   detail?: string;
   kind?: 'money' | 'sum' | 'long';
+  /** Where the label leads. */
+  url?: string;
 };
 
 const mailSchema = z.object({
@@ -170,7 +179,12 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
             : []),
         ],
         action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
-        notes: [say.keep],
+        notes: [
+          ...(data.receiptUrl?.includes('#')
+            ? [fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) })]
+            : []),
+          say.keep,
+        ],
       };
     }
     case 'giftRefunded': {
@@ -188,6 +202,23 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
           { label: say.refunded, value: money(refunded), kind: 'sum' },
           { label: say.reference, value: given.reference },
         ],
+      };
+    }
+    case 'receiptsAgain': {
+      const { receiptsAgain: say } = texts;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [fill(say.intro, { days: String(RECEIPT_LINK_DAYS) })],
+        rows: mail.data.payments.map(({ date, total, url }) => ({
+          label: fill(say.payment, { date: formatLongDate(date, language) ?? date }),
+          value: money(total),
+          kind: 'money',
+          url,
+        })),
+        notes: [say.notYou],
+        footer: texts.footer.linkWhy,
       };
     }
     case 'volunteerRegistered': {

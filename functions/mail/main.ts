@@ -15,10 +15,12 @@ import { siteUrlOf } from '../common/siteUrl';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
+import { appwriteReceiptRequests } from './appwriteReceiptRequests';
 import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
 import { queueNewsletter } from './queueNewsletter';
+import { queueReceipts } from './queueReceipts';
 import { sendDue } from './sendDue';
 import { readSettings } from './settings';
 import { smtpMailer } from './smtpMailer';
@@ -39,13 +41,15 @@ export function mailFunction(
       const { req, log: write } = context;
       requireSchedule(req);
       const variables = environment();
-      const { smtp, staffAddress, staffLanguage, newsletter } = readSettings(variables);
+      const { smtp, staffAddress, staffLanguage, newsletter, receiptsKey } =
+        readSettings(variables);
       const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
       const until = clock.now() + SENDING_MS;
       const access = accessOf(variables, req.headers['x-appwrite-key']);
       const ports = {
         outbox: appwriteOutbox(access),
         happenings: appwriteHappenings(access),
+        requests: appwriteReceiptRequests(access),
         newsletter: newsletter && {
           records: appwriteNewsletter(access),
           links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
@@ -56,7 +60,10 @@ export function mailFunction(
       };
       const mailer = smtp === null ? null : smtpMailer(smtp);
       const queue = async (): Promise<number> => {
-        const queued = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
+        const options = { siteUrl, staffAddress, staffLanguage, receiptsKey };
+        const queued =
+          (await collectMails(ports, options)) +
+          (receiptsKey === null ? 0 : await queueReceipts(ports, { siteUrl, receiptsKey }));
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
         const { records } = ports.newsletter;

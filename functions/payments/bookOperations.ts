@@ -48,7 +48,6 @@ function raise(projectId: string, byMinor: number): Operation[] {
 const enteredFields = ({
   method,
   paymentReference,
-  payerName,
   enteredBy,
 }: BookDonation): Partial<DonationFields> =>
   method === 'card'
@@ -56,7 +55,6 @@ const enteredFields = ({
     : {
         method,
         payment_reference: paymentReference,
-        payer_name: payerName,
         entered_by: enteredBy,
       };
 
@@ -81,6 +79,7 @@ export function recordOperations(
     line: donation.line,
     line_count: donation.lineCount,
     payer_email: donation.payerEmail,
+    payer_name: donation.payerName,
     language: donation.language,
     refunded_amount: 0,
     dispute: 'none',

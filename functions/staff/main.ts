@@ -22,6 +22,7 @@ import { inboxActions } from './inbox/actions';
 import { keepTotals, moneyActions } from './money/actions';
 import { newsletterActions } from './newsletter/actions';
 import { settingsActions } from './settings/actions';
+import { receiptActions } from './receipts/actions';
 import { teamActions } from './team/actions';
 
 const ACTIONS: Readonly<Record<string, StaffAction>> = {
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...moneyActions,
   ...newsletterActions,
   ...settingsActions,
+  ...receiptActions,
   ...teamActions,
 };
 

@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A visitor gets the old file or the new one, never half of either. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);

@@ -21,6 +21,7 @@ import {
   writeLedger,
   type Ledger,
 } from './pageFiles';
+import { writeLinkPreviews } from './linkPreviews';
 import { manifestText, robotsText, sitemap } from './sitemap';
 
 /** What the build says of its files. */
@@ -70,7 +71,13 @@ export async function renderAsked(
   const match = routeAt({ pathname: path, search: '' });
   if (match?.route.subject === undefined) return null;
   const { renderer } = await rendererFor(settings);
-  const html = await renderer.render({ path, route: match.route }, language);
+  const page = { path, route: match.route };
+  // A visitor does not wait for the picture; where it fails, it is drawn the next time.
+  void renderer
+    .projectOf(page)
+    .then((project) => writeLinkPreviews(settings, project, {}))
+    .catch(() => undefined);
+  const html = await renderer.render(page, language);
   if (html === null) return null;
   const compressed = compress(html, QUICK);
   return { parts: inlineParts(html), brotli: await compressed };
@@ -132,6 +139,10 @@ export async function renderSite(
     }
   }
   onFirst();
+  for (const { page } of plan.filter(({ isPrerendered }) => isPrerendered)) {
+    const project = await renderer.projectOf(page);
+    Object.assign(after.files, await writeLinkPreviews(settings, project, before.files));
+  }
   for (const file of Object.keys(before.files).filter((name) => !(name in after.files))) {
     await removeCompressed(join(pagesFolder, file));
     await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(

@@ -29,6 +29,9 @@ export const paths = {
   history: '/history',
   receipt: '/history/receipt',
   receiptOf: (id: string): string => withId('/history/receipt', id),
+  statement: '/history/statement',
+  /** Where the links of receipts lead; core/receipts/pages.ts names it too. */
+  linkedReceipts: '/receipt',
   profile: '/Profile',
   login: '/login',
   loginAfterSignUp: '/LogIn',
@@ -38,6 +41,7 @@ export const paths = {
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
+  donateButton: '/donate-button',
   staff: '/staff',
 } as const;
 

@@ -12,10 +12,11 @@ import { LEGAL_PAGES, type LegalPage } from '@core/site/legalText';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import type { Reach } from '@core/pages/reach';
+import type { Project } from '@core/projects/project';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import { prefetchData } from '@/app/routing/routeAt';
+import { prefetchData, routeAt } from '@/app/routing/routeAt';
 import { pageDocument, shellDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
@@ -40,6 +41,8 @@ export type SiteRenderer = {
   shell: () => Promise<string>;
   /** What a device calls the site that somebody puts among their programs. */
   charityName: () => Promise<Charity['name']>;
+  /** The project that a page is about; null for other pages, and when it is gone. */
+  projectOf: (page: SitePage) => Promise<Project | null>;
 };
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
@@ -126,6 +129,14 @@ export async function siteRenderer(options: {
       // Ends the timers of its cache.
       store.dispatch(baseApi.util.resetApiState());
       return rendered === null ? null : pageDocument(options.shell, rendered, page, language, said);
+    },
+    projectOf: async ({ path, route }) => {
+      const id = routeAt({ pathname: path, search: '' })?.target.id ?? null;
+      if (route.subject !== 'project' || id === null) return null;
+      const { dispatch } = newStore('en');
+      const { data } = await dispatch(projectsApi.endpoints.getProject.initiate(id));
+      dispatch(baseApi.util.resetApiState());
+      return data ?? null;
     },
   };
 }

@@ -292,7 +292,7 @@ test('sharing hands the page’s address to the device, or copies it', async ({
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   }
-  await page.goto('/project-details/gaza-food-parcels');
+  await page.goto('/blog-info/baker-of-deir-al-balah');
   await settled(page);
   await page
     .getByRole('main')

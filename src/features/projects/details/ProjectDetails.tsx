@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
 import { projectSchema } from '@core/projects/projectSchema';
 import { pickText } from '@core/text/bilingual';
@@ -14,6 +15,7 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
 import { LastDonations } from './LastDonations';
+import { LinkPreviewMeta } from './LinkPreviewMeta';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
@@ -45,8 +47,9 @@ const ProjectView = memo(function ProjectView({
       <PageMeta
         title={title}
         description={description}
-        {...(project.image !== '' && { image: project.image })}
+        image={linkPreviewAddress(linkPreviewOf(project, language))}
       />
+      <LinkPreviewMeta project={project} title={title} />
       <ProjectLayout
         head={<ProjectHead project={project} shareTitle={title} imageRef={imageRef} />}
         side={
