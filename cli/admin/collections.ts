@@ -20,6 +20,7 @@ type Policy = {
 const ALL: readonly Action[] = ['edit', 'create', 'delete'];
 const BOOKS = 'it is part of the books, which only the payments function writes';
 const MAILS = 'the mail function alone writes it';
+const DONORS = 'its donor alone corrects it, with the link of the thanks or in the account';
 const LETTERS = 'the command letter writes, shows and sends it';
 const EDITORS = 'editors write and publish it on the page /staff';
 const OWNERS = 'an account and its document are made and deleted together, by their owner';
@@ -28,6 +29,8 @@ const content = (...columns: string[]): Policy => ({ may: ALL, because: '', colu
 const books = (...columns: string[]): Policy => ({ may: [], because: BOOKS, columns });
 
 const mails = (...columns: string[]): Policy => ({ may: [], because: MAILS, columns });
+
+const donors = (...columns: string[]): Policy => ({ may: [], because: DONORS, columns });
 
 const POLICIES: Record<string, Policy> = {
   [IDS.projects]: content('title', 'status', 'actual_amount', 'target_amount'),
@@ -68,6 +71,8 @@ const POLICIES: Record<string, Policy> = {
   [IDS.siteState]: books('value'),
   [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
   [IDS.mailAttempts]: mails('mail'),
+  [IDS.dedications]: donors('state', 'occasion', 'name', 'card_day', 'donation'),
+  [IDS.dedicationChanges]: donors('dedication'),
   [IDS.inboxEntries]: {
     may: [],
     because: 'the pages under /staff write it',

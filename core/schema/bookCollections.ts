@@ -26,6 +26,8 @@ export const projectDonations = defineCollection({
     amount: required.integer(),
     currency: required.oneOf(CURRENCIES),
     date: required.datetime(),
+    /** The donor is named to nobody, and `donor` is empty. */
+    anonymous: optional.boolean(),
   },
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
@@ -97,6 +99,10 @@ export const donations = defineCollection({
     payer_name: optional.string(NAME),
     /** The member of staff who entered it. */
     entered_by: optional.string(ID),
+    /** The public ledger names its donor to nobody. */
+    anonymous: optional.boolean(),
+    /** In whose honour or memory it is: the id of its dedication. */
+    dedication: optional.string(ID),
   },
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },

@@ -22,6 +22,7 @@ import {
   refundRequests,
   unrecordedPayments,
 } from './bookCollections';
+import { dedicationChanges, dedications } from './dedicationCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
@@ -485,4 +486,6 @@ export const COLLECTIONS = [
   mailAttempts,
   auditLog,
   inboxEntries,
+  dedications,
+  dedicationChanges,
 ];

@@ -30,4 +30,6 @@ export const IDS = {
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
   inboxEntries: 'inbox_entries',
+  dedications: 'dedications',
+  dedicationChanges: 'dedication_changes',
 } as const;

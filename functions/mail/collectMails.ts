@@ -4,6 +4,7 @@
  * donation; a run that was cut off is made good by the next.
  */
 import { createHash } from 'node:crypto';
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
@@ -164,7 +165,7 @@ function thanksFor(
         amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
         currency,
       },
-      lines: lines.map((line) => mailLine(line, language)),
+      lines: lines.map((line) => ({ ...mailLine(line, language), ...dedicated(line, siteUrl) })),
       receiptUrl:
         userId === null
           ? receiptsKey && guestReceiptUrl(siteUrl, receiptsKey, { payment, language, now })
@@ -178,6 +179,13 @@ export const guestReceiptUrl = (
   key: string,
   { payment, language, now }: { payment: string; language: Language; now: number },
 ): string => receiptLink(siteUrl, signToken(key, { payment, ends: now + LINK_MS }), language);
+
+/** The link is good for whoever has it, with an account or without. */
+function dedicated({ dedication }: GiftLine, siteUrl: string) {
+  if (dedication === null) return {};
+  const { occasion, name, token } = dedication;
+  return { dedication: { occasion, name, url: `${siteUrl}${DEDICATION_PAGE}?token=${token}` } };
+}
 
 function mailLine(
   { project, paymentIntent, line, amountMinor, currency }: GiftLine,

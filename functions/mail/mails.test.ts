@@ -13,6 +13,14 @@ const DATA: Record<Mail['kind'], unknown> = {
     lines: [line, { ...line, project: 'سقيا غزة' }],
     receiptUrl: 'https://example.org/history/receipt/pi_1-0',
   },
+  dedicationCard: {
+    donation: 'pi_1-0',
+    occasion: 'memory',
+    name: 'ليلى حسن',
+    message: 'She loved gardens.\nWe miss her.',
+    sender: 'Omar',
+    project: { en: 'Water Supply GAZA', ar: 'سقيا غزة' },
+  },
   giftRefunded: { given: line, refunded: { ...money, amountMinor: 1_000 } },
   receiptsAgain: {
     payments: [
@@ -85,6 +93,36 @@ it('says what was given, for what, and how it is found again', () => {
   expect(text).toContain('Water Supply GAZA: 25.00 USD\n  Reference: ABCD1234-1');
   expect(text).toContain('Total: 50.00 USD');
   expect(text).toContain('https://example.org/history/receipt/pi_1-0');
+});
+
+it('shows the dedication of a line, and where it is corrected', () => {
+  const url = 'https://example.org/dedication?token=a.b';
+  const dedication = { occasion: 'memory', name: '<b>Layla</b>', url };
+  const { html, text } = renderMail(
+    contentOf(
+      mailOf('giftReceived', 'en', {
+        ...(DATA.giftReceived as object),
+        lines: [{ ...line, dedication }],
+      }),
+    ),
+  );
+  expect(text).toContain(`In memory of: <b>Layla</b>\n  See or correct the dedication: ${url}`);
+  expect(html).toContain('In memory of: &lt;b&gt;Layla&lt;/b&gt;');
+  expect(html).toContain(`href="${url}"`);
+});
+
+it('leads nobody from a card to where its sender wants them, in neither form', () => {
+  const words = 'www.evil.example evil.example/a http://evil.example a@evil.example';
+  const mail = mailOf('dedicationCard', 'en', {
+    ...(DATA.dedicationCard as object),
+    name: `<img src=x onerror=alert(1)>\r\nBcc: all@example.org ${words}`,
+    sender: words,
+    message: `${words}\n<a href="http://evil.example">x</a>`,
+  });
+  const { subject, html, text } = renderMail(contentOf(mail));
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/evil\.example|:\/\/evil/);
+  expect(html).not.toMatch(/<(a|img)\b/);
+  expect(subject).not.toMatch(/[\r\n]/);
 });
 
 it('tells a whole refund from a part', () => {

@@ -3,6 +3,7 @@
  * language.
  */
 import * as z from 'zod/mini';
+import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
@@ -21,7 +22,14 @@ const text = z.string();
 const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
 /** What an account gets to prove that the address is its own. */
 const linkSchema = z.object({ url: z.url(), expires: z.iso.datetime({ offset: true }) });
-const lineSchema = z.object({ project: text, reference: text, money: moneySchema });
+/** The words of a dedication, and where the giver corrects it. */
+const dedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: text, url: z.url() });
+const lineSchema = z.object({
+  project: text,
+  reference: text,
+  money: moneySchema,
+  dedication: z.optional(dedicationSchema),
+});
 
 const dataSchemas = {
   giftReceived: z.object({
@@ -30,6 +38,16 @@ const dataSchemas = {
     lines: z.array(lineSchema).check(z.minLength(1)),
     /** Where the receipt is seen; null where its link cannot be signed. */
     receiptUrl: z.nullable(z.url()),
+  }),
+  /** To whom a donor wants to be told of a gift: the words are the donor's. */
+  dedicationCard: z.object({
+    /** Of which gift, so that none is sent of one that went back. */
+    donation: text,
+    occasion: z.enum(OCCASIONS),
+    name: text,
+    message: text,
+    sender: text,
+    project: z.object({ en: text, ar: text }),
   }),
   giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
   /** Links to the receipts of payments, the newest first. */
@@ -111,6 +129,8 @@ export type MailRow = {
   label: string;
   value: string;
   detail?: string;
+  /** Below it. */
+  link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
   /** Where the label leads. */
   url?: string;
@@ -165,7 +185,13 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
         label: line.project,
         value: money(line.money),
         kind: 'money' as const,
-        detail: `${say.reference}: ${line.reference}`,
+        detail: [
+          `${say.reference}: ${line.reference}`,
+          ...(line.dedication === undefined
+            ? []
+            : [`${texts.occasions[line.dedication.occasion]}: ${line.dedication.name}`]),
+        ].join(' · '),
+        ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));
       return {
         ...base,
@@ -185,6 +211,30 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
             : []),
           say.keep,
         ],
+      };
+    }
+    case 'dedicationCard': {
+      const { dedicationCard: say } = texts;
+      const { occasion, project } = mail.data;
+      // What strangers wrote leads nowhere, whatever mail programs make of it.
+      const [name, sender, message] = [mail.data.name, mail.data.sender, mail.data.message].map(
+        withoutAddresses,
+      ) as [string, string, string];
+      const title = pickText(project, language).text;
+      return {
+        ...base,
+        subject: fill(say.subject[occasion], { name }),
+        heading: fill(say.subject[occasion], { name }),
+        paragraphs: [say.intro],
+        rows: [
+          { label: texts.occasions[occasion], value: name },
+          ...(title === '' ? [] : [{ label: say.project, value: title }]),
+          { label: say.sender, value: sender },
+          ...(message === ''
+            ? []
+            : [{ label: say.message, value: message, kind: 'long' as const }]),
+        ],
+        footer: texts.footer.cardWhy,
       };
     }
     case 'giftRefunded': {

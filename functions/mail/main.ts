@@ -12,6 +12,8 @@ import {
   type FunctionContext,
 } from '../common/functionContext';
 import { siteUrlOf } from '../common/siteUrl';
+import { appwriteDedications } from '../dedications/appwriteDedications';
+import { sendCards } from '../dedications/sendCards';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
@@ -50,6 +52,7 @@ export function mailFunction(
         outbox: appwriteOutbox(access),
         happenings: appwriteHappenings(access),
         requests: appwriteReceiptRequests(access),
+        dedications: appwriteDedications(appwriteDatabase(access)),
         newsletter: newsletter && {
           records: appwriteNewsletter(access),
           links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
@@ -63,6 +66,7 @@ export function mailFunction(
         const options = { siteUrl, staffAddress, staffLanguage, receiptsKey };
         const queued =
           (await collectMails(ports, options)) +
+          (await sendCards(ports, clock.now() + QUEUEING_MS)) +
           (receiptsKey === null ? 0 : await queueReceipts(ports, { siteUrl, receiptsKey }));
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;

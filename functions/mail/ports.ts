@@ -2,6 +2,7 @@
  * What the mail use cases need from the world: the outbox, what happened on the site, a server for
  * mail, the time and a log.
  */
+import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Charity } from '@core/site/charity';
 import type { Bilingual, Language } from '@core/text/bilingual';
@@ -54,6 +55,7 @@ export const FAILURE_REASONS = [
   'expired',
   'replaced',
   'notSubscribed',
+  'giftReturned',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -117,6 +119,8 @@ export type GiftLine = {
   recordedAt: number;
   payerEmail: string | null;
   language: Language;
+  /** Null where there is none, or none any more. */
+  dedication: { occasion: Occasion; name: string; token: string } | null;
 };
 
 export type Refund = { donationId: string; refundedMinor: number; isDispute: boolean };

@@ -8,12 +8,14 @@ import type {
   donations,
   projectDonations,
 } from '@core/schema/bookCollections';
+import type { dedications } from '@core/schema/dedicationCollections';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
+type DedicationFields = NewFieldsOf<typeof dedications>;
 type AdjustmentFields = NewFieldsOf<typeof donationAdjustments>;
 
 /** What the public ledger shows of a donation: what was given and did not go back. */
@@ -23,10 +25,30 @@ export const netOf = ({
 }: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
 
 const ledgerFields = (
-  { projectId, currency, date }: BookDonation,
+  { projectId, currency, date, isAnonymous }: BookDonation,
   amount: number,
   donor: string,
-): LedgerFields => ({ project: projectId, donor, amount, currency, date });
+): LedgerFields => ({
+  project: projectId,
+  donor: isAnonymous ? '' : donor,
+  amount,
+  currency,
+  date,
+  ...(isAnonymous ? { anonymous: true } : {}),
+});
+
+/** Its words count from now on, and its card is due on its day. */
+const dedicationPaid = ({ id, dedicationId }: BookDonation): Operation[] =>
+  dedicationId === null
+    ? []
+    : [
+        {
+          action: 'update',
+          collectionId: IDS.dedications,
+          documentId: dedicationId,
+          data: { donation: id, state: 'paid' } satisfies Partial<DedicationFields>,
+        },
+      ];
 
 /**
  * The project's raised amount is never read and written, only moved. Nothing for no change, which
@@ -86,6 +108,8 @@ export function recordOperations(
     counted_base: donation.countedMinor,
     adjustments: 0,
     flag: donation.flag,
+    ...(donation.isAnonymous ? { anonymous: true } : {}),
+    ...(donation.dedicationId === null ? {} : { dedication: donation.dedicationId }),
     ...enteredFields(donation),
   };
   return [
@@ -102,6 +126,7 @@ export function recordOperations(
       data: ledgerFields(donation, donation.amountMinor, donor),
     },
     ...raise(donation.projectId, donation.countedMinor),
+    ...dedicationPaid(donation),
   ];
 }
 

@@ -9,6 +9,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
 import type { RootState } from '@/store/rootReducer';
@@ -308,6 +309,16 @@ export const routes: readonly AppRoute[] = [
             /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/UnsubscribePage'
           )
         ).UnsubscribePage,
+    ),
+    isPrivate: true,
+  },
+  {
+    path: DEDICATION_PAGE,
+    chunk: 'dedication',
+    ...lazyPage(
+      async () =>
+        (await import(/* webpackChunkName: 'dedication' */ '@/features/dedication/DedicationPage'))
+          .DedicationPage,
     ),
     isPrivate: true,
   },

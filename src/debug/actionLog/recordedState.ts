@@ -7,6 +7,7 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import '@/api/endpoints/accountApi';
 import '@/api/endpoints/donationsApi';
 import '@/api/endpoints/messagesApi';
+import '@/api/endpoints/dedicationsApi';
 import '@/api/endpoints/newsletterApi';
 import '@/api/endpoints/opportunitiesApi';
 import '@/api/endpoints/paymentsApi';

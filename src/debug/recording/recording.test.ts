@@ -10,7 +10,7 @@ import { NOTHING_REPORTED, type ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import { accountApi } from '@/api/endpoints/accountApi';
 import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
-import { lineIdOf } from '@core/cart/cartLine';
+import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { loggedIn } from '@/store/auth/authSlice';
 import {
@@ -29,6 +29,7 @@ const SECRETS = {
   name: 'Amina Yusuf',
   // Into fields that no key calls private.
   typed: 'Zaynab Idris',
+  dedicated: 'ليلى الغزالي',
 };
 
 const facts = {
@@ -49,6 +50,26 @@ const at = (actions: Entry['action'][]): Entry[] =>
   actions.map((action, index) => ({ at: 1_000 + index, action }));
 
 const all = Object.values(SECRETS).join(' ');
+
+const dedicated = (line: CartLine) =>
+  donationAddedToCart({
+    ...line,
+    wishes: {
+      id: '6fd5e1d0-0000-4000-8000-000000000002',
+      isNameShown: true,
+      dedication: {
+        occasion: 'memory',
+        name: SECRETS.dedicated,
+        message: `${SECRETS.dedicated} planted trees`,
+        card: {
+          email: SECRETS.email,
+          sender: SECRETS.typed,
+          day: '2026-12-24',
+          language: 'ar',
+        },
+      },
+    },
+  });
 
 /**
  * Each secret under its own key, under innocent keys, in keys, in sentences, in lists, and as typed
@@ -134,6 +155,7 @@ const planted = (): Entry[] => {
         description: { en: SECRETS.phone, ar: `Bearer ${SECRETS.token}` },
       }),
     ),
+    dedicated(aCartLine()),
   ]);
 };
 
@@ -182,6 +204,7 @@ test('a recording holds none of the secrets that were planted everywhere', () =>
     'Amina',
     'amina.yusuf',
     '532 111',
+    'planted trees',
     '905321112233',
     encodeURIComponent(SECRETS.email),
   ])

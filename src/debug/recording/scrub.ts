@@ -4,6 +4,7 @@
  * same value stood, so that the recording plays as it was.
  */
 
+import { OCCASIONS } from '@core/donations/dedication';
 import { CURRENCIES } from '@core/money/currency';
 import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { LANGUAGES } from '@core/text/bilingual';
@@ -32,7 +33,12 @@ const PLAIN_KEYS_OF_SERVER = new Set([
   ).split(' '),
 ]);
 
-const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES, ...PROJECT_CATEGORIES]);
+const PLAIN_VALUES = new Set<string>([
+  ...CURRENCIES,
+  ...LANGUAGES,
+  ...OCCASIONS,
+  ...PROJECT_CATEGORIES,
+]);
 
 /** All that is kept of what was typed. */
 const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;

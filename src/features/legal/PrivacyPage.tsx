@@ -7,6 +7,7 @@ import { useSiteFacts } from './useSiteFacts';
 const HELD = [
   'gifts',
   'payer',
+  'dedications',
   'written',
   'newsletter',
   'mails',
