@@ -1,3 +1,4 @@
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { site } from '@/config/site';
 import { signToken } from '@functions/newsletter/tokens';
 import { findRunningMachine } from '@server/runningMachine';
@@ -5,6 +6,7 @@ import { loadSecrets } from '@server/secrets';
 import { contentOf, parseMail } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
 import type { StaffRole } from '@core/staff/roles';
 import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
@@ -92,6 +94,16 @@ export class Staff {
       data,
     });
     return $id;
+  }
+
+  /** What the charity says of itself is what the code says again. */
+  async resetSettings(): Promise<void> {
+    await new Databases(this.client).updateDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteSettings,
+      documentId: CHARITY_DOCUMENT,
+      data: { value: JSON.stringify(DEFAULT_CHARITY) },
+    });
   }
 
   /** Takes a project out of the lists. */
