@@ -205,9 +205,8 @@ const engines: Step = {
  */
 export function testSteps(withBrowser: boolean): Step[][] {
   return [
-    [types, lint, format],
-    // Before jest, which builds the functions too, but plants nothing.
-    [built],
+    // The build before jest, which builds the functions too, but plants nothing.
+    [types, lint, format, built],
     [unused, unit],
     [flood],
     [budget],
