@@ -1,4 +1,5 @@
 /** Every address of the site, once. */
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
 const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
@@ -38,6 +39,7 @@ export const paths = {
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
+  dedication: DEDICATION_PAGE,
   staff: '/staff',
 } as const;
 
