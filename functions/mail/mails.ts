@@ -176,7 +176,7 @@ export function contentOf(mail: Mail): MailContent {
           `${say.reference}: ${line.reference}`,
           ...(line.dedication === undefined
             ? []
-            : [`${texts.occasions[line.dedication.occasion]}: ${line.dedication.name}`]),
+            : [`${texts.occasions[line.dedication.occasion]} ${line.dedication.name}`]),
         ].join(' · '),
         ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));

@@ -58,7 +58,9 @@ export function mailFunction(
       const mailer = smtp === null ? null : smtpMailer(smtp);
       const queue = async (): Promise<number> => {
         const collected = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
-        const queued = collected + (await sendCards(ports, clock.now() + QUEUEING_MS));
+        // Without a mail server, cards wait in their place until there is one.
+        const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
+        const queued = collected + cards;
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
         const { records } = ports.newsletter;
