@@ -105,6 +105,9 @@ export const charityRequestSchema = z.object({
   revision: revisionSchema,
 });
 
+/** Names the state that was saved; empty where another was quicker than the answer. */
+export const charityAnswerSchema = z.object({ revision: z.string() });
+
 const legalTextSchema = z
   .string()
   .check(z.overwrite(cleanText), z.maxLength(SETTINGS_LIMITS.legalText));

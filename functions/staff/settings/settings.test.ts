@@ -78,7 +78,9 @@ it('takes the defaults as they are', async () => {
 });
 
 it('changes what is told and logs what it was', async () => {
-  await change({ phone: '+44 20 7946 0000' });
+  expect(await change({ phone: '+44 20 7946 0000' })).toEqual({
+    revision: settings.revisionOf(CHARITY_DOCUMENT),
+  });
   expect(charityNow()).toEqual({ ...DEFAULT_CHARITY, phone: '+44 20 7946 0000' });
   expect(settings.audited).toEqual([
     expect.objectContaining({

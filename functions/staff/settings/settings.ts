@@ -61,18 +61,21 @@ async function commit(context: StaffContext, change: Change): Promise<Record<str
 export async function changeCharity(
   context: StaffContext,
   { charity, revision }: CharityRequest,
-): Promise<Record<string, never>> {
+): Promise<{ revision: string }> {
   const found = await seen(context, CHARITY_DOCUMENT, revision);
   const before: Partial<Charity> = parseCharity(found?.['value']) ?? {};
   await requireUsable(context, 'logos', charity.logo ?? '', before.logo ?? '', 'charity.logo');
   await letEverybodySee(context, charity.logo ?? '');
-  return commit(context, {
+  await commit(context, {
     id: CHARITY_DOCUMENT,
     action: 'settings.charity',
     revision,
     before,
     after: charity,
   });
+  const saved = await context.database.one(IDS.siteSettings, CHARITY_DOCUMENT);
+  const isOurs = saved?.['value'] === JSON.stringify(charity);
+  return { revision: isOurs ? String(saved?.['$updatedAt']) : '' };
 }
 
 /**

@@ -37,6 +37,21 @@ const DropZone = styled('div', { shouldForwardProp: (name) => name !== 'isOver' 
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
 }));
 
+const PICTURE = {
+  label: 'content.picture.label',
+  hint: 'content.picture.hint',
+  generatedHint: 'content.picture.generatedHint',
+  choose: 'content.picture.choose',
+  generate: 'content.picture.generate',
+} as const;
+const LOGO = {
+  label: 'settings.logo.label',
+  hint: 'settings.logo.hint',
+  generatedHint: 'settings.logo.generatedHint',
+  choose: 'settings.logo.choose',
+  generate: 'settings.logo.generate',
+} as const;
+
 const ACCEPTED = PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 type PictureChooserProps = {
@@ -49,8 +64,6 @@ type PictureChooserProps = {
   cloth: Cloth;
   /** What the server said of the picture that was chosen before. */
   problem: string | undefined;
-  /** Which texts it uses: the charity's logo has its own. */
-  wording?: 'content.picture' | 'settings.logo';
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
 };
@@ -65,11 +78,11 @@ export function PictureChooser({
   seed,
   cloth,
   problem,
-  wording = 'content.picture',
   isUploading,
   onUploading,
 }: PictureChooserProps) {
   const { t } = useTranslation('staff');
+  const says = shape === 'logos' ? LOGO : PICTURE;
   const id = useId();
   const auth = useAppSelector(selectAuth);
   const words = useStaffFailureText();
@@ -125,7 +138,7 @@ export function PictureChooser({
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={`${id}-label`} variant="subtitle2" component="p">
-        {t(`${wording}.label`)}
+        {t(says.label)}
       </Typography>
       <DropZone
         isOver={isOver}
@@ -150,7 +163,7 @@ export function PictureChooser({
         )}
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Typography id={`${id}-hint`} variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(image === '' ? `${wording}.generatedHint` : `${wording}.hint`)}
+            {t(image === '' ? says.generatedHint : says.hint)}
           </Typography>
           <FileInput
             ref={input}
@@ -172,7 +185,7 @@ export function PictureChooser({
               disabled={isUploading}
               onClick={() => input.current?.click()}
             >
-              {t(`${wording}.choose`)}
+              {t(says.choose)}
             </Button>
             {image !== '' && (
               <Button
@@ -184,7 +197,7 @@ export function PictureChooser({
                   onChange('');
                 }}
               >
-                {t(`${wording}.generate`)}
+                {t(says.generate)}
               </Button>
             )}
           </Box>

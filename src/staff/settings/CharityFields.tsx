@@ -106,7 +106,6 @@ export function CharityFields({ control, isUploading, onUploading }: CharityFiel
               shape="logos"
               seed="logo"
               cloth="linen"
-              wording="settings.logo"
               problem={fieldState.error?.message}
               isUploading={isUploading}
               onUploading={onUploading}

@@ -10,7 +10,8 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { CharityFields, SettingsGroup } from './CharityFields';
 import { CharityPreview } from './CharityPreview';
-import { useSettingsForm, type Saved } from './useSettingsForm';
+import type { Saved } from './settingsSchema';
+import { useSettingsForm } from './useSettingsForm';
 
 type CharityFormProps = { saved: Saved; reopen: () => void };
 

@@ -11,8 +11,8 @@ export async function productLegalText(i18n: I18n, page: LegalPage): Promise<Bil
   const textIn = (language: Language): string => {
     const t = i18n.getFixedT(language, 'translation');
     const { name, email } = charity();
-    const say = (key: string): string =>
-      t(`legal.${page}.${key}` as ParseKeys, { name: name[language], email } as object) as string;
+    const names = { name: name[language], email };
+    const say = (key: string): string => t(`legal.${page}.${key}` as ParseKeys, names);
     return [
       say('lead'),
       ...LEGAL_SECTIONS[page]

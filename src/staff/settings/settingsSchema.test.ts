@@ -2,14 +2,16 @@ import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { charityFieldsSchema } from '@core/staff/settingsContract';
 import { settingsFieldOf, toCharity, toSettingsFields } from './settingsSchema';
 
+const SAVED = { charity: DEFAULT_CHARITY, revision: 'one' };
+
 it('sends what was read, and the server takes it', () => {
-  const sent = toCharity(toSettingsFields(DEFAULT_CHARITY));
+  const sent = toCharity(toSettingsFields(SAVED));
   expect(sent).toEqual(DEFAULT_CHARITY);
   expect(charityFieldsSchema.parse(sent)).toEqual(DEFAULT_CHARITY);
 });
 
 it('leaves out networks without a link', () => {
-  const fields = toSettingsFields(DEFAULT_CHARITY);
+  const fields = toSettingsFields(SAVED);
   const social = { ...fields.social, facebook: ' ', x: ' https://x.com/hope ' };
   expect(toCharity({ ...fields, social }).social).toEqual([
     { network: 'x', url: 'https://x.com/hope' },
@@ -25,5 +27,5 @@ it.each([
   ['charity.location.latitude', 'latitude'],
   [undefined, ''],
 ])('finds the field of %s', (field, name) => {
-  expect(settingsFieldOf(field, toCharity(toSettingsFields(DEFAULT_CHARITY)))).toBe(name);
+  expect(settingsFieldOf(field, toCharity(toSettingsFields(SAVED)))).toBe(name);
 });

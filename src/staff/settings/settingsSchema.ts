@@ -52,11 +52,15 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
     latitude: degrees(90),
     longitude: degrees(180),
     logo: z.string(),
+    revision: z.nullable(z.string()),
   });
 }
 export type SettingsFields = z.infer<ReturnType<typeof makeSettingsSchema>>;
 
-export function toSettingsFields(charity: Charity): SettingsFields {
+/** What is saved, and its state's name. */
+export type Saved = { charity: Charity; revision: string | null };
+
+export function toSettingsFields({ charity, revision }: Saved): SettingsFields {
   const linkOf = (network: string): string =>
     charity.social.find((link) => link.network === network)?.url ?? '';
   const { location, logo, social: _, ...rest } = charity;
@@ -72,6 +76,7 @@ export function toSettingsFields(charity: Charity): SettingsFields {
     latitude: String(location.latitude),
     longitude: String(location.longitude),
     logo: logo ?? '',
+    revision,
   };
 }
 
@@ -80,6 +85,7 @@ export const toCharity = ({
   longitude,
   social,
   logo,
+  revision: _,
   ...rest
 }: SettingsFields): CharityRequest['charity'] => ({
   ...rest,

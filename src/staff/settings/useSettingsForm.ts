@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Charity } from '@core/site/charity';
 import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
 import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
@@ -14,11 +13,9 @@ import {
   settingsFieldOf,
   toCharity,
   toSettingsFields,
+  type Saved,
   type SettingsFields,
 } from './settingsSchema';
-
-/** What is saved, and its state's name. */
-export type Saved = { charity: Charity; revision: string | null };
 
 export type SettingsForm = {
   form: UseFormReturn<SettingsFields>;
@@ -29,31 +26,31 @@ export type SettingsForm = {
   settle: (now: Saved, with_: 'mine' | 'theirs') => void;
 };
 
-/** @param reopen asks what is saved now */
+/**
+ * The form of the settings. While nothing is typed it follows what others save.
+ * @param reopen asks what is saved now
+ */
 export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [change] = useChangeCharityMutation();
   const [isConflict, setIsConflict] = useState(false);
-  // What the form began from, however the settings are read anew meanwhile.
-  const [base, setBase] = useState(saved.revision);
   const schema = useMemo(() => makeSettingsSchema(t), [t]);
   const form = useForm<SettingsFields>({
     resolver: zodResolver(schema),
-    defaultValues: toSettingsFields(saved.charity),
+    defaultValues: toSettingsFields(saved),
   });
   useMessagesInLanguage(form);
   const { reset, getValues, handleSubmit, setError, clearErrors, formState } = form;
-  // After saving, the form goes on from what the server made of it.
   const { isDirty, isSubmitting } = formState;
-  if (!isDirty && !isSubmitting && !isConflict && base !== saved.revision) {
-    setBase(saved.revision);
-    reset(toSettingsFields(saved.charity));
-  }
+  useEffect(() => {
+    if (!isDirty && !isSubmitting && saved.revision !== getValues('revision'))
+      reset(toSettingsFields(saved));
+  }, [saved, isDirty, isSubmitting, getValues, reset]);
 
   const save = handleSubmit(async (fields) => {
     const charity = toCharity(fields);
-    const { error } = await change({ charity, revision: base });
+    const { data, error } = await change({ charity, revision: fields.revision });
     if (error !== undefined) {
       const failure = failureOf(error);
       const field = settingsFieldOf(failure.field, charity) as FieldPath<SettingsFields>;
@@ -66,7 +63,7 @@ export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm 
       return;
     }
     notify.success(t('settings.saved'));
-    reset(fields);
+    reset({ ...fields, revision: data.revision });
   });
 
   return {
@@ -77,9 +74,8 @@ export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm 
       const mine = getValues();
       clearErrors();
       setIsConflict(false);
-      setBase(now.revision);
-      reset(toSettingsFields(now.charity));
-      if (with_ === 'mine') reset(mine, { keepDefaultValues: true });
+      reset(toSettingsFields(now));
+      if (with_ === 'mine') reset({ ...mine, revision: now.revision }, { keepDefaultValues: true });
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@core/site/legalText';
 import { doneSchema } from '@core/staff/contract';
 import {
+  charityAnswerSchema,
   SETTINGS_PATHS,
   type CharityRequest,
   type LegalRequest,
@@ -47,8 +48,8 @@ const settingsApi = staffApi.enhanceEndpoints({ addTagTypes: ['SiteSettings'] })
       providesTags: ['SiteSettings'],
       keepUnusedDataFor: 0,
     }),
-    changeCharity: build.mutation<object, CharityRequest>({
-      query: (request) => callStaff(SETTINGS_PATHS.charity, request, doneSchema),
+    changeCharity: build.mutation<{ revision: string }, CharityRequest>({
+      query: (request) => callStaff(SETTINGS_PATHS.charity, request, charityAnswerSchema),
       invalidatesTags: ['SiteSettings'],
     }),
     changeLegalText: build.mutation<object, LegalRequest>({
