@@ -69,6 +69,7 @@ export async function startFromEnvironment(
     qa: environment.IKHAA_QA === '1',
     ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),
+    timeZone: settings.CHARITY_TIME_ZONE,
     showsMail: showsMail(settings, environment),
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),

@@ -18,6 +18,7 @@ const NAMES = [
   'MAIL_FROM',
   'MAIL_STAFF',
   'MAIL_STAFF_LANGUAGE',
+  'CHARITY_TIME_ZONE',
 ] as const;
 const FALLBACKS = {
   PORT: 3000,

@@ -59,6 +59,8 @@ export type MachineOptions = {
    * Without a server they are kept.
    */
   mail?: Readonly<Record<string, string>>;
+  /** Where the charity's years and months begin; UTC unless given. */
+  timeZone?: string | undefined;
   /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
   showsMail?: boolean;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
@@ -344,7 +346,9 @@ function variablesOf(
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
     NEWSLETTER_KEY: secrets.newsletterKey,
+    RECEIPTS_KEY: secrets.receiptsKey,
     NEWSLETTER_URL: `${siteUrlOf(origins.join(','))}/_functions/${NEWSLETTER_FUNCTION_ID}`,
+    ...(options.timeZone === undefined ? {} : { CHARITY_TIME_ZONE: options.timeZone }),
     ...options.mail,
     ...(options.small?.paymentsAtOnce && {
       PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),

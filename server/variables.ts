@@ -30,6 +30,15 @@ const address = z
   .regex(/^https?:\/\/\S+$/)
   .refine((value) => URL.canParse(value));
 
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const named = <T>(
   shape: z.ZodType<T, string>,
   wanted: string,
@@ -64,6 +73,11 @@ export const VARIABLES = {
   STRIPE_API_URL: named(address, 'the address of a card provider, or left out for Stripe itself'),
   CALLER_HASH_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
   NEWSLETTER_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
+  RECEIPTS_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
+  CHARITY_TIME_ZONE: named(
+    z.string().refine(isTimeZone),
+    'a time zone, such as Europe/Istanbul, or left out for UTC',
+  ),
   NEWSLETTER_URL: named(
     address,
     'the address of the newsletter function, such as https://newsletter.example.org',

@@ -284,7 +284,11 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
       await forgetAll(PLACES.guestGifts, address, async ({ $id, dedication }) => {
         if (dedication) await removeDedication(database, String(dedication));
         await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });
-        await database.change(IDS.donations, $id, { payer_email: null, dedication: null });
+        await database.change(IDS.donations, $id, {
+          payer_email: null,
+          payer_name: null,
+          dedication: null,
+        });
       });
       await forgetAll(PLACES.mails, address, async ({ $id, attempts }) => {
         for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)

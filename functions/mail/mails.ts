@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
+import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { INBOX_KINDS } from '@core/staff/inbox';
+import type { Charity } from '@core/site/charity';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import ar from './texts/ar.json';
@@ -34,7 +36,7 @@ const dataSchemas = {
     date: text,
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
-    /** Where an account sees its receipt; null for a guest. */
+    /** Where the receipt is seen; null where its link cannot be signed. */
     receiptUrl: z.nullable(z.url()),
   }),
   /** To whom a donor wants to be told of a gift: the words are the donor's. */
@@ -48,6 +50,12 @@ const dataSchemas = {
     project: z.object({ en: text, ar: text }),
   }),
   giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
+  /** Links to the receipts of payments, the newest first. */
+  receiptsAgain: z.object({
+    payments: z
+      .array(z.object({ date: text, total: moneySchema, url: z.url() }))
+      .check(z.minLength(1)),
+  }),
   volunteerRegistered: z.object({ opportunity: text }),
   messageReceived: z.object({}),
   staffVolunteer: z.object({
@@ -124,6 +132,8 @@ export type MailRow = {
   /** Below it. */
   link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
+  /** Where the label leads. */
+  url?: string;
 };
 
 const mailSchema = z.object({
@@ -144,14 +154,17 @@ function fill(sentence: string, values: Record<string, string> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** @returns what the mail says, in its language */
-export function contentOf(mail: Mail): MailContent {
+/**
+ * @param charity who writes, as its staff name it
+ * @returns what the mail says, in its language
+ */
+export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailContent {
   const { language } = mail;
   const texts = TEXTS[language];
   const money = (of: z.output<typeof moneySchema>): string => formatMoneyInSentence(of, language);
   const base = {
     language,
-    site: texts.site,
+    site: pickText(charity.name, language).text,
     paragraphs: [],
     body: '',
     rows: [],
@@ -192,7 +205,12 @@ export function contentOf(mail: Mail): MailContent {
             : []),
         ],
         action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
-        notes: [say.keep],
+        notes: [
+          ...(data.receiptUrl?.includes('#')
+            ? [fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) })]
+            : []),
+          say.keep,
+        ],
       };
     }
     case 'dedicationCard': {
@@ -234,6 +252,23 @@ export function contentOf(mail: Mail): MailContent {
           { label: say.refunded, value: money(refunded), kind: 'sum' },
           { label: say.reference, value: given.reference },
         ],
+      };
+    }
+    case 'receiptsAgain': {
+      const { receiptsAgain: say } = texts;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [fill(say.intro, { days: String(RECEIPT_LINK_DAYS) })],
+        rows: mail.data.payments.map(({ date, total, url }) => ({
+          label: fill(say.payment, { date: formatLongDate(date, language) ?? date }),
+          value: money(total),
+          kind: 'money',
+          url,
+        })),
+        notes: [say.notYou],
+        footer: texts.footer.linkWhy,
       };
     }
     case 'volunteerRegistered': {

@@ -4,6 +4,7 @@
  */
 import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
+import type { Charity } from '@core/site/charity';
 import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
 import type { LetterState } from '@core/newsletter/letter';
@@ -249,6 +250,8 @@ export type MailPorts = {
   mailer: Mailer | null;
   /** Null where its links cannot be signed. */
   newsletter: { records: Newsletter; links: NewsletterLinks } | null;
+  /** Who writes. */
+  charity: () => Promise<Pick<Charity, 'name'>>;
   clock: Clock;
   log: Log;
 };

@@ -3,6 +3,7 @@
  * two runs never send the same.
  */
 import { keptSince } from '@core/privacy/keptFor';
+import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
 import { wentBack } from '../dedications/sendCards';
 import { contentOf, expiryOf, type Mail } from './mails';
@@ -65,10 +66,11 @@ async function sendAll(
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
     ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
   ];
+  const charity = allDue.length === 0 ? null : await ports.charity();
   for (const due of allDue) {
-    if (clock.now() >= until) break;
+    if (charity === null || clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
-    const { outcome, isServers, bounced } = await attempt(ports, due, clock.now());
+    const { outcome, isServers, bounced } = await attempt({ ...ports, charity }, due, clock.now());
     if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
@@ -87,10 +89,11 @@ type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
 type Sending = Pick<SendPorts, 'newsletter' | 'happenings'> & {
   mailer: Mailer;
   staffAddress: string | null;
+  charity: Pick<Charity, 'name'>;
 };
 
 async function attempt(
-  { mailer, newsletter, happenings, staffAddress }: Sending,
+  { mailer, newsletter, happenings, staffAddress, charity }: Sending,
   { id, recipient, mail, attempts, queuedAt }: DueMail,
   now: number,
 ): Promise<Tried> {
@@ -109,7 +112,12 @@ async function attempt(
   if (written === null) return giveUp('notSubscribed');
   try {
     const { headers } = written;
-    await mailer.send({ id, to: recipient, mail: renderMail(contentOf(written.mail)), headers });
+    await mailer.send({
+      id,
+      to: recipient,
+      mail: renderMail(contentOf(written.mail, charity)),
+      headers,
+    });
     return { outcome: { state: 'sent' }, isServers: false };
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;

@@ -9,6 +9,8 @@ import type {
   projectDonations,
 } from '@core/schema/bookCollections';
 import type { dedications } from '@core/schema/dedicationCollections';
+import { referenceOf } from '@core/donations/donation';
+import { giftStateOf } from '@core/staff/money';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';
@@ -70,7 +72,6 @@ function raise(projectId: string, byMinor: number): Operation[] {
 const enteredFields = ({
   method,
   paymentReference,
-  payerName,
   enteredBy,
 }: BookDonation): Partial<DonationFields> =>
   method === 'card'
@@ -78,7 +79,6 @@ const enteredFields = ({
     : {
         method,
         payment_reference: paymentReference,
-        payer_name: payerName,
         entered_by: enteredBy,
       };
 
@@ -103,6 +103,7 @@ export function recordOperations(
     line: donation.line,
     line_count: donation.lineCount,
     payer_email: donation.payerEmail,
+    payer_name: donation.payerName,
     language: donation.language,
     refunded_amount: 0,
     dispute: 'none',
@@ -111,6 +112,8 @@ export function recordOperations(
     flag: donation.flag,
     ...(donation.isAnonymous ? { anonymous: true } : {}),
     ...(donation.dedicationId === null ? {} : { dedication: donation.dedicationId }),
+    state: giftStateOf({ dispute: 'none', givenBackMinor: 0 }),
+    reference: referenceOf(donation.paymentIntent, donation.line),
     ...enteredFields(donation),
   };
   return [
@@ -170,6 +173,8 @@ export function adjustmentOperations(
     counted_base: countedMinor,
     adjustments: number,
     refund_flag: refundFlag,
+    state: giftStateOf({ dispute, givenBackMinor }),
+    reference: referenceOf(donation.paymentIntent, donation.line),
     ...(flag === donation.flag ? {} : { flag }),
   };
   return [

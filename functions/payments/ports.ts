@@ -258,7 +258,9 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   method: GiftMethod;
   /** The bank's reference of a transfer, the receipt's of cash; null for cards, as the next two. */
   paymentReference: string | null;
-  /** Who gave a transfer or cash, as far as they wish to be known. */
+  /**
+   * Who gave without an account: the card's holder, or of a transfer or cash who wishes to be known.
+   */
   payerName: string | null;
   /** The member of staff who entered it. */
   enteredBy: string | null;

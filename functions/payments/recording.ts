@@ -3,7 +3,7 @@
  * the raise of its project, once.
  */
 import { donationIdOf } from '@core/donations/donation';
-import { LIMITS, normaliseEmail } from '@core/text/contactRules';
+import { LIMITS, cleanText, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { refuse } from '../common/refusal';
 import { inGroups } from '../common/inGroups';
@@ -71,7 +71,7 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId))
     ? session
-    : { ...session, userId: null, payerEmail: null };
+    : { ...session, userId: null, payerEmail: null, payerName: null };
 }
 
 /**
@@ -109,6 +109,12 @@ async function writeOne(
   throw refuse('server', { detail: `line ${line.line} of ${session.id} could not be recorded` });
 }
 
+/** A guest's, for the receipt; an account has a name of its own. */
+function nameOf({ userId, payerName }: Session): string | null {
+  const name = userId === null ? cleanText(payerName ?? '') : '';
+  return [...name].slice(0, LIMITS.name).join('') || null;
+}
+
 function donationOf(
   clock: Clock,
   session: Session,
@@ -141,7 +147,7 @@ function donationOf(
     refundFlag: null,
     method: 'card',
     paymentReference: null,
-    payerName: null,
+    payerName: nameOf(session),
     enteredBy: null,
   };
 }

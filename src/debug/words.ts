@@ -62,6 +62,8 @@ export const DOCK = {
     refused: (reason: string): string => `The card provider did not take the order: ${reason}`,
     clear: 'Clear the faults',
     cleared: 'No faults are set.',
+    noOrders: (address: string): string =>
+      `Stripe itself takes no such orders, and nothing at ${address} does. Pay with one of Stripe’s test cards instead, or use npm run start:qa.`,
     groups: {
       card: 'On the card page',
       webhooks: 'Its messages to the server',

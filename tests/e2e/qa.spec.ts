@@ -337,6 +337,22 @@ test(
 );
 
 test(
+  'what no card provider takes is greyed with the reason, and what the page can do is not',
+  { tag: '@once' },
+  async ({ page }) => {
+    const dock = new QaDock(page);
+    await dock.useMachine({ ...machine, cardUrl: 'http://localhost:1' });
+    await page.goto(`${machine.url}/about-us`);
+    await dock.open();
+    await dock.choose('Faults');
+    await expect(dock.region.getByText('nothing at http://localhost:1 does').first()).toBeVisible();
+    await expect(dock.region.getByRole('button', { name: 'Decline' })).toBeDisabled();
+    await expect(dock.region.getByRole('button', { name: 'Webhook late' })).toBeDisabled();
+    await expect(dock.region.getByRole('button', { name: 'Offline' })).toBeEnabled();
+  },
+);
+
+test(
   'payment faults: a back end that is down, a lost connection and a double click',
   { tag: '@once' },
   async ({ page }) => {

@@ -29,6 +29,7 @@ import { projectLine } from './donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
 import { useGift } from './useGift';
+import { usePrefilledGift } from './usePrefilledGift';
 import { useWishes } from './useWishes';
 import { HeartIcon } from '@/components/icons/pageIcons';
 
@@ -60,6 +61,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const dispatch = useAppDispatch();
   const { currency } = useCurrency();
   const gift = useGift(project);
+  usePrefilledGift(gift.choose);
   const cart = useAddToCart(imageRef);
   const checkout = useDirectCheckout(project.id);
   const wishes = useWishes();

@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.remove': 'audit.actions.contentRemove',
   'content.item': 'audit.actions.contentItem',
   'content.rate': 'audit.actions.contentRate',
+  'settings.charity': 'audit.actions.settingsCharity',
+  'settings.legal': 'audit.actions.settingsLegal',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',
   'letter.trial': 'audit.actions.letterTrial',
@@ -142,6 +144,7 @@ export function AuditPage() {
       },
       {
         field: 'actor_name',
+        sortable: false,
         headerName: t('audit.actor'),
         flex: 1,
         minWidth: 120,
@@ -151,6 +154,7 @@ export function AuditPage() {
       },
       {
         field: 'action',
+        sortable: false,
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 130,
@@ -159,6 +163,7 @@ export function AuditPage() {
       },
       {
         field: 'subject',
+        sortable: false,
         headerName: t('audit.subject'),
         flex: 1,
         minWidth: 160,
