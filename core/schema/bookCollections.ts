@@ -4,7 +4,14 @@
  */
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
-import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import { referenceOf } from '@core/donations/donation';
+import {
+  giftStateOf,
+  GIFT_STATES,
+  MONEY_LIMITS,
+  REFUND_PROBLEMS,
+  REFUND_STATES,
+} from '@core/staff/money';
 import { LANGUAGES } from '@core/text/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
@@ -33,6 +40,22 @@ export const projectDonations = defineCollection({
     { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
   ],
 });
+
+type GiftKeyFields = Readonly<Record<string, unknown>>;
+
+const isDispute = (value: unknown): value is 'open' | 'won' | 'lost' =>
+  value === 'open' || value === 'won' || value === 'lost';
+
+/** What staff find a donation by: how it stands, and what its donor quotes. */
+function giftKeys({ dispute, refunded_amount, payment_intent, line }: GiftKeyFields) {
+  return {
+    state: giftStateOf({
+      dispute: isDispute(dispute) ? dispute : 'none',
+      givenBackMinor: Number(refunded_amount ?? 0),
+    }),
+    reference: referenceOf(String(payment_intent), Number(line)),
+  };
+}
 
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
@@ -103,7 +126,12 @@ export const donations = defineCollection({
     anonymous: optional.boolean(),
     /** In whose honour or memory it is: the id of its dedication. */
     dedication: optional.string(ID),
+    /** By which staff find it; both follow from the others. */
+    state: optional.oneOf(GIFT_STATES),
+    reference: optional.string(16),
   },
+  derived: giftKeys,
+  derivedMark: 'state',
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
@@ -121,6 +149,13 @@ export const donations = defineCollection({
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
     { key: 'by_amount', type: 'key', attributes: ['amount'] },
+    { key: 'by_quoted', type: 'key', attributes: ['reference'] },
+    { key: 'by_state', type: 'key', attributes: ['state', 'date'] },
+    { key: 'by_currency', type: 'key', attributes: ['currency', 'date'] },
+    { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount'] },
+    { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount'] },
+    { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount'] },
+    { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount'] },
   ],
 });
 

@@ -97,6 +97,9 @@ export const projects = defineCollection({
   derived: (fields) => ({ search: searchTextOf(fields) }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_day', type: 'key', attributes: ['date'] },
+    { key: 'by_title', type: 'key', attributes: ['title'] },
+    { key: 'by_title_ar', type: 'key', attributes: ['title_ar'] },
   ],
 });
 
@@ -421,6 +424,8 @@ export const auditLog = defineCollection({
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
     { key: 'by_subject', type: 'key', attributes: ['subject', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_actor', type: 'key', attributes: ['actor', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_name', type: 'key', attributes: ['actor_name', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_action', type: 'key', attributes: ['action', 'date'], orders: ['asc', 'desc'] },
   ],
 });
 

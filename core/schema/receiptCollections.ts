@@ -47,7 +47,9 @@ export const receiptVersions = defineCollection({
      */
     donor_check: optional.integer(0, 4095),
   },
-  indexes: [{ key: 'by_receipt', type: 'key', attributes: ['receipt', 'version'] }],
+  indexes: [
+    { key: 'by_receipt', type: 'key', attributes: ['receipt', 'version'], orders: ['asc', 'desc'] },
+  ],
 });
 
 /**

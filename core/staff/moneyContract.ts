@@ -214,14 +214,14 @@ export const flaggedAnswerSchema = z.object({
 export type FlaggedAnswer = z.infer<typeof flaggedAnswerSchema>;
 
 /**
- * `assign`: counts a flagged gift in a project, at today's rate where the currency is another.
- * `flag` is what staff saw; `conflict` when it has changed since. Refused as `addGift` for the
- * project.
+ * `assign`: counts a gift that is flagged, or whose project is gone, in a project, at today's rate
+ * where the currency is another. `flag` is what staff saw; `conflict` when it has changed since, or
+ * where nothing waits for a decision. Refused as `addGift` for the project.
  */
 export const assignRequestSchema = z.object({
   donation: id,
   projectId: id,
-  flag: z.enum(GIFT_FLAGS),
+  flag: z.nullable(z.enum(GIFT_FLAGS)),
 });
 export type AssignInput = z.infer<typeof assignRequestSchema>;
 
@@ -345,7 +345,8 @@ export type TotalsBy = (typeof TOTALS_BY)[number];
 
 /**
  * `totals`: sums of gifts, made ahead and a few minutes behind. The currency always keeps them
- * apart; `by` says what else does. With `step` month the period is widened to whole months.
+ * apart; `by` says what else does. With `step` month the period is widened to whole months. Refused
+ * for `tooManyTotals` where very many projects are told apart over a long time.
  */
 export const totalsRequestSchema = z.object({
   from: day,

@@ -15,6 +15,7 @@ export const STAFF_REASONS = [
   'alreadyReversed',
   'dayToCome',
   'giftWithoutAccount',
+  'tooManyTotals',
   'letterNotDraft',
   'letterNotSending',
   'letterIncomplete',

@@ -17,9 +17,20 @@ import type { GiftLine, Happened, MailPorts, QueuedMail } from './ports';
 const OVERLAP_MS = 10 * 60_000;
 /** After this a gift is thanked for with the lines that are there. */
 const PATIENCE_MS = 24 * 60 * 60_000;
-/** Forms are open to everybody: no address hears more often of them in a day. */
-const MOST_CONFIRMATIONS = 3;
-const CONFIRMATIONS = ['volunteerRegistered', 'messageReceived', 'confirmation'] as const;
+type MailKind = QueuedMail['mail']['kind'];
+const CONFIRMATIONS: readonly MailKind[] = [
+  'volunteerRegistered',
+  'messageReceived',
+  'confirmation',
+];
+/**
+ * Forms are open to everybody: no address hears more often of them in a day. What staff hear no
+ * more of stands in their inbox.
+ */
+const DAILY: readonly { kinds: readonly MailKind[]; most: number }[] = [
+  { kinds: CONFIRMATIONS, most: 3 },
+  { kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
+];
 const DAY_MS = 24 * 60 * 60_000;
 const KNOWN_AT_ONCE = 100;
 
@@ -34,8 +45,7 @@ export type CollectOptions = {
   staffLanguage: Language;
 };
 
-const isConfirmation = ({ kind }: QueuedMail['mail']): boolean =>
-  CONFIRMATIONS.some((confirmation) => confirmation === kind);
+const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);
 
 /** What a mail about a gift is about, for its id. */
 export const giftEvents = {
@@ -224,11 +234,12 @@ export async function queueNew(
     const some = candidates.slice(start, start + KNOWN_AT_ONCE);
     const known = await outbox.known(some.map(({ id }) => id));
     for (const queued of some.filter(({ id }) => !known.has(id))) {
-      const isTooMuch =
-        isConfirmation(queued.mail) &&
-        (await outbox.countFor(queued.recipient, CONFIRMATIONS, now - DAY_MS)) >=
-          MOST_CONFIRMATIONS;
-      if (isTooMuch) continue;
+      const limit = DAILY.find(({ kinds }) => kinds.includes(queued.mail.kind));
+      if (
+        limit !== undefined &&
+        (await outbox.countFor(queued.recipient, limit.kinds, now - DAY_MS)) >= limit.most
+      )
+        continue;
       if ((await outbox.add(queued)) === 'exists') continue;
       log('mail queued', { mail: queued.id, kind: queued.mail.kind });
       added += 1;

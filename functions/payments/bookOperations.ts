@@ -9,6 +9,8 @@ import type {
   projectDonations,
 } from '@core/schema/bookCollections';
 import type { dedications } from '@core/schema/dedicationCollections';
+import { referenceOf } from '@core/donations/donation';
+import { giftStateOf } from '@core/staff/money';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';
@@ -110,6 +112,8 @@ export function recordOperations(
     flag: donation.flag,
     ...(donation.isAnonymous ? { anonymous: true } : {}),
     ...(donation.dedicationId === null ? {} : { dedication: donation.dedicationId }),
+    state: giftStateOf({ dispute: 'none', givenBackMinor: 0 }),
+    reference: referenceOf(donation.paymentIntent, donation.line),
     ...enteredFields(donation),
   };
   return [
@@ -169,6 +173,8 @@ export function adjustmentOperations(
     counted_base: countedMinor,
     adjustments: number,
     refund_flag: refundFlag,
+    state: giftStateOf({ dispute, givenBackMinor }),
+    reference: referenceOf(donation.paymentIntent, donation.line),
     ...(flag === donation.flag ? {} : { flag }),
   };
   return [

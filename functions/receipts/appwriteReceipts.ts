@@ -47,15 +47,13 @@ function readVersion(document: StoredDocument): ReceiptVersion {
   };
 }
 
-/** Versions of a receipt are few; a page holds those of a hundred. */
-const MOST_VERSIONS = 5_000;
-
 export function appwriteReceipts(database: AppwriteDatabase): ReceiptRecords {
   return {
     async ofDonations(donationIds) {
       if (donationIds.length === 0) return [];
       const found = await database.list(IDS.receipts, [
         Query.equal('donation', [...donationIds]),
+        Query.orderAsc('donation'),
         Query.limit(MOST_VALUES),
       ]);
       return found.map(readReceipt);
@@ -78,11 +76,11 @@ export function appwriteReceipts(database: AppwriteDatabase): ReceiptRecords {
       if (result === 'missing') throw refuse('server', { detail: 'receipts cannot be written' });
       return result === 'committed' ? 'added' : 'conflict';
     },
-    async versionsOf(numbers) {
-      if (numbers.length === 0) return [];
+    async lastVersions(number) {
       const found = await database.list(IDS.receiptVersions, [
-        Query.equal('receipt', [...numbers]),
-        Query.limit(MOST_VERSIONS),
+        Query.equal('receipt', [number]),
+        Query.orderDesc('version'),
+        Query.limit(2),
       ]);
       return found.map(readVersion);
     },

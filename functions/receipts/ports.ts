@@ -39,8 +39,8 @@ export interface ReceiptRecords {
    * NUMBERED_AT_ONCE.
    */
   add(receipts: readonly NumberedReceipt[]): Promise<'added' | 'conflict'>;
-  /** At most a hundred receipts; in no order. */
-  versionsOf(numbers: readonly string[]): Promise<ReceiptVersion[]>;
+  /** The newest two, the newest first. */
+  lastVersions(number: string): Promise<ReceiptVersion[]>;
   addVersion(version: ReceiptVersion): Promise<'added' | 'exists'>;
   /** In the order in which they were recorded. */
   recordedSince(at: number): AsyncIterable<RecordedDonation>;

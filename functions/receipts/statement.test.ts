@@ -82,6 +82,21 @@ it('is equal to the books to the unit, for any first month and in any time zone'
   );
 });
 
+it.each([
+  ['Pacific/Kiritimati', '2025-12-31T10:30:00.000Z', 1],
+  ['Pacific/Kiritimati', '2025-12-31T09:30:00.000Z', 0],
+  ['Pacific/Kiritimati', '2026-12-31T10:30:00.000Z', 0],
+  ['Pacific/Pago_Pago', '2027-01-01T10:30:00.000Z', 1],
+  ['Pacific/Pago_Pago', '2027-01-01T11:30:00.000Z', 0],
+  ['Pacific/Pago_Pago', '2026-01-01T10:30:00.000Z', 0],
+])('in %s a gift of %s is in the statement of 2026 %i times', async (timeZone, date, times) => {
+  const books = new MemoryBooks(clock);
+  const donation = aDonation({ userId: 'u1', date });
+  books.donationTable.set(donation.id, donation);
+  const ports = memoryReceiptPorts(books, clock, { timeZone });
+  expect((await makeStatement(ports, 'u1', '2026-01')).gifts).toHaveLength(times);
+});
+
 it('names the donor, and is empty where nothing was given', async () => {
   const books = new MemoryBooks(clock);
   books.donors.set('u1', { name: 'Layla Hassan', email: 'layla@example.org' });

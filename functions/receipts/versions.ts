@@ -41,10 +41,7 @@ export async function currentVersion(
   donor: string | null,
 ): Promise<Current> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const versions = (await ports.records.versionsOf([number])).sort(
-      (one, other) => one.version - other.version,
-    );
-    const last = versions.at(-1);
+    const [last, earlier] = await ports.records.lastVersions(number);
     const now = {
       receipt: number,
       version: (last?.version ?? 0) + 1,
@@ -57,7 +54,7 @@ export async function currentVersion(
       return {
         version: last.version,
         issuedAt: last.issuedAt,
-        replaces: versions.at(-2)?.issuedAt ?? null,
+        replaces: earlier?.issuedAt ?? null,
       };
     if ((await ports.records.addVersion(now)) === 'added') {
       ports.log('receipt issued', { receipt: number, version: now.version });

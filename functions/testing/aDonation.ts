@@ -33,6 +33,8 @@ export function aDonation(changes: Partial<BookDonation> = {}): BookDonation {
     paymentReference: null,
     payerName: null,
     enteredBy: null,
+    isAnonymous: false,
+    dedicationId: null,
     ...changes,
   };
 }

@@ -71,9 +71,12 @@ export class MemoryReceipts implements ReceiptRecords {
     });
   }
 
-  async versionsOf(numbers: readonly string[]): Promise<ReceiptVersion[]> {
+  async lastVersions(number: string): Promise<ReceiptVersion[]> {
     await soon();
-    return [...this.versionTable.values()].filter(({ receipt }) => numbers.includes(receipt));
+    return [...this.versionTable.values()]
+      .filter(({ receipt }) => receipt === number)
+      .sort((one, other) => other.version - one.version)
+      .slice(0, 2);
   }
 
   addVersion(version: ReceiptVersion): Promise<'added' | 'exists'> {

@@ -19,7 +19,11 @@ const project: Project = {
   currency: 'USD',
   status: 'open',
 };
-const sources = { siteFolder: inProject('public'), endpoint: 'http://127.0.0.1:1/v1' };
+const sources = {
+  siteFolder: inProject('public'),
+  endpoint: 'http://127.0.0.1:1/v1',
+  charityName: { en: 'Ikhaa', ar: 'إخاء' },
+};
 const draw = (more: Partial<Project>, language: 'en' | 'ar' = 'en'): Promise<Buffer> =>
   drawLinkPreview({ ...project, ...more }, language, sources);
 

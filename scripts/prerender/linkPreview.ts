@@ -7,7 +7,7 @@ import { coverSvg } from 'tatreez/coverSvg';
 import { LINK_PREVIEW_SIZE, linkPreviewOf } from '@core/projects/linkPreview';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Project } from '@core/projects/project';
-import { directionOf, type Language } from '@core/text/bilingual';
+import { directionOf, type Bilingual, type Language } from '@core/text/bilingual';
 import { shorten } from '@core/text/shorten';
 import {
   directionOfText,
@@ -39,11 +39,12 @@ const MOST_TITLE_LINES = 4;
 /** The worker that renders pages replaces the global one by one for texts alone. */
 const fetchPicture = globalThis.fetch;
 
-/** Where pictures are read from. */
+/** Where pictures are read from, and who shows them. */
 export type PictureSources = {
   siteFolder: string;
   /** The API's absolute address: pictures that staff uploaded are below it. */
   endpoint: string;
+  charityName: Bilingual;
 };
 
 /** A title of at most so many lines. */
@@ -56,7 +57,7 @@ function titleLines(letter: Letterer, title: string): Line[] {
   return [];
 }
 
-function textSvg(project: Project, language: Language): string {
+function textSvg(project: Project, language: Language, name: Bilingual): string {
   const texts = { en, ar }[language];
   const letter = letterer(newTypeface());
   const direction = directionOf(language);
@@ -77,7 +78,7 @@ function textSvg(project: Project, language: Language): string {
   const { title, percent } = linkPreviewOf(project, language);
   const box = { width: TEXT_WIDTH, direction };
   const parts = [
-    write(letter(texts.common.siteName, NAME, box), NAME, MARGIN + 24, palette.petrol),
+    write(letter(name[language], NAME, box), NAME, MARGIN + 24, palette.petrol),
     write(
       titleLines(letter, title === '' ? texts.projects.unnamed : title),
       TITLE,
@@ -161,7 +162,7 @@ export async function drawLinkPreview(
         top: 0,
       },
       { input: cover, left: coverLeft, top: 0 },
-      { input: Buffer.from(textSvg(project, language)), left: 0, top: 0 },
+      { input: Buffer.from(textSvg(project, language, sources.charityName)), left: 0, top: 0 },
     ])
     .jpeg({ quality: QUALITY })
     .toBuffer();

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
 import type { RendererSettings } from '@server/pageRenderer';
 import { drawLinkPreview } from './linkPreview';
 import { writeWhole } from './pageFiles';
@@ -18,18 +18,24 @@ const drawn = new Map<string, string>();
  */
 export async function writeLinkPreviews(
   { pagesFolder, siteFolder, endpoint }: RendererSettings,
+  charityName: Bilingual,
   project: Project | null,
   before: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const after: Record<string, string> = {};
   if (project === null) return after;
   for (const language of LANGUAGES) {
-    const { file, version } = linkPreviewOf(project, language);
+    const preview = linkPreviewOf(project, language);
+    const { file } = preview;
+    const version = `${preview.version} ${charityName[language]}`;
     const path = join(pagesFolder, file);
     after[file] = version;
     if ((drawn.get(path) ?? before[file]) === version && existsSync(path)) continue;
     await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path, await drawLinkPreview(project, language, { siteFolder, endpoint }));
+    await writeWhole(
+      path,
+      await drawLinkPreview(project, language, { siteFolder, endpoint, charityName }),
+    );
     drawn.set(path, version);
   }
   return after;

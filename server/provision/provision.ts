@@ -120,7 +120,14 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   const derived = await Promise.all(
     desired.collections
       .filter(({ id }) => database.actual.has(id))
-      .map((collection) => derivedSteps(services.databases, desired.database.id, collection)),
+      .map((collection) =>
+        derivedSteps(
+          services.databases,
+          desired.database.id,
+          collection,
+          new Set(database.actual.get(collection.id)?.attributes.map(({ key }) => key)),
+        ),
+      ),
   );
   return {
     phases: [

@@ -1,10 +1,10 @@
 /** Tells staff of gifts, as the books hold them. */
 import { referenceOf } from '@core/donations/donation';
+import { giftStateOf } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';
 import { MOST_VALUES } from '../../common/appwriteDatabase';
 import type { StoredDedication } from '../../dedications/ports';
 import type { BookDonation, BookProject } from '../../payments/ports';
-import { giftStateOf } from '../../payments/totals';
 import type { MoneyPorts } from './ports';
 
 const unique = (values: readonly (string | null)[]): string[] => [

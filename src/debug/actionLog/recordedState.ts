@@ -15,6 +15,7 @@ import '@/api/endpoints/postsApi';
 import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
 import '@/api/endpoints/ratesApi';
+import '@/api/endpoints/receiptsApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };

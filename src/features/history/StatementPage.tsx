@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -11,9 +9,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useAppSelector } from '@/store/hooks';
-import { focusRing } from '@/theme/baseline';
-import { FieldShell } from '@/components/form/FieldShell';
-import { ChevronDownIcon } from '@/components/icons/pageIcons';
+import { SelectField } from '@/components/form/SelectField';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageHeading } from '@/components/layout/PageHeading';
@@ -83,30 +79,15 @@ export function StatementPage(): ReactNode {
           title={t('receipts.statement.title')}
           lead={t('receipts.statement.lead')}
           actions={
-            <FieldShell label={t('receipts.statement.firstMonth')}>
-              {(wiring) => (
-                <NativeSelect
-                  value={firstMonth}
-                  onChange={({ target }) => setSearch({ [QUERY]: target.value }, { replace: true })}
-                  input={<OutlinedInput />}
-                  inputProps={wiring}
-                  IconComponent={ChevronDownIcon}
-                  sx={{
-                    '&:has(select:focus-visible)': focusRing,
-                    '& .MuiNativeSelect-icon': {
-                      insetBlockStart: 'calc(50% - 12px)',
-                      marginInlineEnd: 1,
-                    },
-                  }}
-                >
-                  {choices.map((month) => (
-                    <option key={month} value={month}>
-                      {formatMonth(month, language)}
-                    </option>
-                  ))}
-                </NativeSelect>
-              )}
-            </FieldShell>
+            <SelectField
+              label={t('receipts.statement.firstMonth')}
+              value={firstMonth}
+              onChange={(month) => setSearch({ [QUERY]: month }, { replace: true })}
+              options={choices.map((month) => ({
+                value: month,
+                label: formatMonth(month, language),
+              }))}
+            />
           }
         />
       </Box>

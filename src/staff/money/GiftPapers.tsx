@@ -14,8 +14,8 @@ import { failureOf } from '@/api/failureOf';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Notice } from '@/components/feedback/Notice';
 import { savePdf } from '@/components/files/savePdf';
-import { DownloadIcon } from '@/components/icons/pageIcons';
 import { SelectField } from '@/components/form/SelectField';
+import { DownloadIcon } from '@/components/icons/pageIcons';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 /** Twelve months that hold a gift may begin with any of these. */

@@ -144,6 +144,7 @@ export function AuditPage() {
       },
       {
         field: 'actor_name',
+        sortable: false,
         headerName: t('audit.actor'),
         flex: 1,
         minWidth: 120,
@@ -153,6 +154,7 @@ export function AuditPage() {
       },
       {
         field: 'action',
+        sortable: false,
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 130,
@@ -161,6 +163,7 @@ export function AuditPage() {
       },
       {
         field: 'subject',
+        sortable: false,
         headerName: t('audit.subject'),
         flex: 1,
         minWidth: 160,

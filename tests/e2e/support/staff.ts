@@ -1,6 +1,7 @@
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { site } from '@/config/site';
 import { signToken } from '@functions/newsletter/tokens';
+import { signToken as signReceiptToken } from '@functions/receipts/tokens';
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { contentOf, parseMail } from '@functions/mail/mails';
@@ -170,6 +171,12 @@ export class Staff {
   newsletterToken(purpose: 'confirm' | 'unsubscribe', subscriber: string): string {
     const { newsletterKey } = loadSecrets(dataDir(), 'data');
     return signToken(newsletterKey, purpose, { subscriber, at: Date.now() });
+  }
+
+  /** What the link of a receipt carries. @param ends milliseconds from now */
+  receiptToken(payment: string, ends: number): string {
+    const { receiptsKey } = loadSecrets(dataDir(), 'data');
+    return signReceiptToken(receiptsKey, { payment, ends: Date.now() + ends });
   }
 
   /** Whether a profile picture is kept. */
