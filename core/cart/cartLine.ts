@@ -32,8 +32,8 @@ export function lineIdOf({
   currency,
   wishes,
 }: CartLine): string {
-  const id = [projectId, itemId ?? '', unitAmountMinor, currency].join(':');
-  return wishes ? `${id}:${wishes.id}` : id;
+  const own = wishes ? [wishes.id] : [];
+  return [projectId, itemId ?? '', unitAmountMinor, currency, ...own].join(':');
 }
 
 const clampQuantity = (quantity: number): number =>

@@ -107,8 +107,8 @@ it('shows the dedication of a line, and where it is corrected', () => {
       CHARITY,
     ),
   );
-  expect(text).toContain(`In memory of: <b>Layla</b>\n  See or correct the dedication: ${url}`);
-  expect(html).toContain('In memory of: &lt;b&gt;Layla&lt;/b&gt;');
+  expect(text).toContain(`In memory of <b>Layla</b>\n  See or correct the dedication: ${url}`);
+  expect(html).toContain('In memory of &lt;b&gt;Layla&lt;/b&gt;');
   expect(html).toContain(`href="${url}"`);
 });
 

@@ -64,10 +64,12 @@ export function mailFunction(
       const mailer = smtp === null ? null : smtpMailer(smtp);
       const queue = async (): Promise<number> => {
         const options = { siteUrl, staffAddress, staffLanguage, receiptsKey };
-        const queued =
-          (await collectMails(ports, options)) +
-          (await sendCards(ports, clock.now() + QUEUEING_MS)) +
-          (receiptsKey === null ? 0 : await queueReceipts(ports, { siteUrl, receiptsKey }));
+        const collected = await collectMails(ports, options);
+        // Without a mail server, cards wait in their place until there is one.
+        const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
+        const receipts =
+          receiptsKey === null ? 0 : await queueReceipts(ports, { siteUrl, receiptsKey });
+        const queued = collected + cards + receipts;
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
         const { records } = ports.newsletter;

@@ -7,7 +7,7 @@ import { coverSvg } from 'tatreez/coverSvg';
 import { LINK_PREVIEW_SIZE, linkPreviewOf } from '@core/projects/linkPreview';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Project } from '@core/projects/project';
-import { directionOf, type Bilingual, type Language } from '@core/text/bilingual';
+import { directionOf, type Language } from '@core/text/bilingual';
 import { shorten } from '@core/text/shorten';
 import {
   directionOfText,
@@ -18,6 +18,7 @@ import {
 } from '@functions/common/lettering/lines';
 import { svgLine } from '@functions/common/lettering/svgText';
 import { newTypeface } from '@functions/common/lettering/typeface';
+import { charity } from '@/config/charity';
 import { clothOf } from '@/components/covers/clothOf';
 import { palette } from '@/theme/tokens';
 import ar from '@locales/ar.json';
@@ -39,12 +40,11 @@ const MOST_TITLE_LINES = 4;
 /** The worker that renders pages replaces the global one by one for texts alone. */
 const fetchPicture = globalThis.fetch;
 
-/** Where pictures are read from, and who shows them. */
+/** Where pictures are read from. */
 export type PictureSources = {
   siteFolder: string;
   /** The API's absolute address: pictures that staff uploaded are below it. */
   endpoint: string;
-  charityName: Bilingual;
 };
 
 /** A title of at most so many lines. */
@@ -57,7 +57,7 @@ function titleLines(letter: Letterer, title: string): Line[] {
   return [];
 }
 
-function textSvg(project: Project, language: Language, name: Bilingual): string {
+function textSvg(project: Project, language: Language): string {
   const texts = { en, ar }[language];
   const letter = letterer(newTypeface());
   const direction = directionOf(language);
@@ -75,10 +75,11 @@ function textSvg(project: Project, language: Language, name: Bilingual): string 
         svgLine(line, { x: place(line), y: y + index * TITLE_LINE, size: style.size, colour }),
       )
       .join('');
-  const { title, percent } = linkPreviewOf(project, language);
+  const siteName = charity().name[language];
+  const { title, percent } = linkPreviewOf(project, language, siteName);
   const box = { width: TEXT_WIDTH, direction };
   const parts = [
-    write(letter(name[language], NAME, box), NAME, MARGIN + 24, palette.petrol),
+    write(letter(siteName, NAME, box), NAME, MARGIN + 24, palette.petrol),
     write(
       titleLines(letter, title === '' ? texts.projects.unnamed : title),
       TITLE,
@@ -162,7 +163,7 @@ export async function drawLinkPreview(
         top: 0,
       },
       { input: cover, left: coverLeft, top: 0 },
-      { input: Buffer.from(textSvg(project, language, sources.charityName)), left: 0, top: 0 },
+      { input: Buffer.from(textSvg(project, language)), left: 0, top: 0 },
     ])
     .jpeg({ quality: QUALITY })
     .toBuffer();

@@ -4,8 +4,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
-import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/bilingual';
 import type { RendererSettings } from '@server/pageRenderer';
+import { charity } from '@/config/charity';
 import { drawLinkPreview } from './linkPreview';
 import { writeWhole } from './pageFiles';
 
@@ -18,24 +19,18 @@ const drawn = new Map<string, string>();
  */
 export async function writeLinkPreviews(
   { pagesFolder, siteFolder, endpoint }: RendererSettings,
-  charityName: Bilingual,
   project: Project | null,
   before: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const after: Record<string, string> = {};
   if (project === null) return after;
   for (const language of LANGUAGES) {
-    const preview = linkPreviewOf(project, language);
-    const { file } = preview;
-    const version = `${preview.version} ${charityName[language]}`;
+    const { file, version } = linkPreviewOf(project, language, charity().name[language]);
     const path = join(pagesFolder, file);
     after[file] = version;
     if ((drawn.get(path) ?? before[file]) === version && existsSync(path)) continue;
     await mkdir(dirname(path), { recursive: true });
-    await writeWhole(
-      path,
-      await drawLinkPreview(project, language, { siteFolder, endpoint, charityName }),
-    );
+    await writeWhole(path, await drawLinkPreview(project, language, { siteFolder, endpoint }));
     drawn.set(path, version);
   }
   return after;

@@ -73,8 +73,9 @@ export async function renderAsked(
   const { renderer } = await rendererFor(settings);
   const page = { path, route: match.route };
   // A visitor does not wait for the picture; where it fails, it is drawn the next time.
-  void Promise.all([renderer.projectOf(page), renderer.charityName()])
-    .then(([project, name]) => writeLinkPreviews(settings, name, project, {}))
+  void renderer
+    .projectOf(page)
+    .then((project) => writeLinkPreviews(settings, project, {}))
     .catch(() => undefined);
   const html = await renderer.render(page, language);
   if (html === null) return null;
@@ -106,8 +107,10 @@ export async function renderSite(
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   await writeIfChanged(join(pagesFolder, filledShell), await renderer.shell());
   const manifest = await readFile(join(siteFolder, MANIFEST), 'utf8');
-  const charityName = await renderer.charityName();
-  await writeIfChanged(join(pagesFolder, MANIFEST), manifestText(manifest, charityName));
+  await writeIfChanged(
+    join(pagesFolder, MANIFEST),
+    manifestText(manifest, await renderer.charityName()),
+  );
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   for (const [index, { page, version }] of plan
     .filter(({ isPrerendered }) => isPrerendered)
@@ -138,10 +141,7 @@ export async function renderSite(
   onFirst();
   for (const { page } of plan.filter(({ isPrerendered }) => isPrerendered)) {
     const project = await renderer.projectOf(page);
-    Object.assign(
-      after.files,
-      await writeLinkPreviews(settings, charityName, project, before.files),
-    );
+    Object.assign(after.files, await writeLinkPreviews(settings, project, before.files));
   }
   for (const file of Object.keys(before.files).filter((name) => !(name in after.files))) {
     await removeCompressed(join(pagesFolder, file));

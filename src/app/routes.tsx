@@ -9,7 +9,6 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
-import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
 import type { RootState } from '@/store/rootReducer';
@@ -313,12 +312,15 @@ export const routes: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
-    path: DEDICATION_PAGE,
-    chunk: 'dedication',
+    path: paths.dedication,
+    chunk: 'newsletter-links',
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: 'dedication' */ '@/features/dedication/DedicationPage'))
-          .DedicationPage,
+        (
+          await import(
+            /* webpackChunkName: 'newsletter-links' */ '@/features/dedication/DedicationPage'
+          )
+        ).DedicationPage,
     ),
     isPrivate: true,
   },

@@ -1,4 +1,5 @@
 /** Every address of the site, once. */
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
 const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
@@ -42,6 +43,7 @@ export const paths = {
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
   donateButton: '/donate-button',
+  dedication: DEDICATION_PAGE,
   staff: '/staff',
 } as const;
 

@@ -13,7 +13,7 @@ import { LANGUAGES } from '@core/text/bilingual';
 import { FormEmailField } from '../form/FormEmailField';
 import { FormTextArea } from '../form/FormTextArea';
 import { FormTextField } from '../form/FormTextField';
-import type { DedicationFields } from './dedicationFields';
+import { localDay, type DedicationFields } from './dedicationFields';
 
 type ChoiceProps = {
   name: 'occasion' | 'language';
@@ -113,7 +113,7 @@ export function DedicationFieldset({ now }: { now: number }): ReactNode {
             control={control}
             name="day"
             type="date"
-            min={new Date(now).toISOString().slice(0, 10)}
+            min={localDay(now)}
             max={lastCardDay(now)}
             label={t('dedication.day')}
             required

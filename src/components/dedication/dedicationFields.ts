@@ -22,7 +22,11 @@ export type DedicationFields = {
   language: Language;
 };
 
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+const MINUTE_MS = 60_000;
+
+/** Where the donor is, as YYYY-MM-DD. */
+export const localDay = (now: number): string =>
+  new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
 /** @param language of the card, where none was chosen yet */
 export const toDedicationFields = (
@@ -36,7 +40,7 @@ export const toDedicationFields = (
   hasCard: (dedication?.card ?? null) !== null,
   email: dedication?.card?.email ?? '',
   sender: dedication?.card?.sender ?? '',
-  day: dedication?.card?.day ?? dayOf(now),
+  day: dedication?.card?.day ?? localDay(now),
   language: dedication?.card?.language ?? language,
 });
 
@@ -77,7 +81,7 @@ export function makeDedicationFieldsSchema(t: TFunction, now: number) {
       z.refine(
         ({ hasCard, day }) =>
           !hasCard ||
-          (/^\d{4}-\d\d-\d\d$/.test(day) && day >= dayOf(now) && day <= lastCardDay(now)),
+          (/^\d{4}-\d\d-\d\d$/.test(day) && day >= localDay(now) && day <= lastCardDay(now)),
         { path: ['day'], error: t('dedication.problems.day') },
       ),
     );

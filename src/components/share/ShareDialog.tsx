@@ -1,23 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { CopyButton } from '../feedback/CopyButton';
 import { CloseIcon, ShareIcon } from '../icons/pageIcons';
-import { lazyPart } from '../layout/lazyPart';
+import { QrCode } from './QrCode';
 import { whatsAppUrl, type Shared } from './shared';
-
-const QrCode = lazyPart(
-  async () => (await import(/* webpackChunkName: 'qr-code' */ './QrCode')).QrCode,
-);
 
 /** By the device's own sheet; that a person closes it is no failure. */
 const shareByDevice = ({ title, url }: Shared): void =>
@@ -76,9 +71,7 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
           </Button>
           <CopyButton text={shared.url} label={t('ui.share.copyLink')} />
         </Box>
-        <Suspense fallback={<CircularProgress size={34} aria-label={t('ui.share.qr')} />}>
-          <QrCode url={shared.url} name={shared.name} />
-        </Suspense>
+        <QrCode url={shared.url} name={shared.name} />
         {shared.buttonPage !== undefined && (
           <Typography variant="body2" sx={{ marginBlockStart: 3 }}>
             <Link component={RouterLink} to={shared.buttonPage}>

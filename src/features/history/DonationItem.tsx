@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { paths } from '@/config/paths';
-import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { excerptOf } from '@core/text/shorten';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/components/covers/clothOf';
@@ -154,7 +153,7 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
           {given.isDedicated === true && (
             <Link
               component={RouterLink}
-              to={`${DEDICATION_PAGE}?gift=${encodeURIComponent(donation.id)}`}
+              to={`${paths.dedication}?gift=${encodeURIComponent(donation.id)}`}
               sx={{
                 display: 'inline-flex',
                 alignItems: 'center',

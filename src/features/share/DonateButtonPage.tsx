@@ -142,9 +142,6 @@ function ButtonMaker({ projects, first }: { projects: readonly Project[]; first:
         <Box
           component="pre"
           dir="ltr"
-          tabIndex={0}
-          role="region"
-          aria-label={t('donateButton.html')}
           sx={{
             margin: 0,
             marginBlockEnd: 2,
