@@ -26,4 +26,7 @@ export const IDS = {
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
   inboxEntries: 'inbox_entries',
+  projectUpdates: 'project_updates',
+  updateMailings: 'update_mailings',
+  projectFollowers: 'project_followers',
 } as const;

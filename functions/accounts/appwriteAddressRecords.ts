@@ -29,6 +29,7 @@ const PLACES = {
     field: 'payer_email',
     queries: [Query.isNull('user')],
   },
+  followedProjects: { collectionId: IDS.projectFollowers, field: 'email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
 } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
@@ -117,6 +118,11 @@ const giftSchema = z.pipe(
   })),
 );
 
+const followerSchema = z.pipe(
+  z.object({ project: text, state: text, state_at: text }),
+  z.transform(({ project, state, state_at }) => ({ projectId: project, state, since: state_at })),
+);
+
 const mailSchema = z.pipe(
   z.object({ $createdAt: text, kind: text, language: text, state: text }),
   z.transform(({ $createdAt, ...others }) => ({ writtenAt: $createdAt, ...others })),
@@ -171,14 +177,16 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
 
   return {
     async underAddress(address, number) {
-      const [messages, registrations, newsletter, gifts, mails] = await Promise.all([
+      const [messages, registrations, newsletter, gifts, followers, mails] = await Promise.all([
         page(PLACES.messages, address, number),
         page(PLACES.volunteerRegistrations, address, number),
         page(PLACES.newsletter, address, number),
         page(PLACES.guestGifts, address, number),
+        page(PLACES.followedProjects, address, number),
         page(PLACES.mails, address, number),
       ]);
       const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
+      const followed = followers.own.map((document) => parseDocument(followerSchema, document));
       const given = gifts.own.map((document) => parseDocument(giftSchema, document));
       const idsOf = ({ own }: { own: StoredDocument[] }): string[] => own.map(({ $id }) => $id);
       const [messageNotes, registrationNotes, opportunities, projects] = await Promise.all([
@@ -192,11 +200,11 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
         titlesOf(
           database,
           IDS.projects,
-          given.map(({ projectId }) => projectId),
+          [...given, ...followed].map(({ projectId }) => projectId),
         ),
       ]);
       return {
-        more: [messages, registrations, newsletter, gifts, mails].some(({ more }) => more),
+        more: [messages, registrations, newsletter, gifts, followers, mails].some(({ more }) => more),
         messages: messages.own.map((document) => ({
           ...parseDocument(messageSchema, document),
           ...notedOf(messageNotes.get(document.$id)),
@@ -210,6 +218,10 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
         guestGifts: given.map((gift) => ({
           ...gift,
           project: projects.get(gift.projectId) ?? null,
+        })),
+        followedProjects: followed.map((follower) => ({
+          ...follower,
+          project: projects.get(follower.projectId) ?? null,
         })),
         mails: mails.own.map((document) => parseDocument(mailSchema, document)),
       } satisfies Omit<DataUnderAddress, 'confirmed'>;
@@ -226,6 +238,9 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
         });
       await forgetAll(PLACES.newsletter, address, ({ $id }) =>
         database.remove(PLACES.newsletter.collectionId, $id),
+      );
+      await forgetAll(PLACES.followedProjects, address, ({ $id }) =>
+        database.remove(PLACES.followedProjects.collectionId, $id),
       );
       await forgetAll(PLACES.guestGifts, address, async ({ $id }) => {
         await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { referenceOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
-import type { GiftLine, Happened, MailPorts, QueuedMail } from './ports';
+import type { GiftLine, Happened, MailPorts, NewsletterLinks, QueuedMail } from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
 const OVERLAP_MS = 10 * 60_000;
@@ -26,6 +26,8 @@ export type CollectOptions = {
   staffAddress: string | null;
   /** The language in which they do. */
   staffLanguage: Language;
+  /** The link by which whoever gave hears what becomes of it; null where it cannot be signed. */
+  follow: NewsletterLinks['follow'] | null;
 };
 
 const isConfirmation = ({ kind }: QueuedMail['mail']): boolean =>
@@ -96,7 +98,7 @@ export async function collectMails(
   }
   for (const [payment, at] of payments) {
     const lines = await happenings.giftsOfPayment(payment);
-    if (isWhole(lines) || now - at > PATIENCE_MS) await queue(thanksFor(payment, lines, options));
+    if (isWhole(lines) || now - at > PATIENCE_MS) await queue(thanksFor(payment, lines, options, now));
     else reached.waitingSince = Math.min(reached.waitingSince, at);
   }
   for await (const refund of happenings.refunds(since)) {
@@ -143,7 +145,8 @@ const isWhole = (lines: readonly GiftLine[]): boolean =>
 function thanksFor(
   payment: string,
   lines: readonly GiftLine[],
-  { siteUrl }: CollectOptions,
+  { siteUrl, follow }: CollectOptions,
+  now: number,
 ): QueuedMail[] {
   const [first] = lines;
   if (first === undefined) return [];
@@ -160,6 +163,7 @@ function thanksFor(
       lines: lines.map((line) => mailLine(line, language)),
       receiptUrl:
         userId === null ? null : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
+      followUrl: follow === null ? null : follow(donationId, language, now),
     },
   });
 }

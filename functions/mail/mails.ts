@@ -7,6 +7,7 @@ import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { INBOX_KINDS } from '@core/staff/inbox';
+import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import ar from './texts/ar.json';
@@ -28,6 +29,8 @@ const dataSchemas = {
     lines: z.array(lineSchema).check(z.minLength(1)),
     /** Where an account sees its receipt; null for a guest. */
     receiptUrl: z.nullable(z.url()),
+    /** By which whoever gave hears what becomes of it; nothing in mails from before there was. */
+    followUrl: z.nullish(z.url()),
   }),
   giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
   volunteerRegistered: z.object({ opportunity: text }),
@@ -52,6 +55,15 @@ const dataSchemas = {
   newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
   /** The same for a member of staff who looks at it before it is sent. */
   letterTrial: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
+  /** What became of a project; `title` and `text` are the staff's, as plain text. */
+  projectUpdate: z.object({
+    project: text,
+    stage: z.enum(UPDATE_STAGES),
+    title: text,
+    text,
+    pageUrl: z.url(),
+    stopUrl: z.url(),
+  }),
   test: z.object({}),
 } as const;
 
@@ -89,6 +101,8 @@ export type MailContent = {
   body: string;
   rows: MailRow[];
   action: { label: string; url: string } | null;
+  /** Below the action, and less. */
+  offer: { text: string; label: string; url: string } | null;
   notes: string[];
   footer: string;
   /** Below the footer. */
@@ -136,6 +150,7 @@ export function contentOf(mail: Mail): MailContent {
     body: '',
     rows: [],
     action: null,
+    offer: null,
     notes: [],
     footer: texts.footer.why,
     footerLink: null,
@@ -166,6 +181,9 @@ export function contentOf(mail: Mail): MailContent {
             : []),
         ],
         action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
+        offer: data.followUrl
+          ? { text: say.followText, label: say.follow, url: data.followUrl }
+          : null,
         notes: [say.keep],
       };
     }
@@ -289,6 +307,21 @@ export function contentOf(mail: Mail): MailContent {
         body,
         footer: texts.footer.newsletterWhy,
         footerLink: { label: texts.footer.unsubscribe, url: unsubscribeUrl },
+      };
+    }
+    case 'projectUpdate': {
+      const { projectUpdate: say } = texts;
+      const { project, stage, title, text: body, pageUrl, stopUrl } = mail.data;
+      return {
+        ...base,
+        subject: fill(say.subject, { project, title }),
+        heading: title,
+        paragraphs: [fill(say.intro, { project })],
+        rows: [{ label: say.stage, value: say.stages[stage] }],
+        body,
+        action: { label: say.read, url: pageUrl },
+        footer: texts.footer.followWhy,
+        footerLink: { label: texts.footer.stopFollowing, url: stopUrl },
       };
     }
     case 'test': {

@@ -58,7 +58,7 @@ async function sendAll(
     if (clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
     const { outcome, isServers, bounced } = await attempt(ports, due, clock.now());
-    if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
+    if (bounced !== undefined) await noteNoMailbox(newsletter, bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
       `mail ${outcome.state}`,
@@ -70,8 +70,18 @@ async function sendAll(
   }
 }
 
-/** `bounced` is the subscriber who has no such mailbox. */
-type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
+/** `bounced` is the order whose reader has no such mailbox. */
+type Tried = { outcome: Outcome; isServers: boolean; bounced?: Order };
+
+async function noteNoMailbox(
+  newsletter: MailPorts['newsletter'],
+  { kind, data }: Order,
+  now: number,
+): Promise<void> {
+  if (kind === 'update') await newsletter?.updates.stopFollowing(data.follower, now);
+  else await newsletter?.records.markBounced(data.subscriber, now);
+}
+
 
 type Sending = Pick<MailPorts, 'newsletter'> & { mailer: Mailer; staffAddress: string | null };
 
@@ -87,7 +97,8 @@ async function attempt(
   if (mail === null) return giveUp('badContent');
   if (!isEmail(recipient)) return giveUp('badAddress');
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
-  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
+  const isNewsAlways = mail.kind === 'letter' || mail.kind === 'update';
+  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && !isNewsAlways)
     return giveUp('tooOld');
   const written = await write({ newsletter, staffAddress }, mail, now);
   if (written === null) return giveUp('notSubscribed');
@@ -105,7 +116,7 @@ async function attempt(
           ? { state: 'failed', reason }
           : { state: 'due', at: now + pause, reason },
       isServers,
-      ...(error.isNoMailbox && isOrder(mail) ? { bounced: mail.data.subscriber } : {}),
+      ...(error.isNoMailbox && isOrder(mail) ? { bounced: mail } : {}),
     };
   }
 }

@@ -88,6 +88,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     payerEmails: 0,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -99,6 +101,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     payerEmails: 2,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   });
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);

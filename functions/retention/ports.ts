@@ -15,6 +15,8 @@ export const HOLDINGS = [
   'payerEmails',
   'unsubscribed',
   'unconfirmed',
+  'followers',
+  'stoppedFollowers',
 ] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 

@@ -23,11 +23,11 @@ export async function derivedSteps(
   const changes: Change[] = [];
   for await (const document of documentsOf(databases, { databaseId, collectionId })) {
     const wanted = derived(document);
-    if (Object.entries(wanted).some(([key, value]) => document[key] !== value))
+    if (Object.entries(wanted).some(([key, value]) => (document[key] ?? null) !== value))
       changes.push({ documentId: document.$id, data: { ...wanted } });
   }
   if (changes.length === 0) return [];
-  const line = `bring ${changes.length} document${changes.length === 1 ? '' : 's'} of ${collectionId} up to date for the search`;
+  const line = `bring ${changes.length} document${changes.length === 1 ? '' : 's'} of ${collectionId} up to date in what follows from other fields`;
   return [{ line, run: () => changeAll(databases, { databaseId, collectionId }, changes) }];
 }
 

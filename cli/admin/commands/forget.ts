@@ -20,6 +20,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     volunteerRegistrations: [],
     newsletter: [],
     guestGifts: [],
+    followedProjects: [],
     mails: [],
   };
   for (let page = 0, isMore = true; isMore; page += 1) {
@@ -29,6 +30,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     held.volunteerRegistrations.push(...next.volunteerRegistrations);
     held.newsletter.push(...next.newsletter);
     held.guestGifts.push(...next.guestGifts);
+    held.followedProjects.push(...next.followedProjects);
     held.mails.push(...next.mails);
   }
   return held;

@@ -9,6 +9,7 @@ const HELD = [
   'payer',
   'written',
   'newsletter',
+  'followed',
   'mails',
   'mark',
   'calls',

@@ -18,6 +18,7 @@ import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { ProjectStory } from './ProjectStory';
+import { ProjectUpdates } from './ProjectUpdates';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{
@@ -57,6 +58,7 @@ const ProjectView = memo(function ProjectView({
         story={
           <>
             <ProjectStory project={project} />
+            <ProjectUpdates project={project} />
             <LastDonations projectId={project.id} open={project.status === 'open'} />
           </>
         }
