@@ -111,7 +111,9 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
    * Attributes that follow from the others; whoever writes a document writes them too, and
    * provisioning brings them up to date.
    */
-  derived?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, string | number | null>>;
+  derived?: (
+    fields: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string | number | null>>;
 };
 
 /** Checks at compile time that indexes name attributes that exist. */

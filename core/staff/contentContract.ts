@@ -1,14 +1,12 @@
 /**
- * The contract between the staff's pages and the `staff` function about content: projects,
- * their updates, opportunities and posts, drafts and pictures, the family block's items and exchange rates.
+ * The contract between the staff's pages and the `staff` function about content: projects, their
+ * updates, opportunities and posts, drafts and pictures, the family block's items and exchange
+ * rates.
  */
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../money/currency';
 import { MAX_AMOUNT_MINOR } from '../money/money';
-import {
-  LONGEST_SUGGESTION,
-  MOST_SUGGESTIONS,
-} from '../projects/suggestion';
+import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
 import { PICTURE_SIZES, type PictureShape } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';

@@ -1,4 +1,4 @@
-/** What the pages ask the `newsletter` function about following a gift: paths, requests, answers. */
+/** What the pages ask the `newsletter` function about following a gift. */
 import * as z from 'zod/mini';
 import { LONGEST_TOKEN } from '../newsletter/contract';
 

@@ -204,7 +204,9 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
         ),
       ]);
       return {
-        more: [messages, registrations, newsletter, gifts, followers, mails].some(({ more }) => more),
+        more: [messages, registrations, newsletter, gifts, followers, mails].some(
+          ({ more }) => more,
+        ),
         messages: messages.own.map((document) => ({
           ...parseDocument(messageSchema, document),
           ...notedOf(messageNotes.get(document.$id)),

@@ -40,9 +40,7 @@ function readFollowers(documents: readonly StoredDocument[]): Follower[] {
     const read = followerSchema.safeParse(document);
     if (!read.success) return [];
     const { $id: id, email, language, state } = read.data;
-    return [
-      { id, email, language: parseLanguage(language) ?? FALLBACK_LANGUAGE, state },
-    ];
+    return [{ id, email, language: parseLanguage(language) ?? FALLBACK_LANGUAGE, state }];
   });
 }
 
@@ -58,9 +56,7 @@ export function appwriteUpdates(access: AppwriteAccess): Updates {
         const read = mailingSchema.safeParse(document);
         if (!read.success) return [];
         const { $id: update, project: projectId, started_at, reached } = read.data;
-        return [
-          { update, projectId, startedAt: Date.parse(started_at), reached: reached ?? null },
-        ];
+        return [{ update, projectId, startedAt: Date.parse(started_at), reached: reached ?? null }];
       });
     },
     async update(id) {

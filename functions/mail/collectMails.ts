@@ -98,7 +98,8 @@ export async function collectMails(
   }
   for (const [payment, at] of payments) {
     const lines = await happenings.giftsOfPayment(payment);
-    if (isWhole(lines) || now - at > PATIENCE_MS) await queue(thanksFor(payment, lines, options, now));
+    if (isWhole(lines) || now - at > PATIENCE_MS)
+      await queue(thanksFor(payment, lines, options, now));
     else reached.waitingSince = Math.min(reached.waitingSince, at);
   }
   for await (const refund of happenings.refunds(since)) {

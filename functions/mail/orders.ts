@@ -1,6 +1,7 @@
 /**
  * Mails of the newsletter and about projects lie in the outbox as orders, and are written when they
- * are sent: by then a reader may be gone, and a thousand readers of a letter need no thousand copies of it.
+ * are sent: by then a reader may be gone, and a thousand readers of a letter need no thousand
+ * copies of it.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '@core/text/bilingual';

@@ -82,7 +82,6 @@ async function noteNoMailbox(
   else await newsletter?.records.markBounced(data.subscriber, now);
 }
 
-
 type Sending = Pick<MailPorts, 'newsletter'> & { mailer: Mailer; staffAddress: string | null };
 
 async function attempt(
@@ -98,8 +97,7 @@ async function attempt(
   if (!isEmail(recipient)) return giveUp('badAddress');
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
   const isNewsAlways = mail.kind === 'letter' || mail.kind === 'update';
-  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && !isNewsAlways)
-    return giveUp('tooOld');
+  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && !isNewsAlways) return giveUp('tooOld');
   const written = await write({ newsletter, staffAddress }, mail, now);
   if (written === null) return giveUp('notSubscribed');
   try {

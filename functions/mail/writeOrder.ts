@@ -1,6 +1,6 @@
 /**
- * Writes a mail of the newsletter or about a project in the moment in which it is sent, unless its reader does not
- * want it any more.
+ * Writes a mail of the newsletter or about a project in the moment in which it is sent, unless its
+ * reader does not want it any more.
  */
 import type { Mail } from './mails';
 import type { Order } from './orders';

@@ -57,7 +57,7 @@ async function ownGifts(
     return found;
   }
   const isOfPayment = 'session' in asked;
-  // Whoever holds a payment's name made it, as for the page of thanks; an account has its own alone.
+  // Whoever holds a payment's name made it, as on the page of thanks; an account has its own alone.
   if (!isOfPayment && caller === null) throw refuse('unauthorized');
   const found = isOfPayment
     ? await followers.giftsOfSession(asked.session)

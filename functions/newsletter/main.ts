@@ -1,6 +1,6 @@
 /**
- * The `newsletter` function as Appwrite runs it, for the newsletter and for mails about projects
- * that somebody follows: the site's pages call it, and mail providers whose users unsubscribe there.
+ * The `newsletter` function as Appwrite runs it, for the newsletter and for mails about projects:
+ * the site's pages call it, and mail providers whose users unsubscribe there.
  */
 import { LONGEST_TOKEN, NEWSLETTER_PATHS, tokenRequestSchema } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';

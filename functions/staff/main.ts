@@ -1,8 +1,7 @@
 /**
  * The `staff` function as Appwrite runs it: every change that members of staff make. It looks at
  * the caller's roles itself, as Appwrite's permissions cover whole documents and know no rules. By
- * its schedule it keeps the totals of donations
- * and the projects' shares.
+ * its schedule it keeps the totals of donations and the projects' shares.
  */
 import { Users } from 'node-appwrite';
 import { staffRolesOf } from '@core/staff/roles';

@@ -38,6 +38,7 @@ export const paths = {
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
+  follow: '/follow',
   staff: '/staff',
 } as const;
 

@@ -3,6 +3,7 @@ import { pointSdkAt } from '@/api/appwriteSdk';
 import { baseApi } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
+import { furtherData } from './furtherData';
 import type { Reach } from '@core/pages/reach';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
@@ -74,6 +75,7 @@ export async function siteRenderer(options: {
       await Promise.all([
         store.dispatch(ratesApi.endpoints.listRates.initiate()),
         prefetchData(store, { pathname: page.path, search: '' }),
+        furtherData(store, { pathname: page.path, search: '' }),
       ]);
       const rendered = await inTurn(() => renderPage(store, page, language, options.origin));
       // Ends the timers of its cache.

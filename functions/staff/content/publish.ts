@@ -200,9 +200,7 @@ export async function removeContent(
         after: null,
         ...(draft === null ? {} : { revision: draft.revision }),
       }),
-      ...(kind === 'update' && published !== null
-        ? await removingEffects(context, published)
-        : []),
+      ...(kind === 'update' && published !== null ? await removingEffects(context, published) : []),
     ];
   });
   return {};

@@ -100,8 +100,7 @@ export async function publishingEffects(
 ): Promise<Operation[]> {
   if (published !== null && published['project'] !== projectId)
     throw refuseFor('invalid', 'projectFixed', { field: 'project' });
-  const project =
-    projectId === '' ? null : await context.database.one(IDS.projects, projectId);
+  const project = projectId === '' ? null : await context.database.one(IDS.projects, projectId);
   if (project === null) throw refuseFor('invalid', 'projectMissing', { field: 'project' });
   return [
     ...(await spendingOperations(context, { update, project, cost, overspend })),

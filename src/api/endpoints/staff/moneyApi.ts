@@ -47,7 +47,10 @@ const moneyTags = staffApi.enhanceEndpoints({
 const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation'] as const;
 
 /** A project that a gift may be given to. */
-export type ProjectChoice = Pick<Project, 'id' | 'title' | 'status' | 'currency' | 'raisedMinor'> & {
+export type ProjectChoice = Pick<
+  Project,
+  'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
+> & {
   /** What its updates say that was spent. */
   spentMinor: number;
 };

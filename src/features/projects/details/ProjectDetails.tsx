@@ -12,12 +12,14 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
+import { DonateBar } from './DonateBar';
 import { LastDonations } from './LastDonations';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { ProjectStory } from './ProjectStory';
+import { SimilarProjects } from './SimilarProjects';
 import { ProjectUpdates } from './ProjectUpdates';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
@@ -36,6 +38,7 @@ const ProjectView = memo(function ProjectView({
   const { t } = useTranslation();
   const language = useLanguage();
   const imageRef = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
   const description =
     shorten(pickText(project.description, language).text, 160) ||
@@ -52,7 +55,9 @@ const ProjectView = memo(function ProjectView({
         side={
           <>
             <ProjectProgress project={project} />
-            <GivePanel project={project} imageRef={imageRef} />
+            <div ref={form}>
+              <GivePanel project={project} imageRef={imageRef} />
+            </div>
           </>
         }
         story={
@@ -63,6 +68,8 @@ const ProjectView = memo(function ProjectView({
           </>
         }
       />
+      <SimilarProjects project={project} />
+      {project.status === 'open' && <DonateBar form={form} />}
     </>
   );
 });

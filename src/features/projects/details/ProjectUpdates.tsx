@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useListProjectUpdatesQuery } from '@/api/endpoints/updatesApi';
 import type { Project } from '@core/projects/project';
 import type { ProjectUpdate } from '@core/updates/update';
@@ -47,17 +48,23 @@ const SHOWN_FIRST = 3;
 
 type TimelineProps = { updates: readonly ProjectUpdate[]; project: Project };
 
-/** What became of a project, the newest first; nothing where there is no news yet. */
-export function UpdatesTimeline({ updates, project }: TimelineProps) {
+/** What became of a project, the newest first. */
+function UpdatesTimeline({ updates, project }: TimelineProps) {
   const { t } = useTranslation();
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
-  if (updates.length === 0) return null;
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A browser scrolls by itself to what is there when the page is.
+    if (hash === '#updates') section.current?.scrollIntoView();
+  }, [hash]);
   const shown = showsAll ? updates : updates.slice(0, SHOWN_FIRST);
   return (
     <Box
       component="section"
       id="updates"
+      ref={section}
       aria-labelledby={id}
       sx={{ scrollMarginBlockStart: '112px', minInlineSize: 0 }}
     >
@@ -80,8 +87,8 @@ export function UpdatesTimeline({ updates, project }: TimelineProps) {
   );
 }
 
-/** The updates of a project's page. Without an answer there is nothing: the page is not about it. */
+/** The updates of a project's page; without an answer, nothing. */
 export function ProjectUpdates({ project }: { project: Project }) {
   const { currentData: updates = [] } = useListProjectUpdatesQuery(project.id);
-  return <UpdatesTimeline updates={updates} project={project} />;
+  return updates.length === 0 ? null : <UpdatesTimeline updates={updates} project={project} />;
 }
