@@ -12,12 +12,16 @@ import { launchOptions } from './lib/chromium';
 import { expectingSuccess, makeSender, median } from './lib/measuring';
 import { SLOW_PHONE, slowDown } from './lib/slowPhone';
 import { growContent, grownProjectId, type Size } from './scale/growContent';
+import { growDemoStaff } from './scale/growStaff';
+import { inTurn } from './scale/inTurn';
+import { measureStaff } from './scale/measureStaff';
 import {
   BIG_DONATIONS,
   BIG_DONOR,
   ORDINARY_DONATIONS,
   ORDINARY_DONOR,
   scenariosFor,
+  SIDES,
   type Scenario,
   type Side,
 } from './scale/scenarios';
@@ -36,6 +40,7 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --only PATTERN pages whose name matches this regular expression
   --requests     paints nothing, which takes a minute or two
   --not-prerendered      renders no pages ahead on either site, so that nobody waits until they are
+  --staff        asks what the staff's pages ask instead, which takes some minutes
   --phone        paints as the slow phone of npm run bench does
   --json FILE    writes the rows there too
   --help         this text
@@ -48,6 +53,7 @@ type ScaleOptions = Partial<Size> & {
   requests?: boolean;
   isWithoutPrerendering?: boolean;
   phone?: boolean;
+  staff?: boolean;
   browser: LaunchOptions;
   log?: (line: string) => void;
 };
@@ -55,7 +61,7 @@ type ScaleOptions = Partial<Size> & {
 type ScaleRow = {
   page: string;
   /** What was timed. */
-  what: 'requests' | 'painted' | 'start';
+  what: 'requests' | 'painted' | 'start' | 'staff';
   /** Medians, in milliseconds. */
   demo: number;
   grown: number;
@@ -69,9 +75,7 @@ const GOAL = 1.2;
  * Below these differences a ratio says nothing: a request on this machine takes longer or shorter
  * by that from one run to the next.
  */
-const NOISE_MS = { requests: 0.15, painted: 8, start: 0 };
-const SIDES = ['demo', 'grown'] as const;
-const WARM_UPS = 3;
+const NOISE_MS = { requests: 0.15, painted: 8, start: 0, staff: 1 };
 /** A request takes two milliseconds, of which whatever else the machine does is a large part. */
 const REQUESTS_FOR_A_VISIT = 3;
 
@@ -96,6 +100,7 @@ async function prepare(folder: string, size: Size, log: (line: string) => void):
   for (let given = 0; given < ORDINARY_DONATIONS; given += 1)
     await recordGift(demo, LISTED_PROJECTS[given]?.id ?? '', ORDINARY_DONOR);
   await demo.stop();
+  growDemoStaff(join(folder, 'demo/appwrite'));
   const grown = await startSite(join(folder, 'grown'));
   for (const donor of [ORDINARY_DONOR, BIG_DONOR]) await addAccount(grown, donor);
   await grown.stop();
@@ -120,21 +125,6 @@ function rowOf(page: string, what: ScaleRow['what'], times: Record<Side, number[
     ratio,
     isReached: what === 'start' || ratio <= GOAL || grown - demo <= NOISE_MS[what],
   };
-}
-
-/** Each round in turn on both sites, so that whatever else the machine does meets both alike. */
-async function inTurn(
-  rounds: number,
-  time: (side: Side, visit: number) => Promise<number>,
-): Promise<Record<Side, number[]>> {
-  const times: Record<Side, number[]> = { demo: [], grown: [] };
-  for (let round = -WARM_UPS; round < rounds; round += 1) {
-    for (const side of round % 2 === 0 ? SIDES : [...SIDES].reverse()) {
-      const taken = await time(side, WARM_UPS + round);
-      if (round >= 0) times[side].push(taken);
-    }
-  }
-  return times;
 }
 
 async function measureRequests(
@@ -183,22 +173,33 @@ async function measureSites(
     requests = false,
     isWithoutPrerendering = false,
     phone = false,
+    staff = false,
     log = () => undefined,
   }: ScaleOptions,
 ): Promise<ScaleRow[]> {
+  const renders = !isWithoutPrerendering && !staff;
   const sites: Sites = {
-    demo: await startSite(join(folder, 'demo'), { renders: !isWithoutPrerendering }),
-    grown: await startSite(join(folder, 'grown'), { renders: !isWithoutPrerendering }),
+    demo: await startSite(join(folder, 'demo'), { renders }),
+    grown: await startSite(join(folder, 'grown'), { renders }),
   };
   try {
     const rows = [
       rowOf('start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] }),
     ];
-    const visitors = eachSide((side) => visitorOf(browser, sites[side], side));
     const add = (row: ScaleRow): void => {
       rows.push(row);
       log(lineOf(row));
     };
+    if (staff) {
+      await measureStaff(
+        sites,
+        { donations: size.donations, rounds, only: new RegExp(only) },
+        GIVEN_TO,
+        (name, times) => add(rowOf(name, 'staff', times)),
+      );
+      return rows;
+    }
+    const visitors = eachSide((side) => visitorOf(browser, sites[side], side));
     if (!isWithoutPrerendering)
       await Promise.all(SIDES.map((side) => sites[side].untilPrerendered()));
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
@@ -247,7 +248,7 @@ async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
 }
 
 const lineOf = ({ page, what, demo, grown, ratio, isReached }: ScaleRow): string =>
-  `${page.padEnd(24)} ${what.padEnd(8)} ${demo.toFixed(2).padStart(9)} ${grown.toFixed(2).padStart(9)} ms  ratio ${ratio.toFixed(2)}${isReached ? '' : `  above ${GOAL}`}`;
+  `${page.padEnd(32)} ${what.padEnd(8)} ${demo.toFixed(2).padStart(9)} ${grown.toFixed(2).padStart(9)} ms  ratio ${ratio.toFixed(2)}${isReached ? '' : `  above ${GOAL}`}`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -262,6 +263,7 @@ async function main(): Promise<void> {
       requests: { type: 'boolean', default: false },
       'not-prerendered': { type: 'boolean', default: false },
       phone: { type: 'boolean', default: false },
+      staff: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -281,6 +283,7 @@ async function main(): Promise<void> {
     requests: values.requests,
     isWithoutPrerendering: values['not-prerendered'],
     phone: values.phone,
+    staff: values.staff,
     browser: await launchOptions(),
     log: (line) => process.stderr.write(`${line}\n`),
   });

@@ -114,6 +114,11 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
   derived?: (
     fields: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number | null>>;
+  /**
+   * One of these attributes that every document has once they were written: provisioning then looks
+   * at documents without it alone, so that its time does not grow with them.
+   */
+  derivedMark?: string;
 };
 
 /** Checks at compile time that indexes name attributes that exist. */

@@ -4,7 +4,14 @@
  */
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
-import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import { referenceOf } from '@core/donations/donation';
+import {
+  giftStateOf,
+  GIFT_STATES,
+  MONEY_LIMITS,
+  REFUND_PROBLEMS,
+  REFUND_STATES,
+} from '@core/staff/money';
 import { LANGUAGES } from '@core/text/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
@@ -26,11 +33,29 @@ export const projectDonations = defineCollection({
     amount: required.integer(),
     currency: required.oneOf(CURRENCIES),
     date: required.datetime(),
+    /** The donor is named to nobody, and `donor` is empty. */
+    anonymous: optional.boolean(),
   },
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
   ],
 });
+
+type GiftKeyFields = Readonly<Record<string, unknown>>;
+
+const isDispute = (value: unknown): value is 'open' | 'won' | 'lost' =>
+  value === 'open' || value === 'won' || value === 'lost';
+
+/** What staff find a donation by: how it stands, and what its donor quotes. */
+function giftKeys({ dispute, refunded_amount, payment_intent, line }: GiftKeyFields) {
+  return {
+    state: giftStateOf({
+      dispute: isDispute(dispute) ? dispute : 'none',
+      givenBackMinor: Number(refunded_amount ?? 0),
+    }),
+    reference: referenceOf(String(payment_intent), Number(line)),
+  };
+}
 
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
@@ -90,11 +115,23 @@ export const donations = defineCollection({
     method: optional.oneOf(GIFT_METHODS),
     /** The bank's reference of a transfer, the receipt's of cash. */
     payment_reference: optional.string(MONEY_LIMITS.reference),
-    /** Who gave a transfer or cash, where they wish to be known. */
+    /**
+     * Who gave without an account: the card's holder, for the receipt, or of a transfer or cash who
+     * wishes to be known.
+     */
     payer_name: optional.string(NAME),
     /** The member of staff who entered it. */
     entered_by: optional.string(ID),
+    /** The public ledger names its donor to nobody. */
+    anonymous: optional.boolean(),
+    /** In whose honour or memory it is: the id of its dedication. */
+    dedication: optional.string(ID),
+    /** By which staff find it; both follow from the others. */
+    state: optional.oneOf(GIFT_STATES),
+    reference: optional.string(16),
   },
+  derived: giftKeys,
+  derivedMark: 'state',
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
@@ -112,6 +149,13 @@ export const donations = defineCollection({
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
     { key: 'by_amount', type: 'key', attributes: ['amount'] },
+    { key: 'by_quoted', type: 'key', attributes: ['reference'] },
+    { key: 'by_state', type: 'key', attributes: ['state', 'date'] },
+    { key: 'by_currency', type: 'key', attributes: ['currency', 'date'] },
+    { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount'] },
+    { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount'] },
+    { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount'] },
+    { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount'] },
   ],
 });
 

@@ -23,8 +23,11 @@ import {
   refundRequests,
   unrecordedPayments,
 } from './bookCollections';
+import { dedicationChanges, dedications } from './dedicationCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
+import { siteSettings } from './settingsCollections';
 import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
 const TITLE = 512;
@@ -113,6 +116,9 @@ export const projects = defineCollection({
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_share', type: 'key', attributes: ['listed', 'status', 'share'] },
+    { key: 'by_day', type: 'key', attributes: ['date'] },
+    { key: 'by_title', type: 'key', attributes: ['title'] },
+    { key: 'by_title_ar', type: 'key', attributes: ['title_ar'] },
   ],
 });
 
@@ -437,6 +443,8 @@ export const auditLog = defineCollection({
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
     { key: 'by_subject', type: 'key', attributes: ['subject', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_actor', type: 'key', attributes: ['actor', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_name', type: 'key', attributes: ['actor_name', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_action', type: 'key', attributes: ['action', 'date'], orders: ['asc', 'desc'] },
   ],
 });
 
@@ -482,7 +490,11 @@ export const COLLECTIONS = [
   refundRequests,
   givingTotals,
   reconciliations,
+  receipts,
+  receiptVersions,
+  receiptRequests,
   siteState,
+  siteSettings,
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
@@ -501,4 +513,6 @@ export const COLLECTIONS = [
   projectUpdates,
   updateMailings,
   projectFollowers,
+  dedications,
+  dedicationChanges,
 ];

@@ -16,7 +16,11 @@ export const IDS = {
   refundRequests: 'refund_requests',
   givingTotals: 'giving_totals',
   reconciliations: 'reconciliations',
+  receipts: 'receipts',
+  receiptVersions: 'receipt_versions',
+  receiptRequests: 'receipt_requests',
   siteState: 'site_state',
+  siteSettings: 'site_settings',
   drafts: 'drafts',
   subscribers: 'subscribers',
   letters: 'letters',
@@ -29,4 +33,6 @@ export const IDS = {
   projectUpdates: 'project_updates',
   updateMailings: 'update_mailings',
   projectFollowers: 'project_followers',
+  dedications: 'dedications',
+  dedicationChanges: 'dedication_changes',
 } as const;

@@ -17,6 +17,15 @@ export const MONEY_LIMITS = {
 export const GIFT_STATES = ['received', 'refunded', 'disputed'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
+type Returned = { dispute: 'none' | 'open' | 'won' | 'lost'; givenBackMinor: number };
+
+export const giftStateOf = ({ dispute, givenBackMinor }: Returned): GiftState =>
+  dispute === 'open' || dispute === 'lost'
+    ? 'disputed'
+    : givenBackMinor > 0
+      ? 'refunded'
+      : 'received';
+
 /**
  * `projectMissing`, `currencyChanged`: the money counts in no project until the gift is assigned.
  * `projectClosed`: it counts; staff may assign it elsewhere or keep it.

@@ -17,6 +17,8 @@ export const STAFF_REASONS = [
   'byCard',
   'alreadyReversed',
   'dayToCome',
+  'giftWithoutAccount',
+  'tooManyTotals',
   'letterNotDraft',
   'letterNotSending',
   'letterIncomplete',
@@ -25,6 +27,7 @@ export const STAFF_REASONS = [
   'recipientsDiffer',
   'notSubscribed',
   'ownAddressNotConfirmed',
+  'translationMissing',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

@@ -4,24 +4,41 @@
  * donation; a run that was cut off is made good by the next.
  */
 import { createHash } from 'node:crypto';
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { receiptLink } from '@core/receipts/pages';
+import { LINK_MS } from '../receipts/linkTime';
+import { signToken } from '../receipts/tokens';
 import type { GiftLine, Happened, MailPorts, NewsletterLinks, QueuedMail } from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
 const OVERLAP_MS = 10 * 60_000;
 /** After this a gift is thanked for with the lines that are there. */
 const PATIENCE_MS = 24 * 60 * 60_000;
-/** Forms are open to everybody: no address hears more often of them in a day. */
-const MOST_CONFIRMATIONS = 3;
-const CONFIRMATIONS = ['volunteerRegistered', 'messageReceived', 'confirmation'] as const;
+type MailKind = QueuedMail['mail']['kind'];
+const CONFIRMATIONS: readonly MailKind[] = [
+  'volunteerRegistered',
+  'messageReceived',
+  'confirmation',
+];
+/**
+ * Forms are open to everybody: no address hears more often of them in a day. What staff hear no
+ * more of stands in their inbox.
+ */
+const DAILY: readonly { kinds: readonly MailKind[]; most: number }[] = [
+  { kinds: CONFIRMATIONS, most: 3 },
+  { kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
+];
 const DAY_MS = 24 * 60 * 60_000;
 const KNOWN_AT_ONCE = 100;
 
 export type CollectOptions = {
   /** The site's first origin, for links. */
   siteUrl: string;
+  /** Signs the links of guests' receipts; null where there is no key. */
+  receiptsKey: string | null;
   /** Where staff hear of messages and registrations; null for nowhere. */
   staffAddress: string | null;
   /** The language in which they do. */
@@ -30,8 +47,7 @@ export type CollectOptions = {
   follow: NewsletterLinks['follow'] | null;
 };
 
-const isConfirmation = ({ kind }: QueuedMail['mail']): boolean =>
-  CONFIRMATIONS.some((confirmation) => confirmation === kind);
+const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);
 
 /** What a mail about a gift is about, for its id. */
 export const giftEvents = {
@@ -146,7 +162,7 @@ const isWhole = (lines: readonly GiftLine[]): boolean =>
 function thanksFor(
   payment: string,
   lines: readonly GiftLine[],
-  { siteUrl, follow }: CollectOptions,
+  { siteUrl, receiptsKey, follow }: CollectOptions,
   now: number,
 ): QueuedMail[] {
   const [first] = lines;
@@ -161,12 +177,27 @@ function thanksFor(
         amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
         currency,
       },
-      lines: lines.map((line) => mailLine(line, language)),
+      lines: lines.map((line) => ({ ...mailLine(line, language), ...dedicated(line, siteUrl) })),
       receiptUrl:
-        userId === null ? null : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
+        userId === null
+          ? receiptsKey && guestReceiptUrl(siteUrl, receiptsKey, { payment, language, now })
+          : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
       followUrl: follow === null ? null : follow(donationId, language, now),
     },
   });
+}
+
+export const guestReceiptUrl = (
+  siteUrl: string,
+  key: string,
+  { payment, language, now }: { payment: string; language: Language; now: number },
+): string => receiptLink(siteUrl, signToken(key, { payment, ends: now + LINK_MS }), language);
+
+/** The link is good for whoever has it, with an account or without. */
+function dedicated({ dedication }: GiftLine, siteUrl: string) {
+  if (dedication === null) return {};
+  const { occasion, name, token } = dedication;
+  return { dedication: { occasion, name, url: `${siteUrl}${DEDICATION_PAGE}?token=${token}` } };
 }
 
 function mailLine(
@@ -206,11 +237,12 @@ export async function queueNew(
     const some = candidates.slice(start, start + KNOWN_AT_ONCE);
     const known = await outbox.known(some.map(({ id }) => id));
     for (const queued of some.filter(({ id }) => !known.has(id))) {
-      const isTooMuch =
-        isConfirmation(queued.mail) &&
-        (await outbox.countFor(queued.recipient, CONFIRMATIONS, now - DAY_MS)) >=
-          MOST_CONFIRMATIONS;
-      if (isTooMuch) continue;
+      const limit = DAILY.find(({ kinds }) => kinds.includes(queued.mail.kind));
+      if (
+        limit !== undefined &&
+        (await outbox.countFor(queued.recipient, limit.kinds, now - DAY_MS)) >= limit.most
+      )
+        continue;
       if ((await outbox.add(queued)) === 'exists') continue;
       log('mail queued', { mail: queued.id, kind: queued.mail.kind });
       added += 1;

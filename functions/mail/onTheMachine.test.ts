@@ -212,6 +212,28 @@ it('confirms a message of somebody who gave three times that day', async () => {
   expect(mails.for(sender).map(({ subject }) => subject)).toContain('We have your message');
 });
 
+it('makes no flood of mails to staff of a flood of messages', async () => {
+  const before = mails.for(STAFF).length;
+  await Promise.all(
+    Array.from({ length: 40 }, (_, count) =>
+      testBed.databases.createDocument({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.contactMessages,
+        documentId: ID.unique(),
+        data: {
+          email: `flood-${count}@example.org`,
+          full_name: 'Anybody',
+          phone: '+96170123456',
+          write_to_us: 'Buy watches',
+        },
+      }),
+    ),
+  );
+  for (let runs = 0; runs < 3; runs += 1) await run();
+  expect(mails.for(STAFF).length - before).toBeLessThanOrEqual(30);
+  expect(mails.for(STAFF)).toHaveLength(30);
+});
+
 it('tries again later what the server puts off, and gives up what it refuses for good', async () => {
   const [postponed, refused] = [address(), address()];
   await give(postponed);

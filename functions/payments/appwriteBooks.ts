@@ -6,8 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@core/money/convert';
 import { IDS } from '@core/schema/ids';
+import { REFUND_FLAGS } from '@core/staff/money';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
+import { newDedicationFields, unpaidDedications } from '../dedications/dedicationDocuments';
 import { adjustmentOperations, moveOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
@@ -144,6 +146,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return old.length;
     },
 
+    async keepDedication(id, dedication) {
+      await database.add(IDS.dedications, id, newDedicationFields(dedication));
+    },
+    unpaidDedications: (ids) => unpaidDedications(database, ids),
+
     donation: readOne,
     async donationsOfPayment(paymentIntent) {
       const found = await database.list(IDS.donations, [
@@ -275,7 +282,7 @@ export function appwriteBooks(access: AppwriteAccess): Books {
     async paymentsToSettle() {
       const payments = new Set<string>();
       for await (const document of database.all(IDS.donations, [
-        Query.isNotNull('refund_flag'),
+        Query.equal('refund_flag', [...REFUND_FLAGS]),
         Query.select(['$id', 'payment_intent']),
       ]))
         payments.add(String(document['payment_intent']));

@@ -21,6 +21,8 @@ const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 const endOf = (day: string): string => new Date(Date.parse(startOf(day)) + DAY_MS).toISOString();
 
 const stateSchema = z.object({
+  /** The first layout did not say so. */
+  layout: z._default(z.int(), 1),
   number: z.int(),
   building: z.nullable(z.string()),
   isCleared: z.boolean(),
@@ -110,6 +112,13 @@ const idOf = ({ step, period, projectId, currency, method, state, baseCurrency }
     .update(JSON.stringify([step, period, projectId, currency, method, state, baseCurrency]))
     .digest('hex')
     .slice(0, 32);
+
+/** The documents that totals and their state are kept as. */
+export const totalDocument = (total: Total) => ({ id: idOf(total), fields: fieldsOf(total) });
+export const stateDocument = (state: TotalsState) => ({
+  id: STATE,
+  fields: { value: JSON.stringify(state) },
+});
 
 /** What was changed at most so long ago counts as changed then: in one form of writing. */
 const isoOf = (date: string): string => new Date(date).toISOString();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CURRENCIES } from '@core/money/currency';
 import { GIFT_METHODS } from '@core/donations/methods';
 import { MemoryTotals, type KeptDonation, type NewDonation } from '../testing/memoryTotals';
-import { startAnew, summarise, type Total } from './totals';
+import { EVERY_PROJECT, startAnew, summarise, type Total } from './totals';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-01T12:00:00.000Z');
@@ -67,7 +67,7 @@ const sorted = (totals: readonly Total[]): string[] =>
 /** What the totals have to be, by the donations alone. */
 function wanted(donations: readonly KeptDonation[]): Total[] {
   const totals = new Map<string, Total>();
-  for (const one of donations)
+  for (const one of donations.flatMap((own) => [own, { ...own, projectId: EVERY_PROJECT }]))
     for (const [step, length] of [
       ['day', 10],
       ['month', 7],

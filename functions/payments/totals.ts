@@ -5,12 +5,21 @@
  */
 import type { Currency } from '@core/money/currency';
 import type { GiftMethod } from '@core/donations/methods';
-import type { GiftState } from '@core/staff/money';
+import { giftStateOf, type GiftState } from '@core/staff/money';
 import type { Log } from '../common/functionContext';
 import type { BookDonation, Clock } from './ports';
 
+/**
+ * Stands for all projects together, so that sums over time need not add up those of each. No
+ * project has this id.
+ */
+export const EVERY_PROJECT = '*';
+/** Counts what is kept: totals of another number are made anew. */
+export const TOTALS_LAYOUT = 2;
+
 /** What is summed up together. */
 export type TotalKey = {
+  /** Or EVERY_PROJECT. */
   projectId: string;
   currency: Currency;
   method: GiftMethod;
@@ -48,12 +57,14 @@ export type SummedDonation = Pick<
 
 /**
  * How far the totals are.
+ * @property layout of which kind they are
  * @property number grows with each writing: of two that start from the same, one is refused
  * @property building the day from which they are still to be made; null once they are whole
  * @property isCleared whether those of before were removed, while they are made
  * @property upTo donations that were changed before then are in, ISO 8601
  */
 export type TotalsState = {
+  layout: number;
   number: number;
   building: string | null;
   isCleared: boolean;
@@ -111,16 +122,6 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 const monthOf = (day: string): string => day.slice(0, 7);
 
-export const giftStateOf = ({
-  dispute,
-  givenBackMinor,
-}: Pick<BookDonation, 'dispute' | 'givenBackMinor'>): GiftState =>
-  dispute === 'open' || dispute === 'lost'
-    ? 'disputed'
-    : givenBackMinor > 0
-      ? 'refunded'
-      : 'received';
-
 const NOTHING: TotalSums = {
   count: 0,
   amountMinor: 0,
@@ -152,25 +153,27 @@ const isSame = (one: TotalSums, other: TotalSums): boolean =>
   Object.values(plus(one, other, -1)).every((difference) => difference === 0);
 
 /** What donations add up to, by what is summed up together. */
-export async function sumsOf(
+async function sumsOf(
   donations: AsyncIterable<SummedDonation> | Iterable<SummedDonation>,
   checkTime: () => void = () => undefined,
 ): Promise<Map<string, TotalKey & TotalSums>> {
   const sums = new Map<string, TotalKey & TotalSums>();
   for await (const donation of donations) {
     checkTime();
-    const key = keyOf({ ...donation, state: giftStateOf(donation) });
-    const text = textOf(key);
-    sums.set(text, {
-      ...key,
-      ...plus(sums.get(text) ?? NOTHING, {
-        count: 1,
-        amountMinor: donation.amountMinor,
-        refundedMinor: donation.givenBackMinor,
-        baseMinor: donation.baseMinor,
-        countedMinor: donation.countedMinor,
-      }),
-    });
+    const own = keyOf({ ...donation, state: giftStateOf(donation) });
+    for (const key of [own, { ...own, projectId: EVERY_PROJECT }]) {
+      const text = textOf(key);
+      sums.set(text, {
+        ...key,
+        ...plus(sums.get(text) ?? NOTHING, {
+          count: 1,
+          amountMinor: donation.amountMinor,
+          refundedMinor: donation.givenBackMinor,
+          baseMinor: donation.baseMinor,
+          countedMinor: donation.countedMinor,
+        }),
+      });
+    }
   }
   return sums;
 }
@@ -193,7 +196,8 @@ export async function summarise(ports: TotalsPorts, until = Infinity): Promise<b
   };
   try {
     const horizon = new Date(clock.now() - LAG_MS).toISOString();
-    const state = run.state ?? (await save(run, [], newTotals(horizon)));
+    const state =
+      run.state?.layout === TOTALS_LAYOUT ? run.state : await save(run, [], newTotals(horizon));
     if (state.building !== null) await build(run, state);
     await followChanges(run, horizon);
     return true;
@@ -221,6 +225,7 @@ export async function startAnew({
 }
 
 const newTotals = (horizon: string): TotalsState => ({
+  layout: TOTALS_LAYOUT,
   number: 1,
   building: FIRST_DAY,
   isCleared: false,

@@ -2,18 +2,18 @@
  * Fills the database of a machine that stands still with many projects, donations and posts, made
  * of the demo content's own texts.
  */
-import { createCatalog } from 'appwrite-emulator/databases/catalog';
-import { openDocumentTable, type DocumentTable } from 'appwrite-emulator/databases/documentTable';
 import { formatTime } from 'appwrite-emulator/core/ids';
-import { openStore, type Store } from 'appwrite-emulator/core/store';
-import type { Collection, NewFieldsOf } from '@core/schema/attributes';
+import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, projectDonations } from '@core/schema/bookCollections';
 import { posts, projects } from '@core/schema/collections';
-import { DATABASE_ID } from '@core/schema/ids';
 import { ALL_POSTS, LISTED_PROJECTS } from '@content/seedDocuments';
 import { PAST_DONATIONS } from '@content/pastDonations';
 import type { Language } from '@core/text/bilingual';
 import { maskDonor } from '@core/text/maskDonor';
+import { giftOfKind } from './giftKinds';
+import { addTotals, givingSums } from './givingSums';
+import { addStaffRows, GROWN_STAFF } from './growStaff';
+import { inBatches, openTables, type Tables } from './tables';
 
 export type Size = { projects: number; donations: number; posts: number };
 /** An account that is to have a history. */
@@ -22,9 +22,6 @@ export type Donor = { id: string; donations: number };
 const HOUR = 3_600_000;
 const FROM_GUESTS = 0.6;
 const OTHER_DONORS = 50_000;
-/** Kept in memory while so much is written. */
-const CACHE_KIB = 1_000_000;
-const ROWS_AT_ONCE = 50_000;
 
 const PLACES = [
   { en: 'Upper Street', ar: 'الشارع الأعلى' },
@@ -65,59 +62,6 @@ export const grownPostId = (index: number): string => `grown-post-${index}`;
 /** What tells a project from the others of its text. */
 export const placeOf = (index: number, language: Language = 'en'): string =>
   `${nth(PLACES, Math.floor(index / LISTED_PROJECTS.length))[language]} ${index}`;
-
-type Tables = {
-  store: Store;
-  table(collection: Collection): DocumentTable;
-  insert(
-    collection: Collection,
-    id: string,
-    at: number,
-    data: Record<string, unknown>,
-    permissions?: string[],
-  ): void;
-};
-
-function openTables(appwriteFolder: string): Tables {
-  const store = openStore(appwriteFolder);
-  store.define(`PRAGMA cache_size = -${CACHE_KIB}`);
-  const catalog = createCatalog(store);
-  const tables = new Map<string, DocumentTable>();
-  const table = ({ id }: Collection): DocumentTable => {
-    const found = catalog.collections.get(id, DATABASE_ID);
-    if (found === undefined)
-      throw new Error(`There is no collection ${id}: start the machine on this folder first.`);
-    const opened = tables.get(id) ?? openDocumentTable(store, found);
-    tables.set(id, opened);
-    return opened;
-  };
-  return {
-    store,
-    table,
-    insert: (collection, $id, at, data, $permissions = []) => {
-      const time = formatTime(at);
-      table(collection).insert({
-        ...data,
-        $id,
-        $createdAt: time,
-        $updatedAt: time,
-        $permissions,
-        $databaseId: DATABASE_ID,
-        $collectionId: collection.id,
-      });
-    },
-  };
-}
-
-/** Runs work for 0, 1, 2 … in transactions of a bearable size. */
-function inBatches(store: Store, count: number, work: (index: number) => void): void {
-  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-    store.atomically(() => {
-      for (let index = start; index < Math.min(count, start + ROWS_AT_ONCE); index += 1)
-        work(index);
-    });
-  }
-}
 
 function addProjects(tables: Tables, count: number, raised: readonly number[], now: number): void {
   inBatches(tables.store, count, (index) => {
@@ -186,6 +130,7 @@ function addDonations(
   now: number,
 ): number[] {
   const random = randomNumbers();
+  const totals = givingSums();
   const donorOf = donorsInTurn(donors, count, random);
   const raised = Array.from({ length: projectCount }, () => 0);
   const apart = Math.floor((3 * 365 * 24 * HOUR) / count);
@@ -217,7 +162,9 @@ function addDonations(
       counted_base: amount,
       adjustments: 0,
       flag: null,
+      ...giftOfKind(index, amount),
     };
+    totals.add(fields);
     const row: NewFieldsOf<typeof projectDonations> = {
       project,
       donor: nth(NAMES, index),
@@ -225,9 +172,16 @@ function addDonations(
       currency: 'USD',
       date,
     };
-    tables.insert(donations, id, at, fields, user === null ? [] : [`read("user:${user}")`]);
+    tables.insert(
+      donations,
+      id,
+      at,
+      { ...fields, ...donations.derived?.(fields) },
+      user === null ? [] : [`read("user:${user}")`],
+    );
     tables.insert(projectDonations, id, at, row);
   });
+  addTotals(tables, totals, now);
   return raised;
 }
 
@@ -238,6 +192,7 @@ export function growContent(appwriteFolder: string, size: Size, donors: readonly
     const now = Date.now();
     addProjects(tables, size.projects, addDonations(tables, size, donors, now), now);
     addPosts(tables, size.posts, now);
+    addStaffRows(tables, GROWN_STAFF, now);
   } finally {
     tables.store.close();
   }

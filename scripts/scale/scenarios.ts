@@ -6,7 +6,8 @@ import { LISTED_PROJECTS, ALL_POSTS } from '@content/seedDocuments';
 import { paths } from '@/config/paths';
 import { grownPostId, grownProjectId, placeOf } from './growContent';
 
-export type Side = 'demo' | 'grown';
+export const SIDES = ['demo', 'grown'] as const;
+export type Side = (typeof SIDES)[number];
 
 export type Scenario = {
   name: string;

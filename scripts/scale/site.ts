@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Client, Databases, ID, Permission, Role, Users } from 'node-appwrite';
 import { findRunningMachine } from '@server/runningMachine';
 import type { NewFieldsOf } from '@core/schema/attributes';
-import type { donations, projectDonations } from '@core/schema/bookCollections';
+import { donations, type projectDonations } from '@core/schema/bookCollections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 
 export type Site = {
@@ -76,6 +76,20 @@ export async function addAccount({ users }: Site, id: string): Promise<void> {
   await users.create({ userId: id, email: emailOf(id), password: PASSWORD, name: 'Layla Hassan' });
 }
 
+/** @returns the session's cookie */
+export async function logIn({ url }: Site, id: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/account/sessions/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-appwrite-project': 'ikhaa' },
+    body: JSON.stringify({ email: emailOf(id), password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${id} could not log in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
 /**
  * Records a gift as the payments function would: the donation, its public row, the project's raise.
  */
@@ -116,7 +130,7 @@ export async function recordGift(
   await databases.createDocument({
     ...place,
     collectionId: IDS.donations,
-    data: fields,
+    data: { ...fields, ...donations.derived?.(fields) },
     permissions: userId === null ? [] : [Permission.read(Role.user(userId))],
   });
   await databases.createDocument({ ...place, collectionId: IDS.projectDonations, data: row });

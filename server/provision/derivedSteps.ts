@@ -9,55 +9,91 @@ import type { Step } from './plan';
 
 const PAGE = 100;
 const AT_ONCE = 8;
+/** Documents change while the server is in use: what follows from them is looked at again. */
+const MOST_TRIES = 5;
 
-const pageSchema = z.object({ documents: z.array(z.looseObject({ $id: z.string() })) });
-type Change = { documentId: string; data: Record<string, unknown> };
+type Stored = Record<string, unknown> & { $id: string };
+const documentSchema = z.looseObject({ $id: z.string() });
+const pageSchema = z.object({ documents: z.array(documentSchema) });
 
-/** For a collection that is on the server already. */
+type Place = { databases: Databases; databaseId: string; collectionId: string };
+type Derived = NonNullable<Collection['derived']>;
+
+/**
+ * For a collection that is on the server already.
+ * @param known the attributes that the server has of it
+ */
 export async function derivedSteps(
   databases: Databases,
   databaseId: string,
-  { id: collectionId, derived }: Collection,
+  { id: collectionId, derived, derivedMark }: Collection,
+  known: ReadonlySet<string>,
 ): Promise<Step[]> {
   if (derived === undefined) return [];
-  const changes: Change[] = [];
-  for await (const document of documentsOf(databases, { databaseId, collectionId })) {
-    const wanted = derived(document);
-    if (Object.entries(wanted).some(([key, value]) => (document[key] ?? null) !== value))
-      changes.push({ documentId: document.$id, data: { ...wanted } });
-  }
-  if (changes.length === 0) return [];
-  const line = `bring ${changes.length} document${changes.length === 1 ? '' : 's'} of ${collectionId} up to date in what follows from other fields`;
-  return [{ line, run: () => changeAll(databases, { databaseId, collectionId }, changes) }];
+  const place = { databases, databaseId, collectionId };
+  const isMarked = derivedMark !== undefined && known.has(derivedMark);
+  const queries = isMarked ? [Query.isNull(derivedMark)] : [];
+  let count = 0;
+  for await (const document of documentsOf(place, queries))
+    if (isBehind(document, derived)) count += 1;
+  if (count === 0) return [];
+  const line = `bring ${count} document${count === 1 ? '' : 's'} of ${collectionId} up to date for the search`;
+  return [{ line, run: () => changeAll(place, queries, derived) }];
 }
 
-type Place = { databaseId: string; collectionId: string };
+const isBehind = (document: Stored, derived: Derived): boolean =>
+  Object.entries(derived(document)).some(([key, value]) => document[key] !== value);
 
-async function* documentsOf(
-  databases: Databases,
-  place: Place,
-): AsyncIterable<Record<string, unknown> & { $id: string }> {
+async function* pagesOf(
+  { databases, ...place }: Place,
+  further: readonly string[],
+): AsyncIterable<readonly Stored[]> {
   for (let after: string | null = null; ;) {
-    const queries = [Query.limit(PAGE), ...(after === null ? [] : [Query.cursorAfter(after)])];
+    const queries = [
+      ...further,
+      Query.limit(PAGE),
+      ...(after === null ? [] : [Query.cursorAfter(after)]),
+    ];
     const { documents } = pageSchema.parse(
       await databases.listDocuments({ ...place, queries, total: false }),
     );
-    yield* documents;
+    yield documents;
     const last = documents.at(-1);
     if (last === undefined || documents.length < PAGE) return;
     after = last.$id;
   }
 }
 
+async function* documentsOf(place: Place, queries: readonly string[]): AsyncIterable<Stored> {
+  for await (const page of pagesOf(place, queries)) yield* page;
+}
+
 async function changeAll(
-  databases: Databases,
   place: Place,
-  changes: readonly Change[],
+  queries: readonly string[],
+  derived: Derived,
 ): Promise<void> {
-  const waiting = [...changes];
-  const worker = async (): Promise<void> => {
-    for (let change = waiting.shift(); change; change = waiting.shift())
-      await databases.updateDocument({ ...place, ...change });
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for await (const page of pagesOf(place, queries)) {
+    const waiting = page.filter((document) => isBehind(document, derived));
+    const worker = async (): Promise<void> => {
+      for (let one = waiting.shift(); one; one = waiting.shift()) await change(place, one, derived);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+}
+
+async function change(
+  { databases, ...place }: Place,
+  document: Stored,
+  derived: Derived,
+): Promise<void> {
+  let now = document;
+  for (let tries = 1; tries <= MOST_TRIES && isBehind(now, derived); tries += 1)
+    now = documentSchema.parse(
+      await databases.updateDocument({
+        ...place,
+        documentId: document.$id,
+        data: { ...derived(now) },
+      }),
+    );
 }

@@ -264,6 +264,36 @@ it('brings up to date what follows from other attributes, and touches nothing el
   expect(await databases.getDocument(place)).toMatchObject({ title: 'Renamed', search: 'renamed' });
 });
 
+it('looks only at documents without a mark where what follows is written with each change', async () => {
+  await provision(access, desiredOf());
+  const marked: Collection = {
+    ...books,
+    attributes: { ...books.attributes, search: optional.string(64) },
+    derived: ({ title }) => ({ search: String(title).toLowerCase() }),
+    derivedMark: 'search',
+  };
+  const desired = desiredOf({ collections: [marked], seed: [] });
+  expect((await provision(access, desired)).done).toEqual([
+    'create attribute books.search (string 64)',
+    'bring 230 documents of books up to date for the search',
+  ]);
+  const databases = new Databases(client);
+  const place = { databaseId: 'library', collectionId: 'books' };
+  const set = (documentId: string, data: object) =>
+    databases.updateDocument({ ...place, documentId, data });
+  await set('book-7', { search: 'as its writer says' });
+  await set('book-8', { search: null });
+  expect((await provision(access, desired)).done).toEqual([
+    'bring 1 document of books up to date for the search',
+  ]);
+  expect(await databases.getDocument({ ...place, documentId: 'book-7' })).toMatchObject({
+    search: 'as its writer says',
+  });
+  expect(await databases.getDocument({ ...place, documentId: 'book-8' })).toMatchObject({
+    search: 'book 8',
+  });
+});
+
 it('refuses by name what would lose data, and does the rest', async () => {
   await provision(access, desiredOf());
   const { title, pages, printed: _printed, ...others } = books.attributes;

@@ -12,7 +12,7 @@ import { addressOf } from '@functions/accounts/underAddress';
 import { Refusal } from '@functions/common/refusal';
 import { connect } from '../connection';
 
-type Held = Omit<DataUnderAddress, 'confirmed' | 'more'>;
+type Held = Omit<DataUnderAddress, 'confirmed' | 'more' | 'dedications'>;
 
 async function heldUnder(records: AddressRecords, address: string): Promise<Held> {
   const held: Held = {
@@ -21,6 +21,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     newsletter: [],
     guestGifts: [],
     followedProjects: [],
+    cards: [],
     mails: [],
   };
   for (let page = 0, isMore = true; isMore; page += 1) {
@@ -31,6 +32,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     held.newsletter.push(...next.newsletter);
     held.guestGifts.push(...next.guestGifts);
     held.followedProjects.push(...next.followedProjects);
+    held.cards.push(...next.cards);
     held.mails.push(...next.mails);
   }
   return held;

@@ -8,6 +8,7 @@ import {
   type Counted,
   type Glance,
 } from '@core/staff/glanceContract';
+import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
@@ -123,8 +124,8 @@ function isFinished({ report }: StoredDocument): boolean {
 
 async function money({ database }: StaffContext): Promise<NonNullable<Glance['money']>> {
   const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs] = await Promise.all([
-    count(database, IDS.donations, [Query.isNotNull('flag')]),
-    count(database, IDS.donations, [Query.isNotNull('refund_flag')]),
+    count(database, IDS.donations, [Query.equal('flag', [...GIFT_FLAGS])]),
+    count(database, IDS.donations, [Query.equal('refund_flag', [...REFUND_FLAGS])]),
     count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
     database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
   ]);

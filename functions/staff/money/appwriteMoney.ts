@@ -3,7 +3,7 @@ import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
 import type { GiftsFilter, GiftsRequest, LifeAnswer } from '@core/staff/moneyContract';
-import { GIFT_FLAGS } from '@core/staff/money';
+import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import { normaliseEmail } from '@core/text/contactRules';
 import {
   MOST_VALUES,
@@ -11,6 +11,7 @@ import {
   type StoredDocument,
 } from '../../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../../common/storedFields';
+import { dedicationsOf } from '../../dedications/dedicationDocuments';
 import { giftEvents, mailId } from '../../mail/collectMails';
 import { readDonation } from '../../payments/bookDocuments';
 import type { BookAdjustment, BookDonation } from '../../payments/ports';
@@ -18,43 +19,18 @@ import type { BookAdjustment, BookDonation } from '../../payments/ports';
 const DAY_MS = 86_400_000;
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
 
-const UNDISPUTED = ['none', 'won'];
-
-function stateQueries(state: GiftsFilter['state']): string[] {
-  switch (state) {
-    case undefined:
-      return [];
-    case 'received':
-      return [Query.equal('refunded_amount', [0]), Query.equal('dispute', UNDISPUTED)];
-    case 'refunded':
-      return [Query.greaterThan('refunded_amount', 0), Query.equal('dispute', UNDISPUTED)];
-    case 'disputed':
-      return [Query.equal('dispute', ['open', 'lost'])];
-  }
-}
-
-/** As the charity quotes a gift: the end of its payment, and its line counted from 1. */
-const QUOTED = /^([A-Za-z0-9]{8})-([1-9]\d?)$/;
-
-function referenceQuery(reference: string): string {
-  const own = [
+/** Each of them has an index of its own. */
+const referenceQuery = (reference: string): string =>
+  Query.or([
     Query.equal('payment_reference', [reference]),
     Query.equal('payment_intent', [reference]),
     Query.equal('session', [reference]),
-  ];
-  const [, end, line] = QUOTED.exec(reference) ?? [];
-  return Query.or(
-    end === undefined
-      ? own
-      : [
-          ...own,
-          Query.and([
-            Query.endsWith('payment_intent', end),
-            Query.equal('line', [Number(line) - 1]),
-          ]),
-        ],
-  );
-}
+    Query.equal('reference', [reference.toUpperCase()]),
+  ]);
+
+/** Alike, so that an index finds the few among very many. */
+const FLAGGED = Query.equal('flag', [...GIFT_FLAGS]);
+const REFUND_FLAGGED = Query.equal('refund_flag', [...REFUND_FLAGS]);
 
 function filterQueries({
   from,
@@ -74,14 +50,12 @@ function filterQueries({
     ...given(projectId, (id) => [Query.equal('project', [id])]),
     ...given(currency, (code) => [Query.equal('currency', [code])]),
     ...given(method, (kind) => [
-      kind === 'card'
-        ? Query.or([Query.isNull('method'), Query.equal('method', ['card'])])
-        : Query.equal('method', [kind]),
+      kind === 'card' ? Query.isNull('method') : Query.equal('method', [kind]),
     ]),
-    ...stateQueries(state),
+    ...given(state, (one) => [Query.equal('state', [one])]),
     ...given(flagged, (is) =>
       is
-        ? [Query.or([Query.isNotNull('flag'), Query.isNotNull('refund_flag')])]
+        ? [Query.or([FLAGGED, REFUND_FLAGGED])]
         : [Query.isNull('flag'), Query.isNull('refund_flag')],
     ),
     ...given(reference, (text) => [referenceQuery(text)]),
@@ -96,6 +70,7 @@ const attemptSchema = z.object({
 });
 
 const mailSchema = z.object({
+  $createdAt: z.string(),
   $updatedAt: z.string(),
   kind: z.string(),
   state: z.enum(['due', 'sent', 'failed']),
@@ -131,7 +106,10 @@ export function appwriteMoney(database: AppwriteDatabase) {
     }: GiftsRequest): Promise<BookDonation[]> {
       const found = await database.list(IDS.donations, [
         ...filterQueries(filter),
-        descending ? Query.orderDesc(sort) : Query.orderAsc(sort),
+        // Many gifts are of one amount: in one direction, the index has them in order.
+        ...(descending
+          ? [Query.orderDesc(sort), Query.orderDesc('$sequence')]
+          : [Query.orderAsc(sort), Query.orderAsc('$sequence')]),
         Query.limit(limit + 1),
         ...(after === undefined ? [] : [Query.cursorAfter(after)]),
       ]);
@@ -140,19 +118,17 @@ export function appwriteMoney(database: AppwriteDatabase) {
     /** Gifts whose flag waits for a decision, oldest first, at most a hundred of each kind. */
     async flagged(): Promise<{ gifts: BookDonation[]; refunds: BookDonation[] }> {
       const [gifts, refunds] = await Promise.all([
+        database.list(IDS.donations, [FLAGGED, Query.orderAsc('date'), Query.limit(MOST_VALUES)]),
         database.list(IDS.donations, [
-          Query.equal('flag', [...GIFT_FLAGS]),
-          Query.orderAsc('date'),
-          Query.limit(MOST_VALUES),
-        ]),
-        database.list(IDS.donations, [
-          Query.isNotNull('refund_flag'),
+          REFUND_FLAGGED,
           Query.orderAsc('date'),
           Query.limit(MOST_VALUES),
         ]),
       ]);
       return { gifts: gifts.map(readDonation), refunds: refunds.map(readDonation) };
     },
+    dedications: (ids: readonly string[]) => dedicationsOf(database, ids),
+
     async donorNames(userIds: readonly string[]): Promise<Map<string, string>> {
       const names = new Map<string, string>();
       for (let start = 0; start < userIds.length; start += MOST_VALUES)
@@ -193,11 +169,14 @@ export function appwriteMoney(database: AppwriteDatabase) {
         ),
       ];
       const found = await database.byIds(IDS.mailOutbox, ids.slice(0, MOST_VALUES), [
-        Query.select(['$id', '$updatedAt', 'kind', 'state', 'due_at']),
+        Query.select(['$id', '$createdAt', '$updatedAt', 'kind', 'state', 'due_at']),
       ]);
       return found.map((document) => {
-        const { kind, state, due_at, $updatedAt } = parseDocument(mailSchema, document, 'mail');
-        return { kind, state, at: state === 'due' ? due_at : $updatedAt };
+        const read = parseDocument(mailSchema, document, 'mail');
+        const { kind, state, $createdAt, $updatedAt } = read;
+        // What is due at once is due since long before it was written.
+        const waits = Date.parse(read.due_at) > Date.parse($createdAt) ? read.due_at : $createdAt;
+        return { kind, state, at: state === 'due' ? waits : $updatedAt };
       });
     },
     async audit(subject: string): Promise<AuditedChange[]> {

@@ -41,8 +41,11 @@ const closeP1 = () =>
     raisedMinor: testBed.raised('p1') ?? 0,
   });
 
-const assign = (donation: string, projectId: string, flag: 'projectMissing' | 'projectClosed') =>
-  assignGift(moneyPorts(testBed), { donation, projectId, flag });
+const assign = (
+  donation: string,
+  projectId: string,
+  flag: 'projectMissing' | 'projectClosed' | null,
+) => assignGift(moneyPorts(testBed), { donation, projectId, flag });
 
 describe('a gift of a deleted project', () => {
   it('counts once in the project that it is assigned to, whoever assigns it at once', async () => {
@@ -58,6 +61,21 @@ describe('a gift of a deleted project', () => {
     expect(testBed.books.adjustmentTable.size).toBe(1);
     expect(audited().map(({ action }) => action)).toEqual(['money.assign']);
     expect(testBed.books.ledgerTable.get(id)?.projectId).toBe(donation?.projectId);
+    await expectBooksToBalance(testBed);
+  });
+
+  it('is assigned, although the project was deleted long after it was recorded', async () => {
+    const id = await aGift(() => undefined);
+    expect(await refusalOf(assign(id, 'p2', null))).toMatchObject({ code: 'conflict' });
+    deleteP1();
+    expect(testBed.donations[0]).toMatchObject({ flag: null, countedMinor: 2_500 });
+    for (const _ of [1, 2])
+      expect((await assign(id, 'p2', null)).gift).toMatchObject({
+        projectId: 'p2',
+        countedMinor: 2_500,
+      });
+    expect(testBed.raised('p2')).toBe(2_500);
+    expect(testBed.books.ledgerTable.get(id)?.projectId).toBe('p2');
     await expectBooksToBalance(testBed);
   });
 

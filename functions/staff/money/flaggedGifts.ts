@@ -23,9 +23,9 @@ const revisionOf = ({ flag, adjustments }: BookDonation): string =>
   `flag ${flag ?? 'none'} ${adjustments}`;
 
 /**
- * Counts a flagged gift in a project, once.
+ * Counts a gift that is flagged, or whose project is gone, in a project, once.
  * @throws Refusal `notFound`, `projectNotFound`, `noRate`; `conflict` when the flag is another than
- * was seen
+ * was seen, or nothing waits for a decision
  */
 export async function assignGift(
   ports: MoneyPorts,
@@ -39,6 +39,7 @@ export async function assignGift(
       return { gift: await giftRow(ports, donation) };
     if (donation.flag !== flag) throw refuse('conflict');
     const move = await moveOf(ports, donation, projectId);
+    if (flag === null && move.isFromThere) throw refuse('conflict');
     const row = audit({
       action: 'money.assign',
       kind: IDS.donations,

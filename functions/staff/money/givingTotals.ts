@@ -5,9 +5,20 @@ import { Query } from 'node-appwrite';
 import { MOST_VALUES, type AppwriteDatabase } from '../../common/appwriteDatabase';
 import { titlesOf } from '../../common/storedFields';
 import { appwriteTotals, readTotal } from '../../payments/appwriteTotals';
-import type { Total } from '../../payments/totals';
+import { EVERY_PROJECT, type Total } from '../../payments/totals';
+import { refuseFor } from '../action';
+
+/** Of many projects over a long time there are more than can be added up while a member waits. */
+const MOST_TOTALS = 30_000;
 
 type Counted = TotalsAnswer['counted'][number];
+
+function projectQueries(projectId: string | undefined, by: readonly TotalsBy[]): string[] {
+  if (projectId !== undefined) return [Query.equal('project', [projectId])];
+  return by.includes('project')
+    ? [Query.notEqual('project', EVERY_PROJECT)]
+    : [Query.equal('project', [EVERY_PROJECT])];
+}
 
 function queriesOf({
   from,
@@ -17,13 +28,14 @@ function queriesOf({
   currency,
   method,
   state,
+  by,
 }: TotalsRequest): string[] {
   const length = step === 'day' ? 10 : 7;
   return [
     Query.equal('step', [step]),
     Query.greaterThanEqual('period', from.slice(0, length)),
     Query.lessThanEqual('period', to.slice(0, length)),
-    ...(projectId === undefined ? [] : [Query.equal('project', [projectId])]),
+    ...projectQueries(projectId, by),
     ...(currency === undefined ? [] : [Query.equal('currency', [currency])]),
     ...(method === undefined ? [] : [Query.equal('method', [method])]),
     ...(state === undefined ? [] : [Query.equal('state', [state])]),
@@ -70,13 +82,16 @@ export function groupTotals(
   };
 }
 
+/** @throws Refusal `tooManyTotals` */
 export async function answerTotals(
   database: AppwriteDatabase,
   request: TotalsRequest,
 ): Promise<TotalsAnswer> {
   const totals: Total[] = [];
-  for await (const document of database.all(IDS.givingTotals, queriesOf(request)))
+  for await (const document of database.all(IDS.givingTotals, queriesOf(request))) {
     totals.push(readTotal(document));
+    if (totals.length > MOST_TOTALS) throw refuseFor('invalid', 'tooManyTotals', { field: 'by' });
+  }
   const state = await appwriteTotals(database).state();
   const grouped = groupTotals(totals, request.by);
   const ids = [...new Set(grouped.rows.flatMap(({ projectId }) => projectId ?? []))];

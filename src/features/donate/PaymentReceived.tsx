@@ -113,7 +113,12 @@ export function PaymentReceived({
         </Box>
       )}
       {mood === 'recorded' && <FollowGift sessionId={sessionId} userId={userId} />}
-      <SuccessActions userId={userId} printable={lines.length > 0} />
+      <SuccessActions
+        userId={userId}
+        projectId={lines[0]?.projectId ?? null}
+        receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
+        printable={lines.length > 0}
+      />
     </BesideCloth>
   );
 }

@@ -17,7 +17,7 @@ import { useProjectOptions } from './useProjectOptions';
 
 type Fields = { projectId: string };
 
-/** Counts a flagged gift in another project, or in its own anew. */
+/** Counts a gift that is flagged, or whose project is gone, in another project or its own anew. */
 export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => 
     const { error } = await assign({
       donation: gift.id,
       projectId,
-      flag: gift.flag ?? 'projectMissing',
+      flag: gift.flag,
     });
     if (error !== undefined) {
       applyServerFailure<Fields>({

@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.remove': 'audit.actions.contentRemove',
   'content.item': 'audit.actions.contentItem',
   'content.rate': 'audit.actions.contentRate',
+  'settings.charity': 'audit.actions.settingsCharity',
+  'settings.legal': 'audit.actions.settingsLegal',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',
   'letter.trial': 'audit.actions.letterTrial',
@@ -144,6 +146,7 @@ export function AuditPage() {
       },
       {
         field: 'actor_name',
+        sortable: false,
         headerName: t('audit.actor'),
         flex: 1,
         minWidth: 120,
@@ -153,6 +156,7 @@ export function AuditPage() {
       },
       {
         field: 'action',
+        sortable: false,
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 130,
@@ -161,6 +165,7 @@ export function AuditPage() {
       },
       {
         field: 'subject',
+        sortable: false,
         headerName: t('audit.subject'),
         flex: 1,
         minWidth: 160,

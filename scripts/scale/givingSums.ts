@@ -1,0 +1,81 @@
+/** The totals of what is grown, as the staff function would have made them within hours. */
+import type { DisputeState } from '@functions/payments/ports';
+import {
+  EVERY_PROJECT,
+  isoDay,
+  TOTALS_LAYOUT,
+  type Total,
+  type TotalStep,
+} from '@functions/payments/totals';
+import { stateDocument, totalDocument } from '@functions/payments/appwriteTotals';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import { givingTotals, type donations } from '@core/schema/bookCollections';
+import { giftStateOf } from '@core/staff/money';
+import { siteState } from '@core/schema/collections';
+import { inBatches, type Tables } from './tables';
+
+type GiftFields = NewFieldsOf<typeof donations>;
+type Sums = { totals: Map<string, Total>; add(gift: GiftFields): void };
+
+/** The fields of a schema's optional choices are texts. */
+const readDispute = (dispute: GiftFields['dispute']): DisputeState =>
+  dispute === 'open' || dispute === 'lost' || dispute === 'won' ? dispute : 'none';
+
+export function givingSums(): Sums {
+  const totals = new Map<string, Total>();
+  const addTo = (step: TotalStep, period: string, gift: GiftFields): void => {
+    const { project, currency, method, dispute, refunded_amount, base_currency } = gift;
+    const givenBackMinor = refunded_amount ?? 0;
+    const state = giftStateOf({ dispute: readDispute(dispute), givenBackMinor });
+    const key = `${period} ${project} ${currency} ${method ?? ''} ${state}`;
+    const total = totals.get(key) ?? {
+      step,
+      period,
+      projectId: project,
+      currency,
+      method: method ?? 'card',
+      state,
+      baseCurrency: base_currency,
+      count: 0,
+      amountMinor: 0,
+      refundedMinor: 0,
+      baseMinor: 0,
+      countedMinor: 0,
+    };
+    total.count += 1;
+    total.amountMinor += gift.amount;
+    total.refundedMinor += givenBackMinor;
+    total.baseMinor += gift.base_amount;
+    total.countedMinor += gift.counted_base;
+    totals.set(key, total);
+  };
+  return {
+    totals,
+    add(gift) {
+      const day = isoDay(gift.date);
+      for (const one of [gift, { ...gift, project: EVERY_PROJECT }]) {
+        addTo('day', day, one);
+        addTo('month', day.slice(0, 7), one);
+      }
+    },
+  };
+}
+
+export function addTotals(tables: Tables, { totals }: Sums, now: number): void {
+  const all = [...totals.values()];
+  inBatches(tables.store, all.length, (index) => {
+    const total = all[index];
+    if (total === undefined) return;
+    const { id, fields } = totalDocument(total);
+    tables.insert(givingTotals, id, now, fields);
+  });
+  const { id, fields } = stateDocument({
+    layout: TOTALS_LAYOUT,
+    number: 1,
+    building: null,
+    isCleared: true,
+    upTo: new Date(now).toISOString(),
+  });
+  tables.remove(siteState, id);
+  tables.insert(siteState, id, now, fields);
+}

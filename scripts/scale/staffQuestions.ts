@@ -1,0 +1,194 @@
+/** What the staff's pages ask: every list, each of its filters, sorts and pages. */
+import { Query } from 'node-appwrite';
+import { IDS, DATABASE_ID } from '@core/schema/ids';
+import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { INBOX_PATHS } from '@core/staff/inboxContract';
+import { MONEY_PATHS, type GiftsFilter, type GiftsRequest } from '@core/staff/moneyContract';
+import { STAFF_PATHS_NEWSLETTER } from '@core/staff/newsletterContract';
+import { LISTED_PROJECTS } from '@content/seedDocuments';
+import { grownProjectId } from './growContent';
+import { demoGiftId } from './growStaff';
+import type { Side } from './scenarios';
+
+/** Asks the `staff` function, or Appwrite for the documents of a collection. */
+export type StaffQuestion = {
+  name: string;
+  ask: Record<Side, { path: string; body: unknown } | { collection: string; queries: string[] }>;
+};
+
+const PAGE_ROWS = 25;
+const FILE_ROWS = 500;
+const DAY_MS = 86_400_000;
+
+export function staffQuestions(donations: number): StaffQuestion[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
+  const yearAgo = new Date(Date.now() - 334 * DAY_MS).toISOString().slice(0, 10);
+  const old = Math.floor(donations / 2);
+
+  const same = (name: string, path: string, body: unknown): StaffQuestion => ({
+    name,
+    ask: { demo: { path, body }, grown: { path, body } },
+  });
+  const gifts = (
+    name: string,
+    filter: GiftsFilter | Record<Side, GiftsFilter>,
+    more: Partial<GiftsRequest> | Record<Side, Partial<GiftsRequest>> = {},
+  ): StaffQuestion => {
+    const of = <T extends object>(value: T | Record<Side, T>, side: Side): T =>
+      'grown' in value ? value[side] : value;
+    const ask = (side: Side) => ({
+      path: MONEY_PATHS.gifts,
+      body: { filter: of(filter, side), limit: PAGE_ROWS, ...of(more, side) },
+    });
+    return { name: `gifts ${name}`, ask: { demo: ask('demo'), grown: ask('grown') } };
+  };
+  const list = (name: string, collection: string, queries: string[]): StaffQuestion => ({
+    name,
+    ask: { demo: { collection, queries }, grown: { collection, queries } },
+  });
+  const totals = (name: string, body: object): StaffQuestion =>
+    same(`totals ${name}`, MONEY_PATHS.totals, {
+      from: yearAgo,
+      to: today,
+      step: 'month',
+      ...body,
+    });
+
+  const deep = { demo: { after: demoGiftId(600) }, grown: { after: `grown_${old}-0` } };
+  const project = {
+    demo: { projectId: LISTED_PROJECTS[0]?.id ?? '' },
+    grown: { projectId: grownProjectId(0) },
+  };
+  const filters: Record<string, GiftsFilter | Record<Side, GiftsFilter>> = {
+    'by card': { method: 'card' },
+    'by bank': { method: 'bank' },
+    'in cash': { method: 'cash' },
+    received: { state: 'received' },
+    refunded: { state: 'refunded' },
+    disputed: { state: 'disputed' },
+    'in dollars': { currency: 'USD' },
+    'in riyals': { currency: 'SAR' },
+    'in no currency used': { currency: 'TRY', from: yearAgo },
+    'of a month': { from: monthAgo, to: today },
+    'of a project': project,
+    flagged: { flagged: true },
+    'bank, refunded': { method: 'bank', state: 'refunded' },
+    'card, disputed, of a year': { method: 'card', state: 'disputed', from: yearAgo },
+    'of a project, received': {
+      demo: { ...project.demo, state: 'received' },
+      grown: { ...project.grown, state: 'received' },
+    },
+  };
+  const references: Record<string, Record<Side, GiftsFilter>> = {
+    'by the bank’s reference': {
+      demo: { reference: 'TRANSFER 601' },
+      grown: { reference: `TRANSFER ${old + 1}` },
+    },
+    'by the donor’s reference': {
+      demo: { reference: 'DEMO_600-1' },
+      grown: { reference: `${`grown_${old}`.slice(-8).toUpperCase()}-1` },
+    },
+    'by a payment': {
+      demo: { reference: 'demo_600' },
+      grown: { reference: `grown_${old}` },
+    },
+    'by a reference of nothing': {
+      demo: { reference: 'ABCD1234-1' },
+      grown: { reference: 'ABCD1234-1' },
+    },
+  };
+  return [
+    gifts('newest', {}),
+    gifts('newest, 100 rows', {}, { limit: 100 }),
+    gifts('oldest', {}, { descending: false }),
+    gifts('largest', {}, { sort: 'amount' }),
+    gifts('smallest', {}, { sort: 'amount', descending: false }),
+    gifts('newest, deep page', {}, deep),
+    gifts(
+      'largest, deep page',
+      {},
+      {
+        demo: { sort: 'amount', ...deep.demo },
+        grown: { sort: 'amount', ...deep.grown },
+      },
+    ),
+    ...Object.entries(filters).flatMap(([name, filter]) => [
+      gifts(name, filter),
+      gifts(`${name}, largest`, filter, { sort: 'amount' }),
+    ]),
+    ...['received', 'refunded'].map((state) =>
+      gifts(`${state}, deep page`, { state } as GiftsFilter, deep),
+    ),
+    ...Object.entries(references).map(([name, filter]) => gifts(name, filter)),
+    gifts('file, first part', {}, { limit: FILE_ROWS }),
+    gifts('file of refunds, first part', { state: 'refunded' }, { limit: 100 }),
+    {
+      name: 'life of a gift',
+      ask: {
+        demo: { path: MONEY_PATHS.life, body: { donation: demoGiftId(600) } },
+        grown: { path: MONEY_PATHS.life, body: { donation: `grown_${old}-0` } },
+      },
+    },
+    same('to settle', MONEY_PATHS.flagged, {}),
+    list('transfers to enter: rates', IDS.exchangeRates, []),
+    same('reconciliation', MONEY_PATHS.reconciliation, {}),
+    totals('of a year', { by: ['period', 'method'] }),
+    totals('of a month by day', { from: monthAgo, step: 'day', by: ['period'] }),
+    totals('by method and state', { by: ['method', 'state'] }),
+    totals('of refunds', { by: ['period'], state: 'refunded' }),
+    {
+      name: 'totals of a project',
+      ask: {
+        demo: {
+          path: MONEY_PATHS.totals,
+          body: { from: yearAgo, to: today, step: 'month', by: ['period'], ...project.demo },
+        },
+        grown: {
+          path: MONEY_PATHS.totals,
+          body: { from: yearAgo, to: today, step: 'month', by: ['period'], ...project.grown },
+        },
+      },
+    },
+    totals('by project of a day', { by: ['project'], from: today, step: 'day' }),
+    same('glance', GLANCE_PATH, {}),
+    ...(['new', 'inWork', 'done'] as const).map((state) =>
+      same(`inbox ${state}`, INBOX_PATHS.list, { kind: 'message', state, after: null }),
+    ),
+    same('letters', STAFF_PATHS_NEWSLETTER.letters, { after: null }),
+    same('subscribers', STAFF_PATHS_NEWSLETTER.subscribers, {}),
+    same('team', '/team', {}),
+    list('log, newest', IDS.auditLog, [Query.orderDesc('date'), Query.limit(PAGE_ROWS + 1)]),
+    list('log, of a day', IDS.auditLog, [
+      Query.greaterThanEqual('date', new Date(Date.now() - DAY_MS).toISOString()),
+      Query.orderDesc('date'),
+      Query.limit(PAGE_ROWS + 1),
+    ]),
+    ...(['actor_name', 'action', 'subject'] as const).flatMap((field) => [
+      list(`log, ${field} is one`, IDS.auditLog, [
+        Query.equal(field, [
+          { actor_name: 'Member 3', action: 'money.refund', subject: 'subject-7' }[field],
+        ]),
+        Query.orderDesc('date'),
+        Query.limit(PAGE_ROWS + 1),
+      ]),
+      list(`log, ${field} contains nothing`, IDS.auditLog, [
+        Query.contains(field, 'zebra'),
+        Query.orderDesc('date'),
+        Query.limit(PAGE_ROWS + 1),
+      ]),
+    ]),
+    list('content, newest', IDS.projects, [Query.orderDesc('date'), Query.limit(PAGE_ROWS + 1)]),
+    list('content, by title', IDS.projects, [Query.orderAsc('title'), Query.limit(PAGE_ROWS + 1)]),
+    list('drafts', IDS.drafts, [
+      Query.equal('kind', ['project']),
+      Query.orderDesc('$updatedAt'),
+      Query.limit(PAGE_ROWS + 1),
+    ]),
+  ];
+}
+
+export const documentsPath = (collection: string, queries: readonly string[]): string =>
+  `/v1/databases/${DATABASE_ID}/collections/${collection}/documents?total=false&${queries
+    .map((query, index) => `queries[${index}]=${encodeURIComponent(query)}`)
+    .join('&')}`;
