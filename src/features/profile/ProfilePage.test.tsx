@@ -226,6 +226,8 @@ const UNDER_ADDRESS = {
   newsletter: [],
   guestGifts: [],
   followedProjects: [],
+  cards: [],
+  dedications: [],
   mails: [],
 };
 const aMessage = (message: string) => ({
@@ -269,6 +271,7 @@ test('the file holds what is under a confirmed address, however many pages that 
           project: { en: 'A well', ar: 'بئر' },
           payerEmail: user.email,
           language: 'ar',
+          dedication: null,
         },
       ],
     },
