@@ -91,6 +91,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unpaidDedications: 0,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -105,6 +107,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unpaidDedications: 0,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   });
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);

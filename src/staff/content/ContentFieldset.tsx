@@ -14,6 +14,8 @@ import { FormTextField } from '@/components/form/FormTextField';
 import type { ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';
 import { PictureChooser } from './PictureChooser';
+import { SuggestionsFieldset } from './SuggestionsFieldset';
+import { UpdateFigures, UpdateSubject } from './UpdateFields';
 
 type ContentFieldsetProps = {
   kind: ContentKind;
@@ -22,6 +24,8 @@ type ContentFieldsetProps = {
   seed: string;
   /** Whether gifts to the project fix its currency. */
   hasGifts: boolean;
+  /** A published update stays with its project. */
+  isPublished: boolean;
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
 };
@@ -70,12 +74,13 @@ function ProjectFigures({ control, hasGifts }: Pick<ContentFieldsetProps, 'contr
   );
 }
 
-/** The fields of a project, an opportunity or a post. */
+/** The fields of a project, an update, an opportunity or a post. */
 export function ContentFieldset({
   kind,
   control,
   seed,
   hasGifts,
+  isPublished,
   isUploading,
   onUploading,
 }: ContentFieldsetProps) {
@@ -86,6 +91,7 @@ export function ContentFieldset({
   });
   return (
     <>
+      {kind === 'update' && <UpdateSubject control={control} isPublished={isPublished} />}
       <LanguagePair
         control={control}
         names={{ en: 'title', ar: 'title_ar' }}
@@ -97,7 +103,7 @@ export function ContentFieldset({
         label={t('content.fields.description')}
         multiline
       />
-      {kind !== 'post' && (
+      {(kind === 'project' || kind === 'opportunity') && (
         <>
           <LanguagePair
             control={control}
@@ -121,7 +127,7 @@ export function ContentFieldset({
             onChange={field.onChange}
             shape="covers"
             seed={seed}
-            cloth={clothOf(kind === 'post' ? title : `${region} ${type}`)}
+            cloth={clothOf(kind === 'post' || kind === 'update' ? title : `${region} ${type}`)}
             problem={fieldState.error?.message}
             isUploading={isUploading}
             onUploading={onUploading}
@@ -145,6 +151,7 @@ export function ContentFieldset({
         }}
       >
         {kind === 'project' && <ProjectFigures control={control} hasGifts={hasGifts} />}
+        {kind === 'update' && <UpdateFigures control={control} />}
         <FormTextField
           control={control}
           name="date"
@@ -154,6 +161,7 @@ export function ContentFieldset({
           dir="ltr"
         />
       </Box>
+      {kind === 'project' && <SuggestionsFieldset control={control} />}
       {kind === 'project' && (
         <Controller
           control={control}
