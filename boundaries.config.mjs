@@ -30,7 +30,8 @@ const MAY_IMPORT = {
   'src/config': ['core'],
   'src/theme': ['core'],
   'src/i18n': ['core', 'locales'],
-  'src/components': ['core', 'src/theme', 'src/i18n', 'packages/tatreez'],
+  // What a page says of the charity, such as its name in each title.
+  'src/components': ['core', 'src/config', 'src/theme', 'src/i18n', 'packages/tatreez'],
   'src/api': FOR_ALL_OF_SRC,
   'src/store': [...FOR_ALL_OF_SRC, 'src/api'],
   'src/features': FOR_PAGES,
@@ -43,6 +44,8 @@ const MAY_IMPORT = {
   server: [
     'core',
     'content',
+    // The defaults of the charity's settings.
+    'src/config',
     'functions',
     'packages/open-sqlite',
     'packages/appwrite-emulator',

@@ -29,8 +29,10 @@ const shared = {
 
 const config: Config = {
   testTimeout: 20_000,
-  // Jest leaves one core to itself unless told otherwise, which is half of a small machine.
-  maxWorkers: '100%',
+  // More workers than processors: many tests wait for a machine, a clock or a pause.
+  maxWorkers: '150%',
+  // What a test file leaves in memory goes with its worker, which else takes long to end.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     {
       ...shared,

@@ -1,6 +1,7 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { APART_API } from './tests/e2e/support/apart';
 import { PLANTED_BESIDE_STRIPE } from './tests/e2e/support/planted';
 import type { StoryOptions } from './tests/e2e/support/story';
 
@@ -32,8 +33,6 @@ const {
   dataDir,
 } = readSettings();
 const url = `http://localhost:${port}`;
-/** Of the API, for a site of another origin. The name is known to the tests' browser alone. */
-const APART_API = 'api.ikhaa.test';
 const apartUrl = `http://localhost:${apartPort}`;
 /** Of the site, as a phone in the same network reaches it: no secure context, unlike localhost. */
 const BY_NAME = 'phone.ikhaa.test';

@@ -12,10 +12,20 @@ import zlib from 'node:zlib';
 import { require as requireTypeScript } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import { IDS } from './core/schema/ids';
+import { phoneHref } from './core/site/charity';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type * as RouteTable from './src/app/routes';
-import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/prerender/withoutScript';
+import { DEFAULT_CHARITY } from './src/config/defaultCharity';
+import { charityBlock } from './src/prerender/charityBlock';
+import {
+  WITHOUT_SCRIPT_STYLES,
+  shellTitle,
+  shellWithoutScript,
+} from './src/prerender/withoutScript';
+
+/** What the shell says until whoever serves it knows the settings. */
+const CHARITY = { ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) };
 
 /** The site's own route table. */
 const { routes, SHARED_CHUNKS } = requireTypeScript(
@@ -277,7 +287,9 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-            withoutScript: shellWithoutScript({ en, ar }),
+            withoutScript: shellWithoutScript({ en, ar }, CHARITY),
+            charity: charityBlock(CHARITY),
+            title: shellTitle(CHARITY),
             fonts: JSON.stringify(fontsIn(Object.keys(compilation.assets))),
             code: codeOf(compilation),
           };

@@ -22,8 +22,8 @@ async function functionIds(): Promise<string[]> {
     .sort();
 }
 
-/** Packages with parts in machine code. */
-const INSTALLED = ['sharp'];
+/** Packages with parts in machine code, and those that are files to read. */
+const INSTALLED = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-fonts/readex-pro', 'sharp'];
 
 /** The programs of a function: the files of its folder `programs`. */
 async function programsOf(id: string): Promise<string[]> {
@@ -74,7 +74,9 @@ async function buildFunction(id: string, folder: string): Promise<number> {
   });
   const outputs = Object.values(metafile.outputs);
   const imported = outputs.flatMap(({ imports }) => imports.map(({ path }) => path));
-  const installed = INSTALLED.filter((name) => imported.includes(name));
+  const installed = INSTALLED.filter((name) =>
+    imported.some((path) => path === name || path.startsWith(`${name}/`)),
+  );
   if (installed.length > 0) await writePackage(fresh, installed);
   const target = join(folder, id);
   await rm(target, { recursive: true, force: true });

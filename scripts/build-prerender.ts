@@ -25,6 +25,8 @@ export async function main(): Promise<void> {
     sourcemap: false,
     logLevel: 'error',
     tsconfig: inProject('tsconfig.json'),
+    // Found in node_modules: machine code, and files to read.
+    external: ['sharp', '@expo-google-fonts/*'],
     loader: { '.css': 'empty', '.woff2': 'empty' },
     // As in the browser's build.
     alias: {

@@ -38,7 +38,7 @@ export async function main(): Promise<void> {
     logLevel: 'error',
     tsconfig: inProject('tsconfig.json'),
     // Found beside the bundle, in node_modules.
-    external: ['sharp'],
+    external: ['sharp', '@expo-google-fonts/*'],
     plugins: [whereTheyAre],
   });
 }

@@ -38,6 +38,7 @@ const ROUTES = {
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/cookies',
+  'donate-button': '/donate-button',
   cart: '/cart',
   'cart-empty': '/cart',
   success: '/success',

@@ -7,7 +7,7 @@ import { runNode } from './lib/command';
 import { loadSettings } from '@cli/loadSettings';
 import { Sentence, runProgram, tell } from '@cli/program';
 import type { RendererSettings } from '@server/pageRenderer';
-import { PAGE_NAMES, REACH } from '@server/prerenderedPages';
+import { FILLED_SHELL, PAGE_NAMES, REACH } from '@server/prerenderedPages';
 import { findRunningMachine } from '@server/runningMachine';
 import { readAddresses } from '@server/siteAddresses';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
@@ -30,6 +30,7 @@ async function prerenderMachine(): Promise<void> {
     siteFolder: inProject('dist/site'),
     shell: 'index.html',
     pagesFolder: join(resolve(dataDir), 'pages'),
+    filledShell: FILLED_SHELL,
     names: PAGE_NAMES,
     reach: REACH,
   });
@@ -53,6 +54,7 @@ async function prerenderStatic(endpoint: string): Promise<void> {
     siteFolder: folder,
     shell: STATIC_SHELL,
     pagesFolder: folder,
+    filledShell: STATIC_SHELL,
     names: STATIC_PAGES,
     reach: EVERYTHING,
   });

@@ -4,7 +4,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { fixtureTest } from '@/debug/recording/fixtureTest';
 import { readRecording, type Recording } from '@/debug/recording/recording';
 import { describeDivergence, firstDivergence } from '@/debug/recording/replay';
-import { tellStory } from '@/debug/recording/story';
+import { writtenStory } from '@/debug/recording/writtenStory';
 import { Sentence, runProgram } from '@cli/program';
 import { inProject, root } from './lib/project';
 
@@ -25,7 +25,7 @@ export const main = (): Promise<void> =>
     if (!file) throw new Sentence('Which recording? npm run recording -- FILE');
     if (!existsSync(file)) throw new Sentence(`There is no file ${file}.`);
     const read = parse(file);
-    process.stdout.write(`${tellStory(read).join('\n')}\n\n`);
+    process.stdout.write(`${writtenStory(read).join('\n')}\n\n`);
     const divergence = firstDivergence(read);
     process.stdout.write(
       `${divergence ? `It comes out differently here. ${describeDivergence(divergence)}` : 'Every state comes out as it was recorded.'}\n`,

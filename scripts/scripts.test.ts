@@ -35,26 +35,47 @@ function run(args: string[], environment: Record<string, string> = {}): SpawnSyn
   });
 }
 
-it.each([
-  ['scripts/start.ts'],
-  ['scripts/dev.ts'],
-  ['scripts/build.ts'],
-  ['scripts/reset.ts'],
-  ['scripts/test.ts'],
-  ['scripts/prerender.ts'],
-  ['scripts/bench.ts'],
-  ['scripts/e2e-server.ts'],
-  ['scripts/measure-start.ts'],
-  ['scripts/stress-sqlite.ts'],
-  ['cli/provision.ts'],
-  ['cli/admin.ts'],
-  ['cli/doctor.ts'],
-  ['cli/backup.ts'],
-  ['cli/restore.ts'],
-  ['cli/migrate.ts'],
-  ['cli/reconcile.ts'],
-  [],
-])('%s explains itself and does nothing else', (...program) => {
+const PROGRAMS = [
+  'scripts/start.ts',
+  'scripts/dev.ts',
+  'scripts/build.ts',
+  'scripts/reset.ts',
+  'scripts/test.ts',
+  'scripts/prerender.ts',
+  'scripts/bench.ts',
+  'scripts/e2e-server.ts',
+  'scripts/measure-start.ts',
+  'scripts/stress-sqlite.ts',
+  'cli/provision.ts',
+  'cli/admin.ts',
+  'cli/doctor.ts',
+  'cli/backup.ts',
+  'cli/restore.ts',
+  'cli/migrate.ts',
+  'cli/reconcile.ts',
+];
+
+/** Starts programs one after the other in one process, whose code they share. */
+const ONE_BY_ONE = `
+  const starts = async () => {
+    for (const program of ${JSON.stringify(PROGRAMS)}) {
+      process.argv = [process.execPath, program, '--help'];
+      console.log('--- ' + program);
+      await require(${JSON.stringify(`${join(__dirname, '..')}/`)} + program).main?.();
+    }
+  };
+  void starts();`;
+
+it('every program explains itself and does nothing else', () => {
+  const all = join(home, 'all.cjs');
+  writeFileSync(all, ONE_BY_ONE);
+  const { stdout, stderr, status } = run(['--import', 'tsx', all]);
+  const said = new Map(stdout.split('--- ').map((part) => part.split('\n') as [string, string]));
+  expect([stderr, status]).toEqual(['', 0]);
+  expect(PROGRAMS.filter((name) => !/^(npm|node) .+: /.test(said.get(name) ?? ''))).toEqual([]);
+});
+
+it.each([[['scripts/start.ts']], [[]]])('%j explains itself when it is started', (program) => {
   const { stdout, status } = run([RUN, ...program, '--help']);
   expect(stdout).toMatch(/^(npm|node) .+: /);
   expect(status).toBe(0);
@@ -82,7 +103,7 @@ it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])(
 it.each(['20.19.0', '22.14.0', '24.0.0', '26.1.0'])(
   'takes Node %s, as package.json says',
   (node) => {
-    expect(run([RUN, 'scripts/start.ts', '--help'], pretending({ node })).status).toBe(0);
+    expect(run([RUN, '--help'], pretending({ node })).status).toBe(0);
   },
 );
 

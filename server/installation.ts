@@ -6,6 +6,7 @@ import type { Collection } from '@core/schema/attributes';
 import { COLLECTIONS, projects } from '@core/schema/collections';
 import { BUCKETS, DATABASE, FUNCTIONS } from '@core/schema/schema';
 import type { Desired, SeedDocument } from '@server/provision/desired';
+import { settingsDocuments } from './settingsDocuments';
 import { join } from 'node:path';
 
 export type InstallationSettings = {
@@ -65,5 +66,6 @@ export function describeInstallation({
     })),
     webHostnames,
     seed,
+    documents: settingsDocuments(),
   };
 }

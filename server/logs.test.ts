@@ -289,6 +289,7 @@ it('logs nothing of people and no secret, on any route of the machine and the fu
     secrets.webhookSecret,
     secrets.callerHashKey,
     secrets.newsletterKey,
+    secrets.receiptsKey,
   ];
   expect(
     never.filter((text) => text === '' || all.toLowerCase().includes(text.toLowerCase())),

@@ -7,10 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { Query } from 'node-appwrite';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { readCharity } from '@functions/common/charity';
 import { contentOf } from '@functions/mail/mails';
 import { renderMail, type RenderedMail } from '@functions/mail/renderMail';
 import { mailIn, storedMailSchema, type StoredMail } from '@functions/mail/storedMail';
 import { IDS } from '@core/schema/ids';
+import type { Charity } from '@core/site/charity';
 import { escapeHtml } from '@core/text/escapeHtml';
 
 export type MailPage = { url: string; close(): Promise<void> };
@@ -38,9 +40,11 @@ export function isFromHere(
   );
 }
 
-function rendered(stored: StoredMail): RenderedMail | null {
+type Named = Pick<Charity, 'name'>;
+
+function rendered(stored: StoredMail, charity: Named): RenderedMail | null {
   const mail = mailIn(stored);
-  return mail === null ? null : renderMail(contentOf(mail));
+  return mail === null ? null : renderMail(contentOf(mail, charity));
 }
 
 const STYLE = `
@@ -72,9 +76,9 @@ const about = (mail: StoredMail): string =>
 
 const ERASED = 'Its words were erased: a link is kept no longer than it is needed.';
 
-function listPage(mails: readonly StoredMail[]): string {
+function listPage(mails: readonly StoredMail[], charity: Named): string {
   const items = mails.map((mail) => {
-    const subject = rendered(mail)?.subject ?? `(${mail.kind})`;
+    const subject = rendered(mail, charity)?.subject ?? `(${mail.kind})`;
     return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escapeHtml(subject)}</bdi></a>${about(mail)}</li>`;
   });
   const note = `<p>No mail server is set (SMTP_URL), so mails are kept and shown here alone. The site writes them every minute; links come at once. The newest ${NEWEST}, newest first.</p>`;
@@ -97,8 +101,8 @@ const linked = (text: string): string =>
     )
     .join('');
 
-function mailPage(mail: StoredMail): string {
-  const shown = rendered(mail);
+function mailPage(mail: StoredMail, charity: Named): string {
+  const shown = rendered(mail, charity);
   const direction = mail.language === 'ar' ? 'rtl' : 'ltr';
   const both =
     shown === null
@@ -140,18 +144,20 @@ export async function startMailPage(
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, body: page('This page is read alone.', '') };
     const { pathname } = new URL(url ?? '/', `http://${LOOPBACK}`);
+    const charity = await readCharity(database);
     if (pathname === '/') {
       const found = await database.list(IDS.mailOutbox, [
         Query.orderDesc('$createdAt'),
         Query.limit(NEWEST),
       ]);
-      return { status: 200, body: listPage(found.map((mail) => storedMailSchema.parse(mail))) };
+      const mails = found.map((mail) => storedMailSchema.parse(mail));
+      return { status: 200, body: listPage(mails, charity) };
     }
     const [, id] = /^\/mails\/([\w.-]+)$/.exec(pathname) ?? [];
     const found = id === undefined ? null : await database.one(IDS.mailOutbox, id);
     return found === null
       ? { status: 404, body: page('There is no such mail.', '<p><a href="/">All mails</a></p>') }
-      : { status: 200, body: mailPage(storedMailSchema.parse(found)) };
+      : { status: 200, body: mailPage(storedMailSchema.parse(found), charity) };
   };
 
   const server = createServer((request, response) => {

@@ -15,6 +15,7 @@ const SETTINGS: RendererSettings = {
   siteFolder: '',
   shell: '',
   pagesFolder: '',
+  filledShell: 'shell.html',
   names: { en: 'en.html', ar: 'ar.html' },
   reach: { told: 1, rendered: 1 },
 };

@@ -24,6 +24,8 @@ export type RendererSettings = {
   /** The built page without content, in `siteFolder`. */
   shell: string;
   pagesFolder: string;
+  /** In `pagesFolder`: the same with the charity's settings of now. */
+  filledShell: string;
   names: Record<Language, string>;
   reach: Reach;
   /** It reads the content by messages to whoever started it, and not from the endpoint. */

@@ -115,3 +115,18 @@ it.each([
   pages.contentChanged('projects');
   await renderedAfterAMinute(4);
 });
+
+it('answers with pictures for link previews, and with no other file beside the pages', async () => {
+  await start();
+  const answer = (path: string) =>
+    pages.site.answerFor({ path, query: new URLSearchParams('v=1'), headers: {} });
+  expect(await answer('/link-previews/well-en.jpg')).toBe('link-previews/well-en.jpg');
+  for (const path of [
+    '/link-previews/../pages.json',
+    '/link-previews/a/b.jpg',
+    '/link-previews/%2e%2e%2fpages.jpg',
+    '/link-previews/well-en.png',
+    '/pages.json',
+  ])
+    expect(await answer(path)).toBeNull();
+});

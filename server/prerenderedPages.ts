@@ -24,7 +24,7 @@ export type PrerenderSettings = {
 };
 
 export type PrerenderedPages = {
-  site: Pick<SitePages, 'folder' | 'answerFor' | 'vary'>;
+  site: Pick<SitePages, 'folder' | 'answerFor' | 'vary' | 'shell'>;
   /**
    * Renders what is not there yet; resolves once the most visited pages are.
    * @param origin where the site is
@@ -43,10 +43,13 @@ export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.htm
  */
 export const REACH: Reach = { told: 1_000, rendered: 200 };
 const SHELL = 'index.html';
+/** The site's shell with the charity's settings of now. */
+export const FILLED_SHELL = 'shell.html';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
-/** Files without a language: what search engines read. */
-const PLAIN = /^\/(?:sitemap\.xml|robots\.txt)$/;
+/** Files without a language: what search engines, devices and link previews read. */
+const PLAIN =
+  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|link-previews\/[\w.-]+\.jpg)$/;
 /** What pages are rendered from. Everything else is seen by one visitor alone, or by nobody. */
 const DRAWN_FROM: ReadonlySet<string> = new Set([
   IDS.projects,
@@ -55,6 +58,7 @@ const DRAWN_FROM: ReadonlySet<string> = new Set([
   IDS.posts,
   IDS.exchangeRates,
   IDS.quickItems,
+  IDS.siteSettings,
 ]);
 /** Gifts change what pages show at any time; what staff change is looked at by staff. */
 const SHORTEST_PAUSE_MS = 60_000;
@@ -92,6 +96,8 @@ export function prerenderedPages({
 }: PrerenderSettings): PrerenderedPages {
   const shell = join(siteFolder, SHELL);
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // Where the site was built anew while it is served, the browser renders until the next start.
+  const isOfThisBuild = (): boolean => renderedFor !== 0 && renderedFor === shellTime();
   let renderer: PageRenderer | null = null;
   let startRenderer: () => Promise<PageRenderer>;
   let renderedFor = 0;
@@ -158,9 +164,9 @@ export function prerenderedPages({
     site: {
       folder: pagesFolder,
       vary: PAGE_VARY,
+      shell: () => (isOfThisBuild() ? FILLED_SHELL : null),
       answerFor: async (request) => {
-        // The site was built anew while it is served: until the next start the browser renders.
-        if (renderedFor === 0 || renderedFor !== shellTime()) return null;
+        if (!isOfThisBuild()) return null;
         if (PLAIN.test(request.path)) return request.path.slice(1);
         const page = pageFor(request);
         if (page === null) return null;
@@ -186,6 +192,7 @@ export function prerenderedPages({
         siteFolder,
         shell: SHELL,
         pagesFolder,
+        filledShell: FILLED_SHELL,
         names: PAGE_NAMES,
         reach: REACH,
       };

@@ -27,6 +27,8 @@ const machineSchema = z.object({
   callerHashKey: z.string().min(32),
   /** Signs the newsletter's links. A machine from before there were any makes one. */
   newsletterKey: z.string().min(32).optional(),
+  /** Signs the receipts' links; the same holds for it. */
+  receiptsKey: z.string().min(32).optional(),
   /**
    * Whether the demo content was added: what the charity deletes of it later must not come back.
    */
@@ -46,9 +48,14 @@ export function loadSecrets(folder: string, shown: string): MachineSecrets {
     return fresh;
   }
   const known = readSecrets(file, shown);
-  const { newsletterKey } = known;
-  if (newsletterKey !== undefined) return { ...known, newsletterKey };
-  const completed = { ...known, newsletterKey: random() };
+  const { newsletterKey, receiptsKey } = known;
+  if (newsletterKey !== undefined && receiptsKey !== undefined)
+    return { ...known, newsletterKey, receiptsKey };
+  const completed = {
+    ...known,
+    newsletterKey: newsletterKey ?? random(),
+    receiptsKey: receiptsKey ?? random(),
+  };
   guarded(shown, () => saveSecrets(folder, completed));
   return completed;
 }
@@ -88,6 +95,7 @@ function freshSecrets(): MachineSecrets {
     webhookSecret: `whsec_${random()}`,
     callerHashKey: random(),
     newsletterKey: random(),
+    receiptsKey: random(),
     seeded: false,
   };
 }

@@ -1,10 +1,12 @@
 /** The machine's settings, from environment variables: a wrong one is named in the error. */
 import { MachineError } from './failures';
+import { QA_PORT } from '@core/qa/serverReport';
 import { readVariables, requireSender, type Environment, type Given } from './variables';
 
 const NAMES = [
   'PORT',
   'CARD_PORT',
+  'QA_PORT',
   'HOST',
   'CARD_HOST',
   'DATA_DIR',
@@ -16,10 +18,12 @@ const NAMES = [
   'MAIL_FROM',
   'MAIL_STAFF',
   'MAIL_STAFF_LANGUAGE',
+  'CHARITY_TIME_ZONE',
 ] as const;
 const FALLBACKS = {
   PORT: 3000,
   CARD_PORT: 12_111,
+  QA_PORT,
   HOST: '127.0.0.1',
   CARD_HOST: '127.0.0.1',
   DATA_DIR: '.data',

@@ -20,6 +20,9 @@ import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
 import { startMailPage } from './mailPage';
+import { keepBookChanges, type BookChanges } from './qa/bookChanges';
+import { startReportServer, type ReportServer } from './qa/reportServer';
+import { rememberRaised, serverReport } from './qa/serverReport';
 import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
 import type { AskApi } from './pageRenderer';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
@@ -56,10 +59,14 @@ export type MachineOptions = {
    * Without a server they are kept.
    */
   mail?: Readonly<Record<string, string>>;
+  /** Where the charity's years and months begin; UTC unless given. */
+  timeZone?: string | undefined;
   /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
   showsMail?: boolean;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
+  /** Tells the tools for QA what happened beyond the page; 0 takes a free port. */
+  reportPort?: number;
   /**
    * For tests: how many requests of the API are answered at once, and how many calls of the
    * payments function.
@@ -81,6 +88,8 @@ export type Machine = {
   cardUrl: string | null;
   /** Where mails are shown, or null where they are not. */
   mailUrl: string | null;
+  /** Where the tools for QA ask, or null where they may not. */
+  reportUrl: string | null;
   close(): Promise<void>;
 };
 
@@ -101,9 +110,10 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const secrets = loadSecrets(folder.path, options.dataDir);
     const pages = preparePages(options, folder);
     const content: Content = { ask: null };
+    const changes = options.reportPort === undefined ? null : keepBookChanges(Date.now);
     let provisioned: (access: AppwriteAccess) => void = () => undefined;
     const outbox = new Promise<AppwriteAccess>((resolve) => (provisioned = resolve));
-    const site = await startSite(options, folder, secrets, pages, content, outbox);
+    const site = await startSite(options, folder, secrets, { pages, content, outbox, changes });
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
@@ -125,6 +135,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     closers.push(() => pages?.close());
     await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
+    const reports = await startReports(options, access, secrets, changes, cardUrl);
+    if (reports) closers.push(() => reports.close());
     folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
     return {
       url,
@@ -133,6 +145,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       serverKey: secrets.serverKey,
       cardUrl,
       mailUrl: mails?.url ?? null,
+      reportUrl: reports && `http://localhost:${reports.port}`,
       close,
     };
   } catch (error) {
@@ -190,13 +203,19 @@ function describeSite(
   };
 }
 
+type AroundSite = {
+  pages: PrerenderedPages | null;
+  content: Content;
+  outbox: Promise<AppwriteAccess>;
+  /** Kept for the tools of QA. */
+  changes: BookChanges | null;
+};
+
 async function startSite(
   options: MachineOptions,
   folder: DataFolder,
   secrets: MachineSecrets,
-  pages: PrerenderedPages | null,
-  content: Content,
-  outbox: Promise<AppwriteAccess>,
+  { pages, content, outbox, changes }: AroundSite,
 ): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
@@ -219,6 +238,7 @@ async function startSite(
       log: options.log,
       watch: (happening) => {
         if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);
+        changes?.hear(happening);
       },
       ...describeSite(options, pages, content),
     });
@@ -254,6 +274,32 @@ async function startCards(
     });
   } catch (error) {
     throw portFailure(error, options.cardPort, 'CARD_PORT');
+  }
+}
+
+/** Nothing where the machine was not started for QA. */
+async function startReports(
+  options: MachineOptions,
+  access: AppwriteAccess,
+  secrets: MachineSecrets,
+  changes: BookChanges | null,
+  cardUrl: string | null,
+): Promise<ReportServer | null> {
+  const { reportPort, log, stripe } = options;
+  if (reportPort === undefined || changes === null) return null;
+  await rememberRaised(access, changes);
+  const cards = {
+    url: cardUrl ?? 'https://api.stripe.com',
+    secretKey: stripe?.secretKey ?? secrets.stripeSecretKey,
+  };
+  try {
+    return await startReportServer(
+      reportPort,
+      (since) => serverReport(access, cards, changes, since),
+      (line) => log(line, 'error'),
+    );
+  } catch (error) {
+    throw portFailure(error, reportPort, 'QA_PORT');
   }
 }
 
@@ -300,7 +346,9 @@ function variablesOf(
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
     NEWSLETTER_KEY: secrets.newsletterKey,
+    RECEIPTS_KEY: secrets.receiptsKey,
     NEWSLETTER_URL: `${siteUrlOf(origins.join(','))}/_functions/${NEWSLETTER_FUNCTION_ID}`,
+    ...(options.timeZone === undefined ? {} : { CHARITY_TIME_ZONE: options.timeZone }),
     ...options.mail,
     ...(options.small?.paymentsAtOnce && {
       PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),

@@ -84,6 +84,7 @@ const SECRETS = {
   APPWRITE_API_KEY: 'standard_planted3',
   CALLER_HASH_KEY: 'planted4-planted4-planted4-planted4',
   NEWSLETTER_KEY: 'planted6-planted6-planted6-planted6',
+  RECEIPTS_KEY: 'planted7-planted7-planted7-planted7',
   APPWRITE_KEY: 'standard_planted5',
 };
 

@@ -30,6 +30,15 @@ const address = z
   .regex(/^https?:\/\/\S+$/)
   .refine((value) => URL.canParse(value));
 
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const named = <T>(
   shape: z.ZodType<T, string>,
   wanted: string,
@@ -38,6 +47,7 @@ const named = <T>(
 export const VARIABLES = {
   PORT: named(port, 'a number from 0 to 65535'),
   CARD_PORT: named(port, 'a number from 0 to 65535'),
+  QA_PORT: named(port, 'a number from 0 to 65535'),
   HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   CARD_HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   DATA_DIR: named(z.string(), 'a folder'),
@@ -63,6 +73,11 @@ export const VARIABLES = {
   STRIPE_API_URL: named(address, 'the address of a card provider, or left out for Stripe itself'),
   CALLER_HASH_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
   NEWSLETTER_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
+  RECEIPTS_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
+  CHARITY_TIME_ZONE: named(
+    z.string().refine(isTimeZone),
+    'a time zone, such as Europe/Istanbul, or left out for UTC',
+  ),
   NEWSLETTER_URL: named(
     address,
     'the address of the newsletter function, such as https://newsletter.example.org',

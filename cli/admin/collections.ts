@@ -19,7 +19,9 @@ type Policy = {
 
 const ALL: readonly Action[] = ['edit', 'create', 'delete'];
 const BOOKS = 'it is part of the books, which only the payments function writes';
+const RECEIPTS = 'the receipts function alone writes it, and numbers have no gap';
 const MAILS = 'the mail function alone writes it';
+const DONORS = 'its donor alone corrects it, with the link of the thanks or in the account';
 const LETTERS = 'the command letter writes, shows and sends it';
 const EDITORS = 'editors write and publish it on the page /staff';
 const OWNERS = 'an account and its document are made and deleted together, by their owner';
@@ -27,7 +29,11 @@ const OWNERS = 'an account and its document are made and deleted together, by th
 const content = (...columns: string[]): Policy => ({ may: ALL, because: '', columns });
 const books = (...columns: string[]): Policy => ({ may: [], because: BOOKS, columns });
 
+const receipts = (...columns: string[]): Policy => ({ may: [], because: RECEIPTS, columns });
+
 const mails = (...columns: string[]): Policy => ({ may: [], because: MAILS, columns });
+
+const donors = (...columns: string[]): Policy => ({ may: [], because: DONORS, columns });
 
 const POLICIES: Record<string, Policy> = {
   [IDS.projects]: content('title', 'status', 'actual_amount', 'target_amount'),
@@ -64,10 +70,15 @@ const POLICIES: Record<string, Policy> = {
   [IDS.refundRequests]: books('date', 'donation', 'amount', 'state', 'problem'),
   [IDS.givingTotals]: books('period', 'project', 'currency', 'count', 'amount'),
   [IDS.reconciliations]: books('date', 'balanced'),
+  [IDS.receipts]: receipts('donation', 'year', 'place'),
+  [IDS.receiptVersions]: receipts('receipt', 'version', 'issued_at', 'refunded_amount'),
+  [IDS.receiptRequests]: receipts('email', 'payment'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
   [IDS.siteState]: books('value'),
   [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
   [IDS.mailAttempts]: mails('mail'),
+  [IDS.dedications]: donors('state', 'occasion', 'name', 'card_day', 'donation'),
+  [IDS.dedicationChanges]: donors('dedication'),
   [IDS.inboxEntries]: {
     may: [],
     because: 'the pages under /staff write it',

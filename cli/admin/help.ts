@@ -31,6 +31,7 @@ Each explains itself: npm run admin -- list --help. Collections:
              giving_totals, reconciliations, site_state   (to read)
              unrecorded_payments                      (to read, and to mark as settled with a note)
   staff      audit_log, inbox_entries                 (to read)
+  donors     dedications, dedication_changes          (to read)
 ${PLACE}`;
 
 const COMMANDS: Readonly<Record<string, string>> = {

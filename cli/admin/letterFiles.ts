@@ -7,6 +7,7 @@ import {
   LETTER_LIMITS,
   type LetterTexts,
 } from '@core/newsletter/letter';
+import type { Charity } from '@core/site/charity';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { previewMail } from '@functions/mail/letters';
 import { contentOf } from '@functions/mail/mails';
@@ -66,10 +67,14 @@ function readFile(file: string): string {
  * @returns the files
  * @throws MachineError when they cannot be written
  */
-export function writePreview(letter: LetterTexts, folder: string): string[] {
+export function writePreview(
+  letter: LetterTexts,
+  folder: string,
+  charity: Pick<Charity, 'name'>,
+): string[] {
   const files = LANGUAGES.flatMap((language) => {
     const { html, text, subject } = renderMail(
-      contentOf(previewMail('newsletterLetter', letter, language)),
+      contentOf(previewMail('newsletterLetter', letter, language), charity),
     );
     return [
       { file: join(folder, `${language}.html`), content: html },

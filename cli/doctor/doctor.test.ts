@@ -179,6 +179,7 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
     'ok       function mail',
     'ok       function retention',
     'ok       function newsletter',
+    'ok       function receipts',
     'ok       function staff',
     'ok       payments',
     'warning  reconcile',

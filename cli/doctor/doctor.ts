@@ -2,6 +2,11 @@
  * `npm run doctor`: looks at a deployment from outside, as donors and Stripe reach it, and from
  * inside with a key; changes nothing.
  */
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { DATABASE } from '@core/schema/schema';
+import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
+import { parseCharity } from '@core/site/charitySchema';
+import { askAsGuest, jsonOf } from './ask';
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
@@ -54,21 +59,30 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   return [...first, ...further];
 }
 
+/** Who writes; the product, where its settings cannot be read. */
+async function charityOf(subject: Subject): Promise<Pick<Charity, 'name'>> {
+  const path = `/databases/${DATABASE_ID}/collections/${IDS.siteSettings}/documents/${CHARITY_DOCUMENT}`;
+  const { value } = jsonOf(await askAsGuest(subject, path));
+  return parseCharity(value) ?? { name: { en: DATABASE.name, ar: DATABASE.name } };
+}
+
 /** Sends one mail in each language, to see how they arrive. */
 async function sendTest(
-  { mail }: Subject,
+  subject: Subject,
   address: string,
   say: Dependencies['say'],
 ): Promise<boolean> {
+  const { mail } = subject;
   if (!isEmail(address)) throw new MachineError(`${address} is no e-mail address.`);
   if (mail === null) throw new MachineError('Set SMTP_URL and MAIL_FROM to send mail.');
+  const charity = await charityOf(subject);
   const mailer = smtpMailer(mail);
   try {
     for (const language of LANGUAGES)
       await mailer.send({
         id: randomUUID(),
         to: address,
-        mail: renderMail(contentOf({ kind: 'test', language, data: {} })),
+        mail: renderMail(contentOf({ kind: 'test', language, data: {} }, charity)),
       });
     say(`Two mails are on their way to ${address}, one in each language.`);
     return true;

@@ -24,6 +24,8 @@ const OF_FUNCTIONS = [
   'MAIL_STAFF_LANGUAGE',
   'NEWSLETTER_KEY',
   'NEWSLETTER_URL',
+  'RECEIPTS_KEY',
+  'CHARITY_TIME_ZONE',
 ] as const;
 
 /** Fewer than the six workers that Appwrite has on one core. */
@@ -58,6 +60,7 @@ export async function provisionRemote(
     initialVariables: {
       CALLER_HASH_KEY: random(),
       NEWSLETTER_KEY: random(),
+      RECEIPTS_KEY: random(),
       PAYMENTS_AT_ONCE,
     },
     webHostnames: [...new Set(settings.PUBLIC_URL.map((origin) => new URL(origin).hostname))],

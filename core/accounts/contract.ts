@@ -57,6 +57,16 @@ const noted = {
   staffNote: nullableText,
   answers: z.array(z.object({ at: z.string(), text: z.string() })),
 };
+/** What a donor wrote with a gift. `state` says what became of the card. */
+const dedicated = {
+  occasion: z.string(),
+  name: z.string(),
+  message: z.string(),
+  state: z.string(),
+  card: z.nullable(
+    z.object({ email: z.string(), sender: z.string(), day: z.string(), language: z.string() }),
+  ),
+};
 const title = z.nullable(z.object({ en: z.string(), ar: z.string() }));
 
 /**
@@ -67,6 +77,8 @@ export const dataAnswerSchema = z.object({
   confirmed: z.boolean(),
   /** Whether there is another page. */
   more: z.boolean(),
+  /** With gifts of the account itself, whether or not its address is confirmed. */
+  dedications: z.array(z.object({ reference: z.string(), ...dedicated })),
   messages: z.array(
     z.object({
       sentAt: z.string(),
@@ -108,6 +120,19 @@ export const dataAnswerSchema = z.object({
       project: title,
       payerEmail: z.string(),
       language: nullableText,
+      dedication: z.nullable(z.object(dedicated)),
+    }),
+  ),
+  /** Cards that others ask to be sent to this address. */
+  cards: z.array(
+    z.object({
+      email: z.string(),
+      sender: z.string(),
+      day: z.string(),
+      occasion: z.string(),
+      name: z.string(),
+      message: z.string(),
+      state: z.string(),
     }),
   ),
   /** Those that this site wrote and has not deleted yet. */

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../money/currency';
 import { cartLineSchema } from './cartLineSchema';
 import {
   addLine,
-  changeAmount,
+  changeLine,
   changeQuantity,
   countOf,
   groupByCurrency,
@@ -63,7 +63,7 @@ it.each([
 
 it('changes an amount in its place', () => {
   const lines = [line(), line({ projectId: 'food' })];
-  expect(only(changeAmount(lines, lineIdOf(line()), 700))).toEqual([
+  expect(only(changeLine(lines, lineIdOf(line()), { unitAmountMinor: 700 }))).toEqual([
     ['water', 700, 1],
     ['food', 5_000, 1],
   ]);
@@ -75,7 +75,9 @@ it('makes two lines one when an amount makes them the same', () => {
     line({ projectId: 'food' }),
     line({ unitAmountMinor: 10_000, quantity: 3 }),
   ];
-  expect(only(changeAmount(lines, lineIdOf(lines[2] as CartLine), 5_000))).toEqual([
+  expect(
+    only(changeLine(lines, lineIdOf(lines[2] as CartLine), { unitAmountMinor: 5_000 })),
+  ).toEqual([
     ['water', 5_000, 5],
     ['food', 5_000, 1],
   ]);

@@ -1,6 +1,7 @@
 /** The cart's arithmetic: what makes two lines one, what a change does, what a cart costs. */
 import { CURRENCIES, type Currency } from '../money/currency';
 import type { Money } from '../money/money';
+import type { GiftWishes } from '../donations/dedication';
 import type { Bilingual } from '../text/bilingual';
 import { MAX_QUANTITY } from '../donations/limits';
 
@@ -16,14 +17,23 @@ export type CartLine = {
   unitAmountMinor: number;
   currency: Currency;
   quantity: number;
+  /** What the donor wishes for it; absent for nothing. */
+  wishes?: GiftWishes | undefined;
 };
 
 /**
- * What a line is: same project, item, amount and currency are one line; anything else is a line of
- * its own.
+ * What a line is: same project, item, amount, currency and wishes are one line; anything else is a
+ * line of its own.
  */
-export function lineIdOf({ projectId, itemId, unitAmountMinor, currency }: CartLine): string {
-  return [projectId, itemId ?? '', unitAmountMinor, currency].join(':');
+export function lineIdOf({
+  projectId,
+  itemId,
+  unitAmountMinor,
+  currency,
+  wishes,
+}: CartLine): string {
+  const own = wishes ? [wishes.id] : [];
+  return [projectId, itemId ?? '', unitAmountMinor, currency, ...own].join(':');
 }
 
 const clampQuantity = (quantity: number): number =>
@@ -57,17 +67,15 @@ export function changeQuantity(
 }
 
 /**
- * Sets a line's amount in its place; when that makes it the same as another line, the two become
- * one there.
+ * Changes a line in its place; when that makes it the same as another line, the two become one
+ * there.
  */
-export function changeAmount(
+export function changeLine(
   lines: readonly CartLine[],
   lineId: string,
-  unitAmountMinor: number,
+  change: Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>,
 ): CartLine[] {
-  const changed = lines.map((line) =>
-    lineIdOf(line) === lineId ? { ...line, unitAmountMinor } : line,
-  );
+  const changed = lines.map((line) => (lineIdOf(line) === lineId ? { ...line, ...change } : line));
   return changed.reduce<CartLine[]>((merged, line) => addLine(merged, line), []);
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
+import { giftWishesSchema } from './dedicationSchema';
 import { MAX_LINES, MAX_QUANTITY } from './limits';
 
 export const PAYMENTS_FUNCTION_ID = 'payments';
@@ -26,6 +27,8 @@ const checkoutLineSchema = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The family block's item, kept with the donation. */
   itemId: z.nullable(z.string().check(z.regex(/^[a-z]{1,32}$/))),
+  /** Kept apart from the payment: the card provider hears of no word of it. */
+  wishes: z.optional(giftWishesSchema),
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 

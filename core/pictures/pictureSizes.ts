@@ -5,21 +5,24 @@
 
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
-/** Of projects, opportunities and posts, and of the family block's items. */
+/**
+ * Of projects, opportunities and posts, of the family block's items, and the charity's logo, which
+ * is shown whole.
+ */
 export const PICTURE_SIZES = {
   covers: { widths: [480, 960, 1440], ratio: [5, 3] },
   items: { widths: [240, 480], ratio: [1, 1] },
+  logos: { widths: [96, 288], ratio: [1, 1] },
 } as const satisfies Record<string, Sizes>;
 
 export type PictureShape = keyof typeof PICTURE_SIZES;
 
-const NAME = /^picture:((?:covers|items)-[0-9a-f]{24})$/;
+const NAME = /^picture:((?:covers|items|logos)-[0-9a-f]{24})$/;
 
 /** @returns what its files' ids begin with; null for any other address */
 export const pictureStemOf = (image: string): string | null => NAME.exec(image)?.[1] ?? null;
 
-export const shapeOf = (stem: string): PictureShape =>
-  stem.startsWith('items-') ? 'items' : 'covers';
+export const shapeOf = (stem: string): PictureShape => stem.split('-')[0] as PictureShape;
 
 export const pictureFileId = (stem: string, width: number): string => `${stem}-${width}`;
 

@@ -13,6 +13,12 @@ export const KEPT_DAYS = {
   registrations: 730,
   /** The payer's e-mail address or name of a gift, from the day of the gift. */
   payerEmails: 730,
+  /** Dedications, from when their gift was begun. */
+  dedications: 730,
+  /** Those whose gift was never paid. */
+  unpaidDedications: 30,
+  /** To whom a card was sent, and the words for it, from when it was sent or given up. */
+  cards: 30,
   /** Newsletter addresses, from when they were unsubscribed or found to be no mailbox. */
   unsubscribed: 30,
   /** Newsletter addresses that nobody confirmed, from when they were last given. */

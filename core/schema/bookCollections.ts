@@ -33,6 +33,8 @@ export const projectDonations = defineCollection({
     amount: required.integer(),
     currency: required.oneOf(CURRENCIES),
     date: required.datetime(),
+    /** The donor is named to nobody, and `donor` is empty. */
+    anonymous: optional.boolean(),
   },
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
@@ -113,10 +115,17 @@ export const donations = defineCollection({
     method: optional.oneOf(GIFT_METHODS),
     /** The bank's reference of a transfer, the receipt's of cash. */
     payment_reference: optional.string(MONEY_LIMITS.reference),
-    /** Who gave a transfer or cash, where they wish to be known. */
+    /**
+     * Who gave without an account: the card's holder, for the receipt, or of a transfer or cash who
+     * wishes to be known.
+     */
     payer_name: optional.string(NAME),
     /** The member of staff who entered it. */
     entered_by: optional.string(ID),
+    /** The public ledger names its donor to nobody. */
+    anonymous: optional.boolean(),
+    /** In whose honour or memory it is: the id of its dedication. */
+    dedication: optional.string(ID),
     /** By which staff find it; both follow from the others. */
     state: optional.oneOf(GIFT_STATES),
     reference: optional.string(16),

@@ -22,8 +22,11 @@ import {
   refundRequests,
   unrecordedPayments,
 } from './bookCollections';
+import { dedicationChanges, dedications } from './dedicationCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
+import { siteSettings } from './settingsCollections';
 
 const TITLE = 512;
 /**
@@ -468,7 +471,11 @@ export const COLLECTIONS = [
   refundRequests,
   givingTotals,
   reconciliations,
+  receipts,
+  receiptVersions,
+  receiptRequests,
   siteState,
+  siteSettings,
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
@@ -484,4 +491,6 @@ export const COLLECTIONS = [
   mailAttempts,
   auditLog,
   inboxEntries,
+  dedications,
+  dedicationChanges,
 ];

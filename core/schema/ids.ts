@@ -16,7 +16,11 @@ export const IDS = {
   refundRequests: 'refund_requests',
   givingTotals: 'giving_totals',
   reconciliations: 'reconciliations',
+  receipts: 'receipts',
+  receiptVersions: 'receipt_versions',
+  receiptRequests: 'receipt_requests',
   siteState: 'site_state',
+  siteSettings: 'site_settings',
   drafts: 'drafts',
   subscribers: 'subscribers',
   letters: 'letters',
@@ -26,4 +30,6 @@ export const IDS = {
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
   inboxEntries: 'inbox_entries',
+  dedications: 'dedications',
+  dedicationChanges: 'dedication_changes',
 } as const;

@@ -6,6 +6,7 @@ import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { LARGEST_PICTURE_BYTES, PICTURE_EXTENSIONS } from '@core/pictures/pictureLimits';
+import { RECEIPTS_FUNCTION_ID } from '@core/receipts/contract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { STAFF_ROLES } from '@core/staff/roles';
 import {
@@ -152,6 +153,7 @@ export const MAIL_FUNCTION: FunctionDescription = {
     SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
     NEWSLETTER_KEY: 'random text that keys the signatures of the newsletter’s links',
     NEWSLETTER_URL: 'address of the newsletter function, which mail providers call',
+    RECEIPTS_KEY: 'random text that keys the signatures of the receipts’ links',
   },
 };
 
@@ -168,6 +170,22 @@ const NEWSLETTER_FUNCTION: FunctionDescription = {
   variables: {
     NEWSLETTER_KEY: 'the same as the mail function’s',
     SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
+  },
+};
+
+/** Numbers receipts by its schedule, and shows them to whoever may see them. */
+const RECEIPTS_FUNCTION: FunctionDescription = {
+  id: RECEIPTS_FUNCTION_ID,
+  name: 'Receipts',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['any'],
+  schedule: '*/5 * * * *',
+  timeoutSeconds: 30,
+  scopes: ['users.read', 'documents.read', 'documents.write'],
+  variables: {
+    RECEIPTS_KEY: 'the same as the mail function’s',
+    CHARITY_TIME_ZONE: 'where the charity’s years and months begin, such as Europe/Istanbul',
   },
 };
 
@@ -212,6 +230,7 @@ const STAFF_FUNCTION: FunctionDescription = {
   variables: {
     STRIPE_SECRET_KEY: 'the same as the payments function’s; it may make refunds',
     STRIPE_API_URL: 'the same as the payments function’s',
+    CHARITY_TIME_ZONE: 'the same as the receipts function’s',
   },
 };
 
@@ -221,5 +240,6 @@ export const FUNCTIONS: readonly FunctionDescription[] = [
   MAIL_FUNCTION,
   RETENTION_FUNCTION,
   NEWSLETTER_FUNCTION,
+  RECEIPTS_FUNCTION,
   STAFF_FUNCTION,
 ];

@@ -7,6 +7,7 @@
  * it is refused (`attemptReused`).
  */
 import * as z from 'zod/mini';
+import { OCCASIONS } from '../donations/dedication';
 import { GIFT_METHODS } from '../donations/methods';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { documentIdSchema } from './contract';
@@ -105,6 +106,10 @@ export const giftRowSchema = z.object({
   refundFlag: z.nullable(z.enum(REFUND_FLAGS)),
   /** The account's name, or the one that staff entered; null for a guest. */
   donor: z.nullable(z.string()),
+  /** The public list names the donor to nobody. */
+  isAnonymous: z.boolean(),
+  /** In whose honour or memory it is. */
+  dedication: z.nullable(z.object({ occasion: z.enum(OCCASIONS), name: z.string() })),
   /** The bank's, of a transfer; the receipt's, of cash. */
   paymentReference: z.nullable(z.string()),
   payment: z.string(),
@@ -253,6 +258,15 @@ export const lifeAnswerSchema = z.object({
   rate: z.nullable(z.object({ micros: z.int(), date: z.nullable(z.string()) })),
   /** Who entered it; null for a card payment. */
   enteredBy: z.nullable(z.string()),
+  /** What its donor wrote with the dedication, and what becomes of its card, if it has one. */
+  dedicated: z.nullable(
+    z.object({
+      message: z.string(),
+      card: z.nullable(
+        z.object({ day: z.string(), state: z.enum(['waiting', 'sent', 'cancelled']) }),
+      ),
+    }),
+  ),
   /** Checkout attempts; none are kept for longer than thirty days. */
   attempts: z.array(
     z.object({

@@ -14,6 +14,7 @@ export const STAFF_REASONS = [
   'byCard',
   'alreadyReversed',
   'dayToCome',
+  'giftWithoutAccount',
   'tooManyTotals',
   'letterNotDraft',
   'letterNotSending',
@@ -23,6 +24,7 @@ export const STAFF_REASONS = [
   'recipientsDiffer',
   'notSubscribed',
   'ownAddressNotConfirmed',
+  'translationMissing',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

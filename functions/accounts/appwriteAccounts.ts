@@ -6,6 +6,8 @@ import type { subscribers, users as usersCollection } from '@core/schema/collect
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import { removeDedication } from '../dedications/dedicationDocuments';
 import { refuse } from '../common/refusal';
 import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
@@ -77,7 +79,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     userId: string,
     data: Record<string, unknown>,
     permissions?: string[],
-    before: (documentId: string) => Promise<void> = () => Promise.resolve(),
+    before: (document: Models.Document) => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     const { documents } = await asked(() =>
       databases.listDocuments({
@@ -87,8 +89,9 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         total: false,
       }),
     );
-    for (const { $id: documentId } of documents) {
-      await before(documentId);
+    for (const document of documents) {
+      const documentId = document.$id;
+      await before(document);
       await goneIsDone(() =>
         databases.updateDocument({
           databaseId: DATABASE_ID,
@@ -101,6 +104,13 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     }
     return documents.length;
   }
+
+  /** What the donor wrote goes, whatever of it was sent. */
+  const forgetDonor = async (document: Models.Document): Promise<void> => {
+    const dedication = textOf((document as Record<string, unknown>)['dedication']);
+    if (dedication !== '') await removeDedication(appwriteDatabase(access), dedication);
+    await hideDonor(document.$id);
+  };
 
   /** The public ledger's row has the donation's id. */
   const hideDonor = (documentId: string): Promise<void> => {
@@ -124,7 +134,13 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     },
     removeFile: (fileId) => goneIsDone(() => storage.deleteFile({ bucketId, fileId })),
     detachDonations: (userId) =>
-      detach(IDS.donations, userId, { user: null, payer_email: null }, [], hideDonor),
+      detach(
+        IDS.donations,
+        userId,
+        { user: null, payer_email: null, payer_name: null, dedication: null },
+        [],
+        forgetDonor,
+      ),
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),
 
     address: (userId) =>

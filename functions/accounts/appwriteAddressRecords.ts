@@ -10,6 +10,12 @@ import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { inboxEntriesOf, removeInboxEntry, type InboxEntry } from '../common/inboxEntries';
 import { inGroups } from '../common/inGroups';
+import {
+  dedicationsOf,
+  readDedication,
+  removeDedication,
+} from '../dedications/dedicationDocuments';
+import type { StoredDedication } from '../dedications/ports';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
 import { addressOf } from './underAddress';
@@ -29,6 +35,8 @@ const PLACES = {
     field: 'payer_email',
     queries: [Query.isNull('user')],
   },
+  // Of somebody who is to get a card: whoever gave it wrote the rest.
+  cards: { collectionId: IDS.dedications, field: 'card_email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
 } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
@@ -128,6 +136,12 @@ const notedOf = (entry: InboxEntry | undefined) => ({
   answers: (entry?.answers ?? []).map(({ at, text: answer }) => ({ at, text: answer })),
 });
 
+/** Nothing is written to the address any more. */
+const FORGOTTEN_CARD = { card_email: null, card_sender: null, card_due_at: null };
+
+const wordsOf = (stored: StoredDedication | undefined) =>
+  stored === undefined ? null : { ...stored.dedication, state: stored.state };
+
 export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
   const database = appwriteDatabase(access);
 
@@ -171,32 +185,38 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
 
   return {
     async underAddress(address, number) {
-      const [messages, registrations, newsletter, gifts, mails] = await Promise.all([
+      const [messages, registrations, newsletter, gifts, cards, mails] = await Promise.all([
         page(PLACES.messages, address, number),
         page(PLACES.volunteerRegistrations, address, number),
         page(PLACES.newsletter, address, number),
         page(PLACES.guestGifts, address, number),
+        page(PLACES.cards, address, number),
         page(PLACES.mails, address, number),
       ]);
       const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
       const given = gifts.own.map((document) => parseDocument(giftSchema, document));
       const idsOf = ({ own }: { own: StoredDocument[] }): string[] => own.map(({ $id }) => $id);
-      const [messageNotes, registrationNotes, opportunities, projects] = await Promise.all([
-        inboxEntriesOf(database, 'message', idsOf(messages)),
-        inboxEntriesOf(database, 'registration', idsOf(registrations)),
-        titlesOf(
-          database,
-          IDS.volunteerOpportunities,
-          sent.map(({ opportunityId }) => opportunityId),
-        ),
-        titlesOf(
-          database,
-          IDS.projects,
-          given.map(({ projectId }) => projectId),
-        ),
-      ]);
+      const [messageNotes, registrationNotes, dedications, opportunities, projects] =
+        await Promise.all([
+          inboxEntriesOf(database, 'message', idsOf(messages)),
+          inboxEntriesOf(database, 'registration', idsOf(registrations)),
+          dedicationsOf(
+            database,
+            gifts.own.flatMap(({ dedication }) => (dedication ? [String(dedication)] : [])),
+          ),
+          titlesOf(
+            database,
+            IDS.volunteerOpportunities,
+            sent.map(({ opportunityId }) => opportunityId),
+          ),
+          titlesOf(
+            database,
+            IDS.projects,
+            given.map(({ projectId }) => projectId),
+          ),
+        ]);
       return {
-        more: [messages, registrations, newsletter, gifts, mails].some(({ more }) => more),
+        more: [messages, registrations, newsletter, gifts, cards, mails].some(({ more }) => more),
         messages: messages.own.map((document) => ({
           ...parseDocument(messageSchema, document),
           ...notedOf(messageNotes.get(document.$id)),
@@ -207,12 +227,43 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           opportunity: opportunities.get(registration.opportunityId) ?? null,
         })),
         newsletter: newsletter.own.map((document) => parseDocument(subscriptionSchema, document)),
-        guestGifts: given.map((gift) => ({
+        guestGifts: given.map((gift, index) => ({
           ...gift,
+          dedication: wordsOf(dedications.get(String(gifts.own[index]?.['dedication'] ?? ''))),
           project: projects.get(gift.projectId) ?? null,
         })),
+        cards: cards.own.map(readDedication).map(({ dedication, state }) => ({
+          email: dedication.card?.email ?? '',
+          sender: dedication.card?.sender ?? '',
+          day: dedication.card?.day ?? '',
+          occasion: dedication.occasion,
+          name: dedication.name,
+          message: dedication.message,
+          state,
+        })),
         mails: mails.own.map((document) => parseDocument(mailSchema, document)),
-      } satisfies Omit<DataUnderAddress, 'confirmed'>;
+      } satisfies Omit<DataUnderAddress, 'confirmed' | 'dedications'>;
+    },
+
+    async ownDedications(userId, number) {
+      const gifts = await database.list(IDS.donations, [
+        Query.equal('user', [userId]),
+        Query.isNotNull('dedication'),
+        Query.limit(PAGE),
+        Query.offset(number * PAGE),
+      ]);
+      const stored = await dedicationsOf(
+        database,
+        gifts.map(({ dedication }) => String(dedication)),
+      );
+      return {
+        more: gifts.length === PAGE,
+        dedications: gifts.flatMap(({ dedication, payment_intent, line }) => {
+          const words = wordsOf(stored.get(String(dedication)));
+          const reference = referenceOf(String(payment_intent), Number(line));
+          return words === null ? [] : [{ reference, ...words }];
+        }),
+      };
     },
 
     async forgetAddress(address) {
@@ -227,9 +278,17 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
       await forgetAll(PLACES.newsletter, address, ({ $id }) =>
         database.remove(PLACES.newsletter.collectionId, $id),
       );
-      await forgetAll(PLACES.guestGifts, address, async ({ $id }) => {
+      await forgetAll(PLACES.cards, address, ({ $id }) =>
+        database.change(IDS.dedications, $id, FORGOTTEN_CARD),
+      );
+      await forgetAll(PLACES.guestGifts, address, async ({ $id, dedication }) => {
+        if (dedication) await removeDedication(database, String(dedication));
         await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });
-        await database.change(IDS.donations, $id, { payer_email: null });
+        await database.change(IDS.donations, $id, {
+          payer_email: null,
+          payer_name: null,
+          dedication: null,
+        });
       });
       await forgetAll(PLACES.mails, address, async ({ $id, attempts }) => {
         for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)

@@ -100,9 +100,10 @@ function someTraces(): Traces {
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
 const others: Omit<ProfileRecords, 'removeProfile'> &
   Pick<GiftRecords, 'guestGifts' | 'joinGift'> &
-  Pick<AddressRecords, 'underAddress'> &
+  Pick<AddressRecords, 'underAddress' | 'ownDedications'> &
   SubscriberRecords = {
   underAddress: unasked,
+  ownDedications: unasked,
   account: unasked,
   profile: unasked,
   addProfile: unasked,

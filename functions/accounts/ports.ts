@@ -31,7 +31,15 @@ export type AccountOfDonor = { name: string; email: string; registeredAt: string
  */
 export interface AddressRecords {
   /** @param page counted from 0 */
-  underAddress(address: string, page: number): Promise<Omit<DataUnderAddress, 'confirmed'>>;
+  underAddress(
+    address: string,
+    page: number,
+  ): Promise<Omit<DataUnderAddress, 'confirmed' | 'dedications'>>;
+  /** What an account wrote with its own gifts. @param page counted from 0 */
+  ownDedications(
+    userId: string,
+    page: number,
+  ): Promise<Pick<DataUnderAddress, 'dedications' | 'more'>>;
   /**
    * Deletes it all. Gifts stay, without the address, and nameless in the public list. May be
    * repeated.

@@ -79,6 +79,7 @@ const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> & AddressR
   guestGifts: unasked,
   joinGift: unasked,
   underAddress: unasked,
+  ownDedications: unasked,
   forgetAddress: unasked,
   files: unasked,
   removeFile: unasked,

@@ -198,6 +198,7 @@ it('is deleted with the account, and of gifts the address and the name alone', a
   expect(await ofGift(IDS.donations, gift)).toEqual({
     ...before,
     payer_email: null,
+    payer_name: null,
     $updatedAt: expect.any(String),
   });
   for (const id of [gift, own])

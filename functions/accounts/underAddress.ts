@@ -20,21 +20,23 @@ const NOTHING = {
   volunteerRegistrations: [],
   newsletter: [],
   guestGifts: [],
+  cards: [],
   mails: [],
 };
 
 /** @throws Refusal `unauthorized` when the account is gone */
 export async function dataUnderAddress(
-  records: Pick<AddressRecords, 'underAddress'> & ProofRecords,
+  records: Pick<AddressRecords, 'underAddress' | 'ownDedications'> & ProofRecords,
   userId: string,
   page: number,
   now: number,
 ): Promise<DataUnderAddress> {
   const address = await records.address(userId);
   if (address === null) throw refuse('unauthorized');
-  return (await isProven(records, userId, address, now))
-    ? { confirmed: true, ...(await records.underAddress(addressOf(address.email), page)) }
-    : { confirmed: false, ...NOTHING };
+  const own = await records.ownDedications(userId, page);
+  const confirmed = await isProven(records, userId, address, now);
+  const under = confirmed ? await records.underAddress(addressOf(address.email), page) : NOTHING;
+  return { ...under, confirmed, dedications: own.dedications, more: own.more || under.more };
 }
 
 /** Forgets what is under the account's address, if it is proven to be its own. */

@@ -7,6 +7,8 @@ import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
+import { dedicationsOf } from '../dedications/dedicationDocuments';
+import type { StoredDedication } from '../dedications/ports';
 import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
 
 const MARK = 'mail';
@@ -32,6 +34,7 @@ const giftSchema = z.object({
   dispute: text,
   payer_email: text,
   language,
+  dedication: text,
 });
 
 const refundSchema = z.object({
@@ -62,6 +65,15 @@ const messageSchema = z.object({
   language,
 });
 
+const shown = (stored: StoredDedication | undefined): GiftLine['dedication'] =>
+  stored === undefined
+    ? null
+    : {
+        occasion: stored.dedication.occasion,
+        name: stored.dedication.name,
+        token: `${stored.id}.${stored.secret}`,
+      };
+
 export function appwriteHappenings(access: AppwriteAccess): Happenings {
   const database = appwriteDatabase(access);
 
@@ -71,6 +83,10 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       database,
       IDS.projects,
       read.map(({ project }) => project),
+    );
+    const dedications = await dedicationsOf(
+      database,
+      read.flatMap(({ dedication }) => dedication ?? []),
     );
     return read.map((gift) => ({
       donationId: gift.$id,
@@ -87,6 +103,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       recordedAt: Date.parse(gift.$createdAt),
       payerEmail: gift.payer_email ?? null,
       language: gift.language,
+      dedication: shown(dedications.get(gift.dedication ?? '')),
     }));
   }
 

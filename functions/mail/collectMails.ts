@@ -4,9 +4,13 @@
  * donation; a run that was cut off is made good by the next.
  */
 import { createHash } from 'node:crypto';
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { receiptLink } from '@core/receipts/pages';
+import { LINK_MS } from '../receipts/linkTime';
+import { signToken } from '../receipts/tokens';
 import type { GiftLine, Happened, MailPorts, QueuedMail } from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
@@ -33,6 +37,8 @@ const KNOWN_AT_ONCE = 100;
 export type CollectOptions = {
   /** The site's first origin, for links. */
   siteUrl: string;
+  /** Signs the links of guests' receipts; null where there is no key. */
+  receiptsKey: string | null;
   /** Where staff hear of messages and registrations; null for nowhere. */
   staffAddress: string | null;
   /** The language in which they do. */
@@ -106,7 +112,8 @@ export async function collectMails(
   }
   for (const [payment, at] of payments) {
     const lines = await happenings.giftsOfPayment(payment);
-    if (isWhole(lines) || now - at > PATIENCE_MS) await queue(thanksFor(payment, lines, options));
+    if (isWhole(lines) || now - at > PATIENCE_MS)
+      await queue(thanksFor(payment, lines, options, now));
     else reached.waitingSince = Math.min(reached.waitingSince, at);
   }
   for await (const refund of happenings.refunds(since)) {
@@ -153,7 +160,8 @@ const isWhole = (lines: readonly GiftLine[]): boolean =>
 function thanksFor(
   payment: string,
   lines: readonly GiftLine[],
-  { siteUrl }: CollectOptions,
+  { siteUrl, receiptsKey }: CollectOptions,
+  now: number,
 ): QueuedMail[] {
   const [first] = lines;
   if (first === undefined) return [];
@@ -167,11 +175,26 @@ function thanksFor(
         amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
         currency,
       },
-      lines: lines.map((line) => mailLine(line, language)),
+      lines: lines.map((line) => ({ ...mailLine(line, language), ...dedicated(line, siteUrl) })),
       receiptUrl:
-        userId === null ? null : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
+        userId === null
+          ? receiptsKey && guestReceiptUrl(siteUrl, receiptsKey, { payment, language, now })
+          : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
     },
   });
+}
+
+export const guestReceiptUrl = (
+  siteUrl: string,
+  key: string,
+  { payment, language, now }: { payment: string; language: Language; now: number },
+): string => receiptLink(siteUrl, signToken(key, { payment, ends: now + LINK_MS }), language);
+
+/** The link is good for whoever has it, with an account or without. */
+function dedicated({ dedication }: GiftLine, siteUrl: string) {
+  if (dedication === null) return {};
+  const { occasion, name, token } = dedication;
+  return { dedication: { occasion, name, url: `${siteUrl}${DEDICATION_PAGE}?token=${token}` } };
 }
 
 function mailLine(

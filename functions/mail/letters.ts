@@ -28,6 +28,7 @@ import type {
   Operation,
   StoredDocument,
 } from '../common/appwriteDatabase';
+import { readCharity } from '../common/charity';
 import { refuse } from '../common/refusal';
 import { storedInteger } from '../common/storedFields';
 import { countReaders, totalOf } from '../newsletter/subscribers';
@@ -350,9 +351,11 @@ export async function previewLetter(
   id: string,
 ): Promise<Record<Language, LetterPreview>> {
   const texts = textsOf(await get(ports.database, id));
+  const charity = await readCharity(ports.database);
   const previewIn = (language: Language): LetterPreview => {
     const { site, subject, body, footer, footerLink } = contentOf(
       previewMail('newsletterLetter', texts, language),
+      charity,
     );
     return { site, subject, body, footer, unsubscribe: footerLink?.label ?? '' };
   };

@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { MAIL_KINDS, contentOf, parseMail, type Mail } from './mails';
 import { renderMail } from './renderMail';
 
+const CHARITY = { name: { en: 'Ikhaa', ar: 'إخاء' } };
+
 const money = { amountMinor: 2_500, currency: 'USD' } as const;
 const line = { project: 'Water Supply GAZA', reference: 'ABCD1234-1', money };
 const DATA: Record<Mail['kind'], unknown> = {
@@ -11,7 +13,24 @@ const DATA: Record<Mail['kind'], unknown> = {
     lines: [line, { ...line, project: 'سقيا غزة' }],
     receiptUrl: 'https://example.org/history/receipt/pi_1-0',
   },
+  dedicationCard: {
+    donation: 'pi_1-0',
+    occasion: 'memory',
+    name: 'ليلى حسن',
+    message: 'She loved gardens.\nWe miss her.',
+    sender: 'Omar',
+    project: { en: 'Water Supply GAZA', ar: 'سقيا غزة' },
+  },
   giftRefunded: { given: line, refunded: { ...money, amountMinor: 1_000 } },
+  receiptsAgain: {
+    payments: [
+      {
+        date: '2026-11-25T10:00:00.000Z',
+        total: money,
+        url: 'https://example.org/receipt?lng=en#pi_1.a.b',
+      },
+    ],
+  },
   volunteerRegistered: { opportunity: 'Arabic tutors' },
   messageReceived: {},
   staffVolunteer: {
@@ -60,7 +79,7 @@ function mailOf(kind: Mail['kind'], language: Language, data: unknown = DATA[kin
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(MAIL_KINDS)('%s is whole in HTML and in plain text', (kind) => {
-    const { subject, html, text } = renderMail(contentOf(mailOf(kind, language)));
+    const { subject, html, text } = renderMail(contentOf(mailOf(kind, language), CHARITY));
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|NaN/);
     expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(subject).not.toBe('');
@@ -69,17 +88,47 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 it('says what was given, for what, and how it is found again', () => {
-  const { subject, text } = renderMail(contentOf(mailOf('giftReceived', 'en')));
+  const { subject, text } = renderMail(contentOf(mailOf('giftReceived', 'en'), CHARITY));
   expect(subject).toBe('Thank you for your gift of 50.00 USD');
   expect(text).toContain('Water Supply GAZA: 25.00 USD\n  Reference: ABCD1234-1');
   expect(text).toContain('Total: 50.00 USD');
   expect(text).toContain('https://example.org/history/receipt/pi_1-0');
 });
 
+it('shows the dedication of a line, and where it is corrected', () => {
+  const url = 'https://example.org/dedication?token=a.b';
+  const dedication = { occasion: 'memory', name: '<b>Layla</b>', url };
+  const { html, text } = renderMail(
+    contentOf(
+      mailOf('giftReceived', 'en', {
+        ...(DATA.giftReceived as object),
+        lines: [{ ...line, dedication }],
+      }),
+    ),
+  );
+  expect(text).toContain(`In memory of <b>Layla</b>\n  See or correct the dedication: ${url}`);
+  expect(html).toContain('In memory of &lt;b&gt;Layla&lt;/b&gt;');
+  expect(html).toContain(`href="${url}"`);
+});
+
+it('leads nobody from a card to where its sender wants them, in neither form', () => {
+  const words = 'www.evil.example evil.example/a http://evil.example a@evil.example';
+  const mail = mailOf('dedicationCard', 'en', {
+    ...(DATA.dedicationCard as object),
+    name: `<img src=x onerror=alert(1)>\r\nBcc: all@example.org ${words}`,
+    sender: words,
+    message: `${words}\n<a href="http://evil.example">x</a>`,
+  });
+  const { subject, html, text } = renderMail(contentOf(mail));
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/evil\.example|:\/\/evil/);
+  expect(html).not.toMatch(/<(a|img)\b/);
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
 it('tells a whole refund from a part', () => {
   const whole = mailOf('giftRefunded', 'en', { given: line, refunded: money });
-  expect(contentOf(whole).heading).toBe('Your gift went back to you.');
-  expect(contentOf(mailOf('giftRefunded', 'en')).heading).toBe(
+  expect(contentOf(whole, CHARITY).heading).toBe('Your gift went back to you.');
+  expect(contentOf(mailOf('giftRefunded', 'en'), CHARITY).heading).toBe(
     'Part of your gift went back to you.',
   );
 });
@@ -92,7 +141,7 @@ it('has no markup that a visitor wrote, and a subject of one line', () => {
     opportunity: evil,
     reason: evil,
   });
-  const { subject, html } = renderMail(contentOf(mail));
+  const { subject, html } = renderMail(contentOf(mail, CHARITY));
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
   expect(subject).toBe('New volunteer: <img src=x onerror=alert(1)>"\'& Bcc: all@example.org');
@@ -103,6 +152,7 @@ describe('a letter', () => {
     renderMail(
       contentOf(
         mailOf('newsletterLetter', 'en', { ...(DATA.newsletterLetter as object), subject, text }),
+        CHARITY,
       ),
     );
 

@@ -3,11 +3,14 @@
  * language.
  */
 import * as z from 'zod/mini';
+import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
+import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { INBOX_KINDS } from '@core/staff/inbox';
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import type { Charity } from '@core/site/charity';
+import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
@@ -19,17 +22,40 @@ const text = z.string();
 const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
 /** What an account gets to prove that the address is its own. */
 const linkSchema = z.object({ url: z.url(), expires: z.iso.datetime({ offset: true }) });
-const lineSchema = z.object({ project: text, reference: text, money: moneySchema });
+/** The words of a dedication, and where the giver corrects it. */
+const dedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: text, url: z.url() });
+const lineSchema = z.object({
+  project: text,
+  reference: text,
+  money: moneySchema,
+  dedication: z.optional(dedicationSchema),
+});
 
 const dataSchemas = {
   giftReceived: z.object({
     date: text,
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
-    /** Where an account sees its receipt; null for a guest. */
+    /** Where the receipt is seen; null where its link cannot be signed. */
     receiptUrl: z.nullable(z.url()),
   }),
+  /** To whom a donor wants to be told of a gift: the words are the donor's. */
+  dedicationCard: z.object({
+    /** Of which gift, so that none is sent of one that went back. */
+    donation: text,
+    occasion: z.enum(OCCASIONS),
+    name: text,
+    message: text,
+    sender: text,
+    project: z.object({ en: text, ar: text }),
+  }),
   giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
+  /** Links to the receipts of payments, the newest first. */
+  receiptsAgain: z.object({
+    payments: z
+      .array(z.object({ date: text, total: moneySchema, url: z.url() }))
+      .check(z.minLength(1)),
+  }),
   volunteerRegistered: z.object({ opportunity: text }),
   messageReceived: z.object({}),
   staffVolunteer: z.object({
@@ -103,7 +129,11 @@ export type MailRow = {
   label: string;
   value: string;
   detail?: string;
+  /** Below it. */
+  link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
+  /** Where the label leads. */
+  url?: string;
 };
 
 const mailSchema = z.object({
@@ -124,14 +154,17 @@ function fill(sentence: string, values: Record<string, string> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** @returns what the mail says, in its language */
-export function contentOf(mail: Mail): MailContent {
+/**
+ * @param charity who writes, as its staff name it
+ * @returns what the mail says, in its language
+ */
+export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailContent {
   const { language } = mail;
   const texts = TEXTS[language];
   const money = (of: z.output<typeof moneySchema>): string => formatMoneyInSentence(of, language);
   const base = {
     language,
-    site: texts.site,
+    site: pickText(charity.name, language).text,
     paragraphs: [],
     body: '',
     rows: [],
@@ -152,7 +185,13 @@ export function contentOf(mail: Mail): MailContent {
         label: line.project,
         value: money(line.money),
         kind: 'money' as const,
-        detail: `${say.reference}: ${line.reference}`,
+        detail: [
+          `${say.reference}: ${line.reference}`,
+          ...(line.dedication === undefined
+            ? []
+            : [`${texts.occasions[line.dedication.occasion]} ${line.dedication.name}`]),
+        ].join(' · '),
+        ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));
       return {
         ...base,
@@ -166,7 +205,36 @@ export function contentOf(mail: Mail): MailContent {
             : []),
         ],
         action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
-        notes: [say.keep],
+        notes: [
+          ...(data.receiptUrl?.includes('#')
+            ? [fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) })]
+            : []),
+          say.keep,
+        ],
+      };
+    }
+    case 'dedicationCard': {
+      const { dedicationCard: say } = texts;
+      const { occasion, project } = mail.data;
+      // What strangers wrote leads nowhere, whatever mail programs make of it.
+      const [name, sender, message] = [mail.data.name, mail.data.sender, mail.data.message].map(
+        withoutAddresses,
+      ) as [string, string, string];
+      const title = pickText(project, language).text;
+      return {
+        ...base,
+        subject: fill(say.subject[occasion], { name }),
+        heading: fill(say.subject[occasion], { name }),
+        paragraphs: [say.intro],
+        rows: [
+          { label: texts.occasions[occasion], value: name },
+          ...(title === '' ? [] : [{ label: say.project, value: title }]),
+          { label: say.sender, value: sender },
+          ...(message === ''
+            ? []
+            : [{ label: say.message, value: message, kind: 'long' as const }]),
+        ],
+        footer: texts.footer.cardWhy,
       };
     }
     case 'giftRefunded': {
@@ -184,6 +252,23 @@ export function contentOf(mail: Mail): MailContent {
           { label: say.refunded, value: money(refunded), kind: 'sum' },
           { label: say.reference, value: given.reference },
         ],
+      };
+    }
+    case 'receiptsAgain': {
+      const { receiptsAgain: say } = texts;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [fill(say.intro, { days: String(RECEIPT_LINK_DAYS) })],
+        rows: mail.data.payments.map(({ date, total, url }) => ({
+          label: fill(say.payment, { date: formatLongDate(date, language) ?? date }),
+          value: money(total),
+          kind: 'money',
+          url,
+        })),
+        notes: [say.notYou],
+        footer: texts.footer.linkWhy,
       };
     }
     case 'volunteerRegistered': {

@@ -3,6 +3,8 @@
  * happened, then sends those that are due.
  */
 import { accessOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import { readCharity } from '../common/charity';
 import {
   answerWith,
   logTo,
@@ -10,13 +12,17 @@ import {
   type FunctionContext,
 } from '../common/functionContext';
 import { siteUrlOf } from '../common/siteUrl';
+import { appwriteDedications } from '../dedications/appwriteDedications';
+import { sendCards } from '../dedications/sendCards';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
+import { appwriteReceiptRequests } from './appwriteReceiptRequests';
 import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
 import { queueNewsletter } from './queueNewsletter';
+import { queueReceipts } from './queueReceipts';
 import { sendDue } from './sendDue';
 import { readSettings } from './settings';
 import { smtpMailer } from './smtpMailer';
@@ -37,23 +43,33 @@ export function mailFunction(
       const { req, log: write } = context;
       requireSchedule(req);
       const variables = environment();
-      const { smtp, staffAddress, staffLanguage, newsletter } = readSettings(variables);
+      const { smtp, staffAddress, staffLanguage, newsletter, receiptsKey } =
+        readSettings(variables);
       const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
       const until = clock.now() + SENDING_MS;
       const access = accessOf(variables, req.headers['x-appwrite-key']);
       const ports = {
         outbox: appwriteOutbox(access),
         happenings: appwriteHappenings(access),
+        requests: appwriteReceiptRequests(access),
+        dedications: appwriteDedications(appwriteDatabase(access)),
         newsletter: newsletter && {
           records: appwriteNewsletter(access),
           links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
         },
+        charity: () => readCharity(appwriteDatabase(access)),
         clock,
         log: logTo(write),
       };
       const mailer = smtp === null ? null : smtpMailer(smtp);
       const queue = async (): Promise<number> => {
-        const queued = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
+        const options = { siteUrl, staffAddress, staffLanguage, receiptsKey };
+        const collected = await collectMails(ports, options);
+        // Without a mail server, cards wait in their place until there is one.
+        const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
+        const receipts =
+          receiptsKey === null ? 0 : await queueReceipts(ports, { siteUrl, receiptsKey });
+        const queued = collected + cards + receipts;
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
         const { records } = ports.newsletter;

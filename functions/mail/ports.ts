@@ -2,7 +2,9 @@
  * What the mail use cases need from the world: the outbox, what happened on the site, a server for
  * mail, the time and a log.
  */
+import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
+import type { Charity } from '@core/site/charity';
 import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
 import type { LetterState } from '@core/newsletter/letter';
@@ -53,6 +55,7 @@ export const FAILURE_REASONS = [
   'expired',
   'replaced',
   'notSubscribed',
+  'giftReturned',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -116,6 +119,8 @@ export type GiftLine = {
   recordedAt: number;
   payerEmail: string | null;
   language: Language;
+  /** Null where there is none, or none any more. */
+  dedication: { occasion: Occasion; name: string; token: string } | null;
 };
 
 export type Refund = { donationId: string; refundedMinor: number; isDispute: boolean };
@@ -245,6 +250,8 @@ export type MailPorts = {
   mailer: Mailer | null;
   /** Null where its links cannot be signed. */
   newsletter: { records: Newsletter; links: NewsletterLinks } | null;
+  /** Who writes. */
+  charity: () => Promise<Pick<Charity, 'name'>>;
   clock: Clock;
   log: Log;
 };

@@ -54,7 +54,7 @@ const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
 
 const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
 
-function rowHtml({ label, value, detail, kind }: MailRow, end: string): string {
+function rowHtml({ label, value, detail, link, kind, url }: MailRow, end: string): string {
   if (kind === 'long')
     return `<tr><td colspan="2" style="${cell};overflow-wrap:anywhere;color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escapeHtml(label)}</span>${lines(value)}</td></tr>`;
   const weight = kind === 'sum' ? ';font-weight:bold' : '';
@@ -64,7 +64,11 @@ function rowHtml({ label, value, detail, kind }: MailRow, end: string): string {
     detail === undefined
       ? ''
       : `<br><span style="font-size:14px;color:${COLOURS.quiet}">${bdi(detail)}</span>`;
-  return `<tr><td style="${cell};color:${COLOURS.ink}${weight}">${bdi(label)}${below}</td><td style="${cell};color:${COLOURS.ink};text-align:${end};padding-inline-start:16px;${wrapping}${weight}">${bdi(value)}</td></tr>`;
+  const leading =
+    link === undefined
+      ? ''
+      : `<br><span style="font-size:14px">${linkHtml(link.label, link.url, COLOURS.petrol)}</span>`;
+  return `<tr><td style="${cell};color:${COLOURS.ink}${weight}">${url === undefined ? bdi(label) : linkHtml(label, url, COLOURS.petrol)}${below}${leading}</td><td style="${cell};color:${COLOURS.ink};text-align:${end};padding-inline-start:16px;${wrapping}${weight}">${bdi(value)}</td></tr>`;
 }
 
 function html(content: MailContent): string {
@@ -105,10 +109,12 @@ ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${
 
 function plain(content: MailContent): string {
   const { site, heading, paragraphs, body, rows, action, notes, footer, footerLink } = content;
-  const table = rows.map(({ label, value, detail, kind }) =>
+  const table = rows.map(({ label, value, detail, link, kind, url }) =>
     [
       kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
       ...(detail === undefined ? [] : [`  ${detail}`]),
+      ...(link === undefined ? [] : [`  ${link.label}: ${link.url}`]),
+      ...(url === undefined ? [] : [url]),
     ].join('\n'),
   );
   const parts = [

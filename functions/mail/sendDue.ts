@@ -3,10 +3,19 @@
  * two runs never send the same.
  */
 import { keptSince } from '@core/privacy/keptFor';
+import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
+import { wentBack } from '../dedications/sendCards';
 import { contentOf, expiryOf, type Mail } from './mails';
 import { isOrder, type Order } from './orders';
-import { MailFailure, type DueMail, type Mailer, type MailPorts, type Outcome } from './ports';
+import {
+  MailFailure,
+  type DueMail,
+  type Happenings,
+  type Mailer,
+  type MailPorts,
+  type Outcome,
+} from './ports';
 import { renderMail } from './renderMail';
 import { writeOrder, type Written } from './writeOrder';
 
@@ -22,6 +31,9 @@ const CLAIM_MS = 10 * MINUTE;
 const TOO_OLD_MS = 3 * DAY;
 const AT_ONCE = 50;
 
+export type SendPorts = Omit<MailPorts, 'happenings'> & {
+  happenings: Pick<Happenings, 'gift'>;
+};
 export type SendReport = { sent: number; postponed: number; failed: number; forgotten: number };
 
 /**
@@ -30,7 +42,7 @@ export type SendReport = { sent: number; postponed: number; failed: number; forg
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
-  { mailer, ...ports }: Omit<MailPorts, 'happenings'>,
+  { mailer, ...ports }: SendPorts,
   until: number,
   staffAddress: string | null,
 ): Promise<SendReport> {
@@ -44,7 +56,7 @@ export async function sendDue(
 }
 
 async function sendAll(
-  ports: Omit<MailPorts, 'happenings'> & { mailer: Mailer; staffAddress: string | null },
+  ports: SendPorts & { mailer: Mailer; staffAddress: string | null },
   until: number,
   report: SendReport,
 ): Promise<void> {
@@ -54,10 +66,11 @@ async function sendAll(
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
     ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
   ];
+  const charity = allDue.length === 0 ? null : await ports.charity();
   for (const due of allDue) {
-    if (clock.now() >= until) break;
+    if (charity === null || clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
-    const { outcome, isServers, bounced } = await attempt(ports, due, clock.now());
+    const { outcome, isServers, bounced } = await attempt({ ...ports, charity }, due, clock.now());
     if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
@@ -73,10 +86,14 @@ async function sendAll(
 /** `bounced` is the subscriber who has no such mailbox. */
 type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
 
-type Sending = Pick<MailPorts, 'newsletter'> & { mailer: Mailer; staffAddress: string | null };
+type Sending = Pick<SendPorts, 'newsletter' | 'happenings'> & {
+  mailer: Mailer;
+  staffAddress: string | null;
+  charity: Pick<Charity, 'name'>;
+};
 
 async function attempt(
-  { mailer, newsletter, staffAddress }: Sending,
+  { mailer, newsletter, happenings, staffAddress, charity }: Sending,
   { id, recipient, mail, attempts, queuedAt }: DueMail,
   now: number,
 ): Promise<Tried> {
@@ -89,11 +106,18 @@ async function attempt(
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
     return giveUp('tooOld');
+  if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
+    return giveUp('giftReturned');
   const written = await write({ newsletter, staffAddress }, mail, now);
   if (written === null) return giveUp('notSubscribed');
   try {
     const { headers } = written;
-    await mailer.send({ id, to: recipient, mail: renderMail(contentOf(written.mail)), headers });
+    await mailer.send({
+      id,
+      to: recipient,
+      mail: renderMail(contentOf(written.mail, charity)),
+      headers,
+    });
     return { outcome: { state: 'sent' }, isServers: false };
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
@@ -110,8 +134,17 @@ async function attempt(
   }
 }
 
+/** A card that waited for a mail server is not sent of a gift that went back meanwhile. */
+async function isStillGiven(
+  happenings: Pick<Happenings, 'gift'>,
+  donationId: string,
+): Promise<boolean> {
+  const gift = await happenings.gift(donationId);
+  return gift !== null && !wentBack({ ...gift, givenBackMinor: gift.refundedMinor });
+}
+
 async function write(
-  { newsletter, staffAddress }: Omit<Sending, 'mailer'>,
+  { newsletter, staffAddress }: Pick<Sending, 'newsletter' | 'staffAddress'>,
   mail: Mail | Order,
   now: number,
 ): Promise<Written | null> {

@@ -14,12 +14,14 @@ const settingsSchema = z.pipe(
     MAIL_STAFF: z.optional(z.string().check(z.refine((to) => to === '' || isEmail(to)))),
     MAIL_STAFF_LANGUAGE: z.optional(z.union([z.enum(LANGUAGES), z.literal('')])),
     NEWSLETTER_KEY: z.optional(z.string().check(z.regex(/^(.{32,})?$/))),
+    RECEIPTS_KEY: z.optional(z.string().check(z.regex(/^(.{32,})?$/))),
     NEWSLETTER_URL: z.optional(z.string().check(z.regex(/^(https?:\/\/\S+)?$/))),
   }),
   z.transform((read) => ({
     smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : null,
     staffAddress: read.MAIL_STAFF || null,
     staffLanguage: read.MAIL_STAFF_LANGUAGE || ('en' as const),
+    receiptsKey: read.RECEIPTS_KEY || null,
     newsletter: read.NEWSLETTER_KEY
       ? {
           key: read.NEWSLETTER_KEY,

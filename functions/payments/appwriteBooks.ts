@@ -9,6 +9,7 @@ import { IDS } from '@core/schema/ids';
 import { REFUND_FLAGS } from '@core/staff/money';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
+import { newDedicationFields, unpaidDedications } from '../dedications/dedicationDocuments';
 import { adjustmentOperations, moveOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
@@ -144,6 +145,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       }
       return old.length;
     },
+
+    async keepDedication(id, dedication) {
+      await database.add(IDS.dedications, id, newDedicationFields(dedication));
+    },
+    unpaidDedications: (ids) => unpaidDedications(database, ids),
 
     donation: readOne,
     async donationsOfPayment(paymentIntent) {

@@ -142,6 +142,8 @@ const donationSchema = z.object({
   payment_reference: text,
   payer_name: text,
   entered_by: text,
+  anonymous: z.nullish(z.boolean()),
+  dedication: text,
 });
 
 const flagSchema = z.enum(GIFT_FLAGS);
@@ -177,6 +179,8 @@ export function readDonation(document: StoredDocument): BookDonation {
     paymentReference: read.payment_reference ?? null,
     payerName: read.payer_name ?? null,
     enteredBy: read.entered_by ?? null,
+    isAnonymous: read.anonymous ?? false,
+    dedicationId: read.dedication ?? null,
   };
 }
 

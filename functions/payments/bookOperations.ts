@@ -8,6 +8,7 @@ import type {
   donations,
   projectDonations,
 } from '@core/schema/bookCollections';
+import type { dedications } from '@core/schema/dedicationCollections';
 import { referenceOf } from '@core/donations/donation';
 import { giftStateOf } from '@core/staff/money';
 import { IDS } from '@core/schema/ids';
@@ -16,6 +17,7 @@ import type { Adjustment, BookDonation, Decision, Move } from './ports';
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
+type DedicationFields = NewFieldsOf<typeof dedications>;
 type AdjustmentFields = NewFieldsOf<typeof donationAdjustments>;
 
 /** What the public ledger shows of a donation: what was given and did not go back. */
@@ -25,10 +27,30 @@ export const netOf = ({
 }: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
 
 const ledgerFields = (
-  { projectId, currency, date }: BookDonation,
+  { projectId, currency, date, isAnonymous }: BookDonation,
   amount: number,
   donor: string,
-): LedgerFields => ({ project: projectId, donor, amount, currency, date });
+): LedgerFields => ({
+  project: projectId,
+  donor: isAnonymous ? '' : donor,
+  amount,
+  currency,
+  date,
+  ...(isAnonymous ? { anonymous: true } : {}),
+});
+
+/** Its words count from now on, and its card is due on its day. */
+const dedicationPaid = ({ id, dedicationId }: BookDonation): Operation[] =>
+  dedicationId === null
+    ? []
+    : [
+        {
+          action: 'update',
+          collectionId: IDS.dedications,
+          documentId: dedicationId,
+          data: { donation: id, state: 'paid' } satisfies Partial<DedicationFields>,
+        },
+      ];
 
 /**
  * The project's raised amount is never read and written, only moved. Nothing for no change, which
@@ -50,7 +72,6 @@ function raise(projectId: string, byMinor: number): Operation[] {
 const enteredFields = ({
   method,
   paymentReference,
-  payerName,
   enteredBy,
 }: BookDonation): Partial<DonationFields> =>
   method === 'card'
@@ -58,7 +79,6 @@ const enteredFields = ({
     : {
         method,
         payment_reference: paymentReference,
-        payer_name: payerName,
         entered_by: enteredBy,
       };
 
@@ -83,12 +103,15 @@ export function recordOperations(
     line: donation.line,
     line_count: donation.lineCount,
     payer_email: donation.payerEmail,
+    payer_name: donation.payerName,
     language: donation.language,
     refunded_amount: 0,
     dispute: 'none',
     counted_base: donation.countedMinor,
     adjustments: 0,
     flag: donation.flag,
+    ...(donation.isAnonymous ? { anonymous: true } : {}),
+    ...(donation.dedicationId === null ? {} : { dedication: donation.dedicationId }),
     state: giftStateOf({ dispute: 'none', givenBackMinor: 0 }),
     reference: referenceOf(donation.paymentIntent, donation.line),
     ...enteredFields(donation),
@@ -107,6 +130,7 @@ export function recordOperations(
       data: ledgerFields(donation, donation.amountMinor, donor),
     },
     ...raise(donation.projectId, donation.countedMinor),
+    ...dedicationPaid(donation),
   ];
 }
 

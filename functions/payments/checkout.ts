@@ -30,7 +30,7 @@ export async function checkout(
   caller: Caller,
   body: unknown,
 ): Promise<CheckoutAnswer> {
-  const request = readCheckoutRequest(body, ports.siteOrigins);
+  const request = readCheckoutRequest(body, ports.siteOrigins, ports.clock.now());
   const fingerprint = fingerprintOf(caller, request);
   const expiresAt = Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS;
   const wanted: Attempt = {
@@ -107,16 +107,18 @@ async function admit(
   }
 }
 
-/** The same donor, the same lines, the same currency: the language may differ. */
+/** The same donor, lines with their wishes, and currency: the language may differ. */
 function fingerprintOf({ userId }: Caller, { currency, lines }: CheckoutRequest): string {
   const facts = [
     userId,
     currency,
-    lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [
+    lines.map(({ projectId, itemId, unitAmountMinor, quantity, wishes }) => [
       projectId,
       itemId,
       unitAmountMinor,
       quantity,
+      // Nothing where nothing is wished.
+      ...(wishes === undefined ? [] : [wishes]),
     ]),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
@@ -173,6 +175,12 @@ async function open(
     cancelUrl,
     expiresAt: attempt.expiresAt,
   };
+  // Before anybody can pay: what is recorded has its dedication.
+  for (const { line, dedicationId } of lines) {
+    const dedication = request.lines[line]?.wishes?.dedication ?? null;
+    if (dedicationId !== null && dedication !== null)
+      await books.keepDedication(dedicationId, dedication);
+  }
   const result = await payments.open(order);
   if (result.kind === 'opened') {
     await books.settleAttempt(attempt.id, { id: result.sessionId, url: result.url });

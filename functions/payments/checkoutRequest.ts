@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@core/donations/contract';
+import { DEDICATION_LIMITS, lastCardDay } from '@core/donations/dedication';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import { refuse, type Refusal } from '../common/refusal';
 
@@ -27,6 +28,7 @@ const namedCurrencies = z.object({
 export function readCheckoutRequest(
   body: unknown,
   siteOrigins: readonly string[],
+  now: number,
 ): CheckoutRequest {
   const result = checkoutRequestSchema.safeParse(body);
   if (!result.success) throw shapeProblem(result.error.issues);
@@ -41,6 +43,7 @@ export function readCheckoutRequest(
   )
     throw refuse('mixedCurrencies');
   checkAmounts(request);
+  checkDedications(request, now);
   const successUrl = returnUrl(request.successUrl, siteOrigins, 'successUrl');
   const cancelUrl = returnUrl(request.cancelUrl, siteOrigins, 'cancelUrl');
   if (!successUrl.includes(PLACEHOLDER))
@@ -65,6 +68,21 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   if (total > MAX_AMOUNT_MINOR) throw refuse('amountTooLarge');
   if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
+}
+
+/** A payment is no way to write to many, nor to somebody in many years. */
+function checkDedications({ lines }: CheckoutRequest, now: number): void {
+  const dedicated = lines.flatMap(({ wishes }, index) =>
+    wishes?.dedication ? [{ index, dedication: wishes.dedication }] : [],
+  );
+  const oneTooMany = dedicated[DEDICATION_LIMITS.inPayment];
+  if (oneTooMany !== undefined)
+    throw refuse('invalid', { field: `lines.${oneTooMany.index}.wishes.dedication` });
+  const late = dedicated.find(
+    ({ dedication: { card } }) => card !== null && card.day > lastCardDay(now),
+  );
+  if (late !== undefined)
+    throw refuse('invalid', { field: `lines.${late.index}.wishes.dedication.card.day` });
 }
 
 /**

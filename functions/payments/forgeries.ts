@@ -1,5 +1,6 @@
 /**
- * Keeps one caller's made-up session ids from using up the site's requests to the card provider.
+ * Keeps one caller's made-up session ids from using up the site's requests to the card provider,
+ * and from guessing.
  */
 import { isRefusal, refuse } from '../common/refusal';
 import type { Clock } from './ports';
@@ -9,8 +10,8 @@ const WINDOW_MS = 60_000;
 const REMEMBERED = 10_000;
 
 /**
- * Counts, in this instance's memory alone, how often a caller asked for payments that there are
- * not.
+ * Counts, in this instance's memory alone, how often a caller asked for payments or dedications
+ * that there are not.
  */
 export class Forgeries {
   private readonly misses = new Map<string, { count: number; since: number }>();
@@ -33,7 +34,8 @@ export class Forgeries {
     try {
       return await work();
     } catch (error) {
-      if (isRefusal(error, 'paymentNotFound')) this.remember(caller);
+      if (isRefusal(error, 'paymentNotFound') || isRefusal(error, 'notFound'))
+        this.remember(caller);
       throw error;
     }
   }

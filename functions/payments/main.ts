@@ -3,10 +3,18 @@
  * ports.
  */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
+import { DEDICATION_PATHS } from '@core/donations/dedicationContract';
 import { accessOf } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
+import { appwriteDedications } from '../dedications/appwriteDedications';
+import {
+  correctDedication,
+  readOwnDedication,
+  type CorrectionPorts,
+} from '../dedications/correctDedication';
+import type { Dedications } from '../dedications/ports';
 import { Admission } from './admission';
 import { appwriteBooks } from './appwriteBooks';
 import { callerHash } from './callerHash';
@@ -31,6 +39,7 @@ export type Wiring = {
   payments(settings: Settings, clock: Clock): Payments;
   books(environment: Environment, key: string | undefined): Books;
   runs(environment: Environment, key: string | undefined): ReconcileRuns;
+  dedications(environment: Environment, key: string | undefined): Dedications;
 };
 
 const WIRING: Wiring = {
@@ -38,6 +47,8 @@ const WIRING: Wiring = {
   payments: keptPayments(),
   books: (environment, key) => appwriteBooks(accessOf(environment, key)),
   runs: (environment, key) => appwriteReconcileRuns(appwriteDatabase(accessOf(environment, key))),
+  dedications: (environment, key) =>
+    appwriteDedications(appwriteDatabase(accessOf(environment, key))),
 };
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
@@ -98,6 +109,10 @@ async function serve(
     );
     return done?.report ?? null;
   }
+  const corrections = (): CorrectionPorts => ({
+    dedications: wiring.dedications(environment, req.headers['x-appwrite-key']),
+    clock,
+  });
   if (req.method !== 'POST') throw refuse('notFound');
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {
@@ -117,6 +132,14 @@ async function serve(
       return forgeries.watch(caller.hash, () => recordLine(ports, caller.userId, readJson(req)));
     case PAYMENTS_PATHS.session:
       return forgeries.watch(caller.hash, () => sessionStatus(ports, caller.userId, readJson(req)));
+    case DEDICATION_PATHS.read:
+      return forgeries.watch(caller.hash, () =>
+        readOwnDedication(corrections(), caller.userId, readJson(req)),
+      );
+    case DEDICATION_PATHS.change:
+      return forgeries.watch(caller.hash, () =>
+        correctDedication(corrections(), caller.userId, readJson(req)),
+      );
     case PAYMENTS_PATHS.webhook:
       return handleWebhook(ports, req);
     default:

@@ -8,6 +8,7 @@ import { rateDate } from '@core/money/rateDates';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { pickText, type Bilingual } from '@core/text/bilingual';
 import { refuse } from '../common/refusal';
+import { dedicationIdOf } from '../dedications/dedicationId';
 import type { BookProject, Books, SessionOrder } from './ports';
 
 type Priced = SessionOrder['lines'][number];
@@ -23,7 +24,12 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
  */
 export async function priceLines(
   books: Books,
-  { lines, currency, language }: Pick<CheckoutRequest, 'lines' | 'currency' | 'language'>,
+  {
+    attemptId,
+    lines,
+    currency,
+    language,
+  }: Pick<CheckoutRequest, 'attemptId' | 'lines' | 'currency' | 'language'>,
 ): Promise<Priced[]> {
   const itemIds = unique(lines.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])));
   const [projects, items] = await Promise.all([
@@ -51,6 +57,8 @@ export async function priceLines(
       baseCurrency: project.currency,
       rateMicros: rate,
       rateDate: rateDate(currency, project.currency, rates),
+      isNameShown: line.wishes?.isNameShown ?? null,
+      dedicationId: line.wishes?.dedication ? dedicationIdOf(attemptId, index, line.wishes) : null,
       name,
     };
   });

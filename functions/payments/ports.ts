@@ -4,6 +4,7 @@
  */
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
+import type { Dedication } from '@core/donations/dedication';
 import type { GiftMethod } from '@core/donations/methods';
 import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { Bilingual, Language } from '@core/text/bilingual';
@@ -31,6 +32,10 @@ export type PaymentLine = {
    * was kept.
    */
   rateDate: string | null;
+  /** Whether the public list shows the donor's name, masked; null where they chose nothing. */
+  isNameShown: boolean | null;
+  /** Under which its dedication is kept; null without one. */
+  dedicationId: string | null;
 };
 
 export type SessionOrder = {
@@ -227,9 +232,11 @@ export type Attempt = {
 /** One of a cart's attempts; a later one has a greater number. */
 export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 
-export type BookDonation = PaymentLine & {
+export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   id: string;
   userId: string | null;
+  /** The public list names its donor to nobody. */
+  isAnonymous: boolean;
   /** ISO 8601. */
   date: string;
   currency: Currency;
@@ -251,7 +258,9 @@ export type BookDonation = PaymentLine & {
   method: GiftMethod;
   /** The bank's reference of a transfer, the receipt's of cash; null for cards, as the next two. */
   paymentReference: string | null;
-  /** Who gave a transfer or cash, as far as they wish to be known. */
+  /**
+   * Who gave without an account: the card's holder, or of a transfer or cash who wishes to be known.
+   */
   payerName: string | null;
   /** The member of staff who entered it. */
   enteredBy: string | null;
@@ -361,8 +370,11 @@ export type AttemptWindow = {
   position: number;
 };
 
-/** How many donations fit into one transaction, three changes each. */
-export const BATCH = 33;
+/**
+ * How many donations fit into one transaction of a hundred changes: three each, and one for each of
+ * at most ten dedications.
+ */
+export const BATCH = 30;
 
 /**
  * Our database. Every method throws Refusal `server` when it cannot be reached or does not take
@@ -403,14 +415,19 @@ export interface Books {
   /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
   forgetAttempts(beforeMs: number): Promise<number>;
 
+  /** Keeps what is to be paid; one that is kept already stays as it is. */
+  keepDedication(id: string, dedication: Dedication): Promise<void>;
+  /** Of these, those that wait for their payment. At most a hundred. */
+  unpaidDedications(ids: readonly string[]): Promise<Set<string>>;
+
   donation(id: string): Promise<BookDonation | null>;
   donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
   /** At most a hundred payments. */
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
   /**
-   * Creates the donation and its ledger row and raises its project by what counts of it, all or
-   * nothing.
+   * Creates the donation and its ledger row, raises its project by what counts of it, and marks its
+   * dedication as paid, all or nothing.
    * @param also is written with it
    */
   addDonation(

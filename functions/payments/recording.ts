@@ -3,7 +3,7 @@
  * the raise of its project, once.
  */
 import { donationIdOf } from '@core/donations/donation';
-import { LIMITS, normaliseEmail } from '@core/text/contactRules';
+import { LIMITS, cleanText, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { refuse } from '../common/refusal';
 import { inGroups } from '../common/inGroups';
@@ -40,10 +40,11 @@ export async function recordMissingLines(
     ...new Set(missing.map(({ projectId }) => projectId)),
   ]);
   const donor = await donorOf(ports.books, session);
+  const dedications = await unpaidOf(ports.books, missing);
   for (let start = 0; start < missing.length; start += BATCH) {
     const batch = missing.slice(start, start + BATCH);
     const donations = batch.map((line) =>
-      donationOf(ports.clock, session, line, projects.get(line.projectId)),
+      donationOf(ports.clock, session, line, projects.get(line.projectId), dedications),
     );
     if (donations.length > 1 && (await ports.books.addDonations(donations, donor)) === 'added')
       donations.forEach((donation) => tell(ports, donation));
@@ -51,6 +52,12 @@ export async function recordMissingLines(
     else await inGroups(AT_ONCE, batch, (line) => writeOne(ports, session, line, projects));
   }
   return missing.length;
+}
+
+/** Which dedications of the lines are there to be marked as paid. */
+async function unpaidOf(books: Books, lines: readonly PaymentLine[]): Promise<ReadonlySet<string>> {
+  const ids = lines.flatMap(({ dedicationId }) => (dedicationId === null ? [] : [dedicationId]));
+  return ids.length === 0 ? new Set() : books.unpaidDedications(ids);
 }
 
 function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDonation): void {
@@ -64,7 +71,7 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId))
     ? session
-    : { ...session, userId: null, payerEmail: null };
+    : { ...session, userId: null, payerEmail: null, payerName: null };
 }
 
 /**
@@ -87,7 +94,8 @@ async function writeOne(
   const donor = await donorOf(ports.books, session);
   let project = projects.get(line.projectId);
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const donation = donationOf(ports.clock, session, line, project);
+    const dedications = await unpaidOf(ports.books, [line]);
+    const donation = donationOf(ports.clock, session, line, project, dedications);
     const result = await ports.books.addDonation(donation, donor);
     if (result === 'projectMissing') {
       project = (await ports.books.projects([line.projectId])).get(line.projectId);
@@ -101,11 +109,18 @@ async function writeOne(
   throw refuse('server', { detail: `line ${line.line} of ${session.id} could not be recorded` });
 }
 
+/** A guest's, for the receipt; an account has a name of its own. */
+function nameOf({ userId, payerName }: Session): string | null {
+  const name = userId === null ? cleanText(payerName ?? '') : '';
+  return [...name].slice(0, LIMITS.name).join('') || null;
+}
+
 function donationOf(
   clock: Clock,
   session: Session,
-  line: PaymentLine,
+  { isNameShown, dedicationId, ...line }: PaymentLine,
   project: BookProject | undefined,
+  dedications: ReadonlySet<string>,
 ): BookDonation {
   const paymentIntent = session.paymentIntent ?? '';
   const flag = flagOf(line, project);
@@ -113,6 +128,8 @@ function donationOf(
     ...line,
     id: donationIdOf(paymentIntent, line.line),
     userId: session.userId,
+    isAnonymous: !(isNameShown ?? session.userId !== null),
+    dedicationId: dedicationId !== null && dedications.has(dedicationId) ? dedicationId : null,
     date: new Date(
       session.charge === null ? clock.now() : session.charge.paidAt * 1000,
     ).toISOString(),
@@ -130,12 +147,15 @@ function donationOf(
     refundFlag: null,
     method: 'card',
     paymentReference: null,
-    payerName: null,
+    payerName: nameOf(session),
     enteredBy: null,
   };
 }
 
-function flagOf(line: PaymentLine, project: BookProject | undefined): DonationFlag | null {
+function flagOf(
+  line: Pick<PaymentLine, 'baseCurrency'>,
+  project: BookProject | undefined,
+): DonationFlag | null {
   if (project === undefined) return 'projectMissing';
   if (project.currency !== line.baseCurrency) return 'currencyChanged';
   return project.open ? null : 'projectClosed';

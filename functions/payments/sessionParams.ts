@@ -66,6 +66,9 @@ function lineParams(
       rate_micros: String(line.rateMicros),
       ...(line.rateDate === null ? {} : { rate_date: line.rateDate }),
       ...(line.itemId === null ? {} : { item: line.itemId }),
+      ...(line.isNameShown === null ? {} : { name_shown: line.isNameShown ? '1' : '0' }),
+      // The words are kept here; the provider has this id of ours alone.
+      ...(line.dedicationId === null ? {} : { dedication: line.dedicationId }),
     },
   };
 }

@@ -92,6 +92,8 @@ const lineSchema = z.object({
   base_currency: currencySchema,
   rate_micros: digits,
   rate_date: z.optional(z.string()),
+  name_shown: z.optional(z.string()),
+  dedication: z.optional(z.string()),
 });
 
 /** What is no date costs no gift its record. */
@@ -122,6 +124,7 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
     rate_micros: rateMicros,
   } = read.data;
   const rateDate = dateOrNull(read.data.rate_date);
+  const { name_shown: nameShown, dedication: dedicationId = null } = read.data;
   return {
     line,
     projectId,
@@ -131,6 +134,8 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
     baseCurrency,
     rateMicros,
     rateDate,
+    isNameShown: nameShown === undefined ? null : nameShown === '1',
+    dedicationId,
   };
 }
 

@@ -6,6 +6,7 @@ import { IDS } from '@core/schema/ids';
 import type { InboxKind } from '@core/staff/inbox';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
+import { removeDedication } from '../dedications/dedicationDocuments';
 import { removeInboxEntry } from '../common/inboxEntries';
 import type { Holding, Holdings } from './ports';
 
@@ -20,6 +21,8 @@ type Place = {
   queries?: string[];
   /** What is emptied; without it, the whole document goes. */
   empty?: Record<string, null>;
+  /** The numbers of its changes go with it. */
+  isDedication?: true;
   /** What the staff noted of it goes with it. */
   inbox?: InboxKind;
   /** Its state may change, so that it is looked at again in the moment in which it goes. */
@@ -38,6 +41,26 @@ const PLACES: Record<Holding, Place> = {
     date: 'date',
     queries: [Query.or([Query.isNotNull('payer_email'), Query.isNotNull('payer_name')])],
     empty: { payer_email: null, payer_name: null },
+  },
+  dedications: {
+    collectionId: IDS.dedications,
+    date: '$createdAt',
+    queries: [Query.notEqual('state', 'unpaid')],
+    isDedication: true,
+  },
+  cards: {
+    collectionId: IDS.dedications,
+    date: '$updatedAt',
+    queries: [Query.equal('state', ['sent', 'cancelled']), Query.isNotNull('card_email')],
+    empty: { card_email: null, card_sender: null, message: null },
+  },
+  // One may be paid in the moment in which it is too old.
+  unpaidDedications: {
+    collectionId: IDS.dedications,
+    date: '$createdAt',
+    queries: [Query.equal('state', ['unpaid'])],
+    isDedication: true,
+    changes: true,
   },
   unsubscribed: {
     collectionId: IDS.subscribers,
@@ -73,11 +96,12 @@ export function appwriteHoldings(access: AppwriteAccess): Holdings {
     old: (holding, before, most) => find(PLACES[holding], before, [Query.limit(most)]),
     async forget(holding, id, before) {
       const place = PLACES[holding];
-      const { collectionId, empty, inbox, changes = false } = place;
+      const { collectionId, empty, inbox, changes = false, isDedication = false } = place;
       if (changes && (await find(place, before, [Query.equal('$id', [id])])).length === 0) return;
       // The notes first: without what they are about, no later run would find them.
       if (inbox !== undefined) await removeInboxEntry(database, inbox, id);
-      if (empty === undefined) await database.remove(collectionId, id);
+      if (isDedication) await removeDedication(database, id);
+      else if (empty === undefined) await database.remove(collectionId, id);
       else await database.change(collectionId, id, empty);
     },
     noteFinished: (at) =>

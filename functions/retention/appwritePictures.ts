@@ -6,6 +6,7 @@ import {
   pictureFileName,
   PICTURE_NAMES,
 } from '@core/pictures/pictureMark';
+import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { COLLECTIONS } from '@core/schema/collections';
 import { CONTENT_PICTURES_BUCKET_ID, IDS } from '@core/schema/ids';
 import { asked, type AppwriteAccess } from '../common/appwriteAccess';
@@ -49,9 +50,12 @@ export function appwritePictures(access: AppwriteAccess): PictureStore {
         );
         for (const { $id, name } of files) {
           const since = MARKED_NAME.exec(name)?.[1];
+          const stem = $id.slice(0, $id.lastIndexOf('-'));
+          // What else is in the bucket is not named by documents.
+          if (pictureStemOf(`picture:${stem}`) === null) continue;
           const file: PictureFile = {
             id: $id,
-            stem: $id.slice(0, $id.lastIndexOf('-')),
+            stem,
             unshownSince: since === undefined ? null : Number(since),
           };
           yield file;

@@ -13,6 +13,9 @@ export const HOLDINGS = [
   'messages',
   'registrations',
   'payerEmails',
+  'dedications',
+  'cards',
+  'unpaidDedications',
   'unsubscribed',
   'unconfirmed',
 ] as const satisfies Kept[];

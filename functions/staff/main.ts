@@ -21,6 +21,8 @@ import { glanceActions } from './glance/actions';
 import { inboxActions } from './inbox/actions';
 import { keepTotals, moneyActions } from './money/actions';
 import { newsletterActions } from './newsletter/actions';
+import { settingsActions } from './settings/actions';
+import { receiptActions } from './receipts/actions';
 import { teamActions } from './team/actions';
 
 const ACTIONS: Readonly<Record<string, StaffAction>> = {
@@ -29,6 +31,8 @@ const ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...inboxActions,
   ...moneyActions,
   ...newsletterActions,
+  ...settingsActions,
+  ...receiptActions,
   ...teamActions,
 };
 

@@ -3,6 +3,9 @@
  * under test.
  */
 import type Stripe from 'stripe';
+import { issueReceipts } from '../receipts/issue';
+import { numberRecorded } from '../receipts/numbering';
+import { memoryReceiptPorts } from './memoryReceipts';
 import type { TestBed } from './testBed';
 
 type PaidSession = {
@@ -41,7 +44,7 @@ const sum = (values: readonly number[]): number =>
 /**
  * One donation for each paid line, and no other but those that staff entered; amounts as charged;
  * what went back adds up; every project has raised what its donations count for; the public ledger
- * shows what is left of each; and the reconciliation finds nothing to do.
+ * shows what is left of each; receipts say the same; and the reconciliation finds nothing to do.
  * @param opening what projects had raised before the scenario, in minor units
  */
 export async function expectBooksToBalance(
@@ -90,6 +93,7 @@ export async function expectBooksToBalance(
     .map(({ id, amountMinor, givenBackMinor }) => [id, amountMinor - givenBackMinor] as const)
     .filter(([, amount]) => amount > 0);
   expect(shown.sort()).toEqual(left.map((entry) => [...entry]).sort());
+  await expectReceiptsToAgree(testBed, payments);
   if (Object.keys(opening).length > 0) return;
   const { toSettle, ...report } = await testBed.reconcile();
   expect(report).toEqual({
@@ -106,5 +110,26 @@ export async function expectBooksToBalance(
         .filter(({ refundFlag }) => refundFlag !== null)
         .map(({ paymentIntent }) => paymentIntent),
     ).size,
+  );
+}
+
+/** A receipt for each gift, numbered without a gap, whose sums are what the provider still has. */
+async function expectReceiptsToAgree(
+  { books, clock, donations }: TestBed,
+  payments: readonly PaidSession[],
+): Promise<void> {
+  const ports = memoryReceiptPorts(books, clock);
+  expect(await numberRecorded(ports, Infinity)).toBe(true);
+  const receipts = await issueReceipts(ports, donations.slice(0, 100));
+  const places = new Map<number, number[]>();
+  for (const { year, place } of ports.records.receiptTable.values())
+    places.set(year, [...(places.get(year) ?? []), place]);
+  for (const own of places.values())
+    expect(own.sort((one, other) => one - other)).toEqual(own.map((_, index) => index + 1));
+  expect(ports.records.receiptTable.size).toBe(donations.length);
+  if (donations.length > 100) return;
+  const ofCards = receipts.filter(({ method }) => method === 'card');
+  expect(sum(ofCards.map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor))).toBe(
+    sum(payments.map(({ session, givenBack }) => (session.amount_total ?? 0) - givenBack)),
   );
 }

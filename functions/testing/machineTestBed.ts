@@ -31,6 +31,7 @@ import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payme
 import { stripePayments } from '../payments/stripePayments';
 import { builtMachine } from './builtMachine';
 import type { Answer } from './contexts';
+import { copyPreparedData } from './preparedData';
 import { GOOD_CARD, type Paid } from './testBed';
 
 const root = resolve(__dirname, '../..');
@@ -61,6 +62,7 @@ export class MachineTestBed {
     const testBed = new MachineTestBed(qa, small);
     testBed.port = await freePort();
     testBed.cardPort = await freePort();
+    copyPreparedData(testBed.home);
     await testBed.startMachine();
     return testBed;
   }

@@ -9,6 +9,7 @@ import type { Bilingual } from '@core/text/bilingual';
 import type { CommitResult, Operation } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import { IDS } from '@core/schema/ids';
+import { MemoryDedications } from './memoryDedications';
 import { netOf } from '../payments/bookOperations';
 import type {
   Adjustment,
@@ -146,6 +147,12 @@ export class MemoryBooks implements Books {
       return old.length;
     }, true);
 
+  readonly dedications = new MemoryDedications(this.donationTable);
+  keepDedication: Books['keepDedication'] = (id, dedication) =>
+    this.call(() => this.dedications.keep(id, dedication), true);
+  unpaidDedications: Books['unpaidDedications'] = (ids) =>
+    this.call(() => new Set(ids.filter(this.dedications.isUnpaid)));
+
   donation = (id: string): Promise<BookDonation | null> =>
     this.call(() => this.donationTable.get(id) ?? null);
   donationsOfPayment = (paymentIntent: string): Promise<BookDonation[]> =>
@@ -175,7 +182,8 @@ export class MemoryBooks implements Books {
       if (donation.countedMinor !== 0 && !this.raise(donation.projectId, donation.countedMinor))
         return 'projectMissing';
       this.donationTable.set(donation.id, { ...donation });
-      this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+      this.ledgerTable.set(donation.id, { ...rowOf(donation), donor: shown(donation, donor) });
+      this.dedications.pay(donation);
       this.write(also);
       return 'added';
     }, true);
@@ -193,7 +201,8 @@ export class MemoryBooks implements Books {
       for (const donation of donations) {
         this.raise(donation.projectId, donation.countedMinor);
         this.donationTable.set(donation.id, { ...donation });
-        this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+        this.ledgerTable.set(donation.id, { ...rowOf(donation), donor: shown(donation, donor) });
+        this.dedications.pay(donation);
       }
       return 'added';
     }, true);
@@ -230,7 +239,8 @@ export class MemoryBooks implements Books {
         decision: adjustment.decision ?? null,
       });
       this.donationTable.set(donation.id, changed);
-      if (netOf(changed) > 0) this.ledgerTable.set(donation.id, { ...rowOf(changed), donor });
+      if (netOf(changed) > 0)
+        this.ledgerTable.set(donation.id, { ...rowOf(changed), donor: shown(donation, donor) });
       else this.ledgerTable.delete(donation.id);
       this.write(also);
       return 'done';
@@ -390,6 +400,8 @@ export class MemoryBooks implements Books {
   ledgerAmount = (donationId: string): Promise<number | null> =>
     this.call(() => this.ledgerTable.get(donationId)?.amountMinor ?? null);
 }
+
+const shown = ({ isAnonymous }: BookDonation, donor: string): string => (isAnonymous ? '' : donor);
 
 const rowOf = (donation: BookDonation): LedgerRow => ({
   id: donation.id,

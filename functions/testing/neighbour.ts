@@ -26,6 +26,7 @@ export function memoryNeighbour(testBed: TestBed): Neighbour {
     payments: () => testBed.payments(),
     books: () => books,
     runs: () => runs,
+    dedications: () => books.dedications,
   });
   return {
     books,

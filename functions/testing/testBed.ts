@@ -76,6 +76,7 @@ export class TestBed {
     payments: () => this.payments(),
     books: () => this.books,
     runs: () => this.runs,
+    dedications: () => this.books.dedications,
   });
   provider!: CardProvider;
   stripe!: Stripe;

@@ -45,7 +45,7 @@ export async function withQaBrowser(
     page.setDefaultTimeout(60_000);
     const t = translator(language);
     const dock = new QaDock(page);
-    await dock.useCardProvider(machine.cardUrl);
+    await dock.useMachine(machine);
     return { page, dock, t, donor: new Donor(page, t, language), pay: payWithCard, cards: CARDS };
   };
   try {

@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A visitor gets the old file or the new one, never half of either. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
@@ -37,6 +37,12 @@ export async function writeCompressed(file: string, text: string): Promise<void>
     writeWhole(`${file}.gz`, gz),
     writeWhole(file, text),
   ]);
+}
+
+/** Its age stays that of its content, by which browsers know it again. */
+export async function writeIfChanged(file: string, text: string): Promise<void> {
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present !== text) await writeCompressed(file, text);
 }
 
 export async function removeCompressed(file: string): Promise<void> {

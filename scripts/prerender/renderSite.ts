@@ -3,7 +3,7 @@
  * what is gone is removed.
  */
 import { readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineParts } from '@server/contentPolicy';
 import type { AskedPage, RenderedPage, RendererSettings } from '@server/pageRenderer';
@@ -17,10 +17,12 @@ import {
   readLedger,
   removeCompressed,
   writeCompressed,
+  writeIfChanged,
   writeLedger,
   type Ledger,
 } from './pageFiles';
-import { robotsText, sitemap } from './sitemap';
+import { writeLinkPreviews } from './linkPreviews';
+import { manifestText, robotsText, sitemap } from './sitemap';
 
 /** What the build says of its files. */
 type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
@@ -30,6 +32,7 @@ type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
 
 export type Outcome = { written: number; kept: number; removed: number };
 
+const MANIFEST = 'manifest.webmanifest';
 /** Visitors wait for these first. */
 const FIRST = 12;
 /**
@@ -68,7 +71,13 @@ export async function renderAsked(
   const match = routeAt({ pathname: path, search: '' });
   if (match?.route.subject === undefined) return null;
   const { renderer } = await rendererFor(settings);
-  const html = await renderer.render({ path, route: match.route }, language);
+  const page = { path, route: match.route };
+  // A visitor does not wait for the picture; where it fails, it is drawn the next time.
+  void renderer
+    .projectOf(page)
+    .then((project) => writeLinkPreviews(settings, project, {}))
+    .catch(() => undefined);
+  const html = await renderer.render(page, language);
   if (html === null) return null;
   const compressed = compress(html, QUICK);
   return { parts: inlineParts(html), brotli: await compressed };
@@ -82,7 +91,7 @@ export async function renderSite(
   settings: RendererSettings,
   onFirst: () => void = () => undefined,
 ): Promise<Outcome> {
-  const { pagesFolder, origin, names } = settings;
+  const { pagesFolder, siteFolder, origin, names, filledShell } = settings;
   const { renderer, build } = await rendererFor(settings);
   await mkdir(pagesFolder, { recursive: true });
   const before = await readLedger(pagesFolder, build);
@@ -96,6 +105,12 @@ export async function renderSite(
     ),
   );
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
+  await writeIfChanged(join(pagesFolder, filledShell), await renderer.shell());
+  const manifest = await readFile(join(siteFolder, MANIFEST), 'utf8');
+  await writeIfChanged(
+    join(pagesFolder, MANIFEST),
+    manifestText(manifest, await renderer.charityName()),
+  );
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   for (const [index, { page, version }] of plan
     .filter(({ isPrerendered }) => isPrerendered)
@@ -124,6 +139,10 @@ export async function renderSite(
     }
   }
   onFirst();
+  for (const { page } of plan.filter(({ isPrerendered }) => isPrerendered)) {
+    const project = await renderer.projectOf(page);
+    Object.assign(after.files, await writeLinkPreviews(settings, project, before.files));
+  }
   for (const file of Object.keys(before.files).filter((name) => !(name in after.files))) {
     await removeCompressed(join(pagesFolder, file));
     await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(

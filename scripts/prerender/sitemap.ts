@@ -1,6 +1,14 @@
 /** What search engines read about the site as a whole. */
 import { routes } from '@/app/routes';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
+
+/** What devices read that put the site among their programs. @param manifest the build's own */
+export const manifestText = (manifest: string, name: Bilingual): string =>
+  JSON.stringify({
+    ...(JSON.parse(manifest) as object),
+    name: `${name.en} · ${name.ar}`,
+    short_name: name.en,
+  });
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -16,6 +16,7 @@ import {
   cartQuantityChanged,
   donationAddedToCart,
 } from '@/store/cart/cartSlice';
+import type { ServerReport } from '@core/qa/serverReport';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { aCartLine } from '@/testing/builders';
@@ -23,6 +24,7 @@ import { imageUrl } from '@/components/covers/sizedImage';
 
 type Action = Entry['action'];
 
+const STEP_MS = 1_000;
 const DONATIONS = ['direct-donation', 'cart-two-currencies', 'failed-then-successful-card'];
 const IN_THE_CART = [
   'africa-well-drilling',
@@ -72,13 +74,56 @@ function longCart(): Action[] {
   ];
 }
 
-export function longRecording(length: number, version: string): Recording {
+/** Webhooks, payments and gifts, spread over the time of the actions. */
+function longReport(events: number, milliseconds: number): ServerReport {
+  const third = Math.ceil(events / 3);
+  const moments = Array.from({ length: third }, (_, index) => ({
+    index,
+    at: Math.round((index * milliseconds) / third),
+  }));
+  return {
+    executions: moments.map(({ index, at }) => ({
+      id: `run ${index}`,
+      at,
+      functionId: 'payments',
+      route: '/webhook',
+      trigger: 'http',
+      status: 200,
+      milliseconds: 20,
+      lines: [{ event: `event ${index}`, type: 'checkout.session.completed', outcome: 'recorded' }],
+    })),
+    events: moments.map(({ index, at }) => ({
+      id: `event ${index}`,
+      at,
+      type: 'charge.succeeded',
+      attempt: null,
+      session: null,
+      card: null,
+      reason: null,
+      deliveries: [],
+    })),
+    changes: moments.slice(0, events - 2 * third).map(({ index, at }) => ({
+      id: `change ${index}`,
+      at,
+      collection: 'projects',
+      document: 'gaza-water-supply',
+      action: 'update',
+      fields: { actual_amount: index * 100, currency: 'USD' },
+    })),
+  };
+}
+
+/** @param length how many actions of the page, and events beyond it */
+export function longRecording(
+  { actions, events }: { actions: number; events: number },
+  version: string,
+): Recording {
   const story = [...DONATIONS.flatMap(donation), ...longCart()];
-  const entries = Array.from({ length }, (_, step) => ({
-    at: 1_000 * step,
+  const entries = Array.from({ length: actions }, (_, step) => ({
+    at: STEP_MS * step,
     action: story[step % story.length] as Action,
   }));
-  return makeRecording(entries, {
+  const facts = {
     name: 'long',
     savedAt: '2026-01-01T00:00:00.000Z',
     version,
@@ -90,5 +135,6 @@ export function longRecording(length: number, version: string): Recording {
       timeZone: 'UTC',
       browser: '',
     },
-  });
+  };
+  return makeRecording(entries, facts, longReport(events, actions * STEP_MS));
 }

@@ -17,6 +17,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { profileApi } from '@/api/endpoints/profileApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
+import { receiptsApi } from '@/api/endpoints/receiptsApi';
 import { serverDependencies } from '@/prerender/serverDependencies';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { makeStore } from '@/store/store';
@@ -157,12 +158,16 @@ async function askAll(userId: string, donationId: string): Promise<string[]> {
   await dispatch(donationsApi.endpoints.listMyDonations.initiate({ userId, ...PAGE, page: 1 }));
   await dispatch(donationsApi.endpoints.getMyDonation.initiate({ userId, donationId }));
   await dispatch(donationsApi.endpoints.collectMyDonations.initiate({ userId }));
+  const { getMyReceipt, getMyStatement, getReceiptLink } = receiptsApi.endpoints;
+  await dispatch(getMyReceipt.initiate({ userId, donationId }));
+  await dispatch(getMyStatement.initiate({ userId, firstMonth: '2026-01' }));
+  await dispatch(getReceiptLink.initiate(`cs_test_${'x'.repeat(20)}`));
   const { queries } = getState()[baseApi.reducerPath];
   expect(
     Object.values(queries)
       .filter((query) => query?.status === 'rejected')
       .map((query) => query?.endpointName),
-  ).toEqual(['getOpportunity']);
+  ).toEqual(['getOpportunity', 'getReceiptLink']);
   return Object.values(queries).flatMap((query) => query?.endpointName ?? []);
 }
 
@@ -174,6 +179,7 @@ async function writeMails(): Promise<void> {
     APPWRITE_FUNCTION_PROJECT_ID: project,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'gifts@charity.example',
+    RECEIPTS_KEY: 'k'.repeat(32),
   }));
   const headers = { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': serverKey };
   expect(await callFunction(served, { path: '/', headers })).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@
 import type { Collection } from '@core/schema/attributes';
 import type { BucketDescription, FunctionDescription } from '@core/schema/schema';
 
-/** A document as the demo content gives it. */
+/** A document that is added where it is missing. */
 export type SeedDocument = {
   collection: string;
   id: string;
@@ -35,6 +35,8 @@ export type Desired = {
   webHostnames: readonly string[];
   /** Demo content; empty for none. Documents that exist are never touched. */
   seed: readonly SeedDocument[];
+  /** What every site needs, such as the charity's settings. Those that exist are never touched. */
+  documents?: readonly SeedDocument[];
   /** Whether the project's policies are set too; they are unless this says no. */
   policies?: boolean;
   /**

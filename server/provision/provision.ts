@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { bucketSteps, privacySteps, serverBucketSchema } from './bucketSteps';
 import { collectionSteps } from './collectionSteps';
 import { derivedSteps } from './derivedSteps';
-import type { Desired } from './desired';
+import type { Desired, SeedDocument } from './desired';
 import { ProvisionError, explain, type Target } from './explain';
 import {
   functionSteps,
@@ -109,7 +109,14 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   const database = await planDatabase(services, desired);
   const files = await planFilesAndPlatforms(services, desired);
   const functions = await planFunctions(services, desired);
-  const seed = await planSeed(services, desired, database.actual);
+  const seed = await planSeed(services, desired, database.actual, {
+    documents: desired.seed,
+    what: 'demo document',
+  });
+  const needed = await planSeed(services, desired, database.actual, {
+    documents: desired.documents ?? [],
+    what: 'document',
+  });
   const derived = await Promise.all(
     desired.collections
       .filter(({ id }) => database.actual.has(id))
@@ -127,7 +134,7 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
       [database.first],
       [...database.chains, ...files.chains],
       functions,
-      [...seed, ...derived],
+      [...needed, ...seed, ...derived],
     ],
     refused: database.refused,
     notes: files.notes,
@@ -238,17 +245,18 @@ async function readFunction(
 
 async function planSeed(
   { databases }: Services,
-  { database, seed }: Desired,
+  { database }: Desired,
   actual: Map<string, ServerCollection>,
+  { documents, what }: { documents: readonly SeedDocument[]; what: string },
 ): Promise<Chain[]> {
-  const collections = [...new Set(seed.map((document) => document.collection))];
+  const collections = [...new Set(documents.map((document) => document.collection))];
   return Promise.all(
     collections.map((id) =>
       seedSteps(
         databases,
         database.id,
-        id,
-        seed.filter((document) => document.collection === id),
+        { id, what },
+        documents.filter((document) => document.collection === id),
         actual.has(id),
       ),
     ),

@@ -1,6 +1,6 @@
 /**
- * The steps that add demo content: documents that are missing are created, those that exist are
- * never touched.
+ * The steps that add the charity's settings and demo content: documents that are missing are
+ * created, those that exist are never touched.
  */
 import { AppwriteException, Query, type Databases } from 'node-appwrite';
 import { z } from 'zod';
@@ -18,12 +18,13 @@ const AT_ONCE = 8;
 const idsSchema = z.object({ documents: z.array(z.object({ $id: z.string() })) });
 
 /**
+ * @param collection `what` its documents are called in the plan's lines
  * @param collectionExists false when the collection is still to be made, and so holds nothing yet
  */
 export async function seedSteps(
   databases: Databases,
   databaseId: string,
-  collectionId: string,
+  { id: collectionId, what }: { id: string; what: string },
   documents: readonly SeedDocument[],
   collectionExists: boolean,
 ): Promise<Step[]> {
@@ -32,7 +33,7 @@ export async function seedSteps(
     : new Set<string>();
   const missing = documents.filter((document) => !present.has(document.id));
   return batchesOf(missing).map((batch) => ({
-    line: `add ${batch.length} demo document${batch.length === 1 ? '' : 's'} to ${collectionId}`,
+    line: `add ${batch.length} ${what}${batch.length === 1 ? '' : 's'} to ${collectionId}`,
     run: () => createAll(databases, { databaseId, collectionId }, batch),
   }));
 }

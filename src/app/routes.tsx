@@ -59,6 +59,15 @@ const about = lazyPage(
     (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage,
 );
 
+const papers = {
+  chunk: 'receipt',
+  ...lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'receipt' */ '@/features/history/PapersPage')).PapersPage,
+  ),
+  isPrivate: true,
+} as const;
+
 export const routes: readonly AppRoute[] = [
   {
     path: paths.home,
@@ -214,6 +223,15 @@ export const routes: readonly AppRoute[] = [
     prerender: true,
   },
   {
+    path: paths.donateButton,
+    chunk: 'donate-button',
+    ...lazyPage(
+      async () =>
+        (await import(/* webpackChunkName: 'donate-button' */ '@/features/share/DonateButtonPage'))
+          .DonateButtonPage,
+    ),
+  },
+  {
     path: paths.cart,
     chunk: 'cart',
     ...lazyPage(
@@ -294,6 +312,19 @@ export const routes: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: paths.dedication,
+    chunk: 'newsletter-links',
+    ...lazyPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: 'newsletter-links' */ '@/features/dedication/DedicationPage'
+          )
+        ).DedicationPage,
+    ),
+    isPrivate: true,
+  },
+  {
     path: paths.history,
     chunk: 'history',
     ...lazyPage(
@@ -304,17 +335,9 @@ export const routes: readonly AppRoute[] = [
     visitors: 'loggedIn',
     isPrivate: true,
   },
-  {
-    path: `${paths.receipt}/:id`,
-    chunk: 'receipt',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'receipt' */ '@/features/history/ReceiptPage'))
-          .ReceiptPage,
-    ),
-    visitors: 'loggedIn',
-    isPrivate: true,
-  },
+  { path: `${paths.receipt}/:id`, ...papers, visitors: 'loggedIn' },
+  { path: paths.statement, ...papers, visitors: 'loggedIn' },
+  { path: paths.linkedReceipts, ...papers },
   {
     path: paths.profile,
     chunk: 'profile',

@@ -12,8 +12,8 @@ import { prepareDirection } from './providers/rightToLeft';
 beforeAll(() => prepareDirection('ar'));
 
 it.each([
-  ['en', en.home.heading],
-  ['ar', ar.home.heading],
+  ['en', 'Ikhaa: give with many hands'],
+  ['ar', 'إخاء: عطاء تصنعه أيد كثيرة'],
 ] as const)('renders the home page in %s where there is no window', (language, heading) => {
   expect(typeof window).toBe('undefined');
   const store = makeStore(fakeDependencies(), { language: { current: language } });

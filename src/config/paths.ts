@@ -1,4 +1,5 @@
 /** Every address of the site, once. */
+import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
 const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
@@ -29,6 +30,9 @@ export const paths = {
   history: '/history',
   receipt: '/history/receipt',
   receiptOf: (id: string): string => withId('/history/receipt', id),
+  statement: '/history/statement',
+  /** Where the links of receipts lead; core/receipts/pages.ts names it too. */
+  linkedReceipts: '/receipt',
   profile: '/Profile',
   login: '/login',
   loginAfterSignUp: '/LogIn',
@@ -38,6 +42,8 @@ export const paths = {
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
+  donateButton: '/donate-button',
+  dedication: DEDICATION_PAGE,
   staff: '/staff',
 } as const;
 

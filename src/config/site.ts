@@ -1,9 +1,9 @@
 /**
- * What every page shows of the charity: its name and its phone. A charity that runs this site edits
- * this file and siteFacts.ts.
+ * What every page shows of the charity until staff say something else on their page of settings:
+ * its name and its phone. The other facts are in siteFacts.ts.
  */
 
 export const site = {
   name: { en: 'Ikhaa', ar: 'إخاء' },
-  phone: { display: '+90 212 555 01 42', href: 'tel:+902125550142' },
+  phone: '+90 212 555 01 42',
 } as const;

@@ -1,9 +1,14 @@
-/**
- * The charity's other facts: ways to reach it, accounts and links. They are no part of the first
- * view.
- */
+/** The charity's other facts, which staff may change as well, and what belongs to the product. */
 
 export const siteFacts = {
+  registeredName: {
+    en: 'Ikhaa Humanitarian Association',
+    ar: 'جمعية إخاء الإنسانية',
+  },
+  registrationNumber: '34-000-000',
+  registeredIn: { en: 'Istanbul, Türkiye', ar: 'إسطنبول، تركيا' },
+  /** The day on which the association was registered. */
+  registeredOn: '2014-03-19',
   email: 'salam@ikhaa.example',
   address: {
     en: 'Fevzi Paşa Cad. No. 24, Fatih, 34080 Istanbul, Türkiye',
@@ -11,21 +16,22 @@ export const siteFacts = {
   },
   /** Centre of the contact map: latitude and longitude in degrees. */
   location: { latitude: 41.0192, longitude: 28.9397 },
+  /** Of banks that do not exist. */
   bankAccounts: [
     {
       bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
       currency: 'USD',
-      iban: 'TR00 0000 0000 0000 0000 0000 01',
+      iban: 'TR20 0000 0000 0000 0000 0000 01',
     },
     {
       bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
       currency: 'TRY',
-      iban: 'TR00 0000 0000 0000 0000 0000 02',
+      iban: 'TR90 0000 0000 0000 0000 0000 02',
     },
     {
       bank: { en: 'Example National Bank', ar: 'البنك الوطني النموذجي' },
       currency: 'SAR',
-      iban: 'SA00 0000 0000 0000 0000 0003',
+      iban: 'SA26 0000 0000 0000 0000 0003',
     },
   ],
   social: [
@@ -34,8 +40,7 @@ export const siteFacts = {
     { network: 'instagram', url: 'https://www.instagram.com/' },
     { network: 'youtube', url: 'https://www.youtube.com/' },
   ],
-  /** The day on which the association was registered. */
-  registeredOn: '2014-03-19',
-  /** The day on which the legal pages were last changed. */
-  legalTextsOf: '2026-11-25',
 } as const;
+
+/** The day on which the product's own legal texts were last changed. */
+export const LEGAL_TEXTS_OF = '2026-11-25';

@@ -2,11 +2,17 @@
  * What QA looks at: the log of this very page, or a recording that was opened. Tells whoever shows
  * it when that changes.
  */
+import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry, ActionLog } from './actionLog/actionLog';
 import type { Difference } from './recording/compare';
 
 /** A recording that was opened, with what differs between its build and this one. */
-export type Opened = { name: string; differences: Difference[] };
+export type Opened = {
+  name: string;
+  differences: Difference[];
+  /** What happened beyond the page, as the recording holds it. */
+  report: ServerReport;
+};
 
 export type DebugSession = {
   /** The log of this page. */

@@ -16,6 +16,7 @@ import { watchedRouter, watchForms } from './actionLog/watchPage';
 import { createFrame } from './past/frame';
 import { createGate, guardFetch } from './past/gate';
 import { returnToPresentAddress, showPast } from './past/showPast';
+import { createServerReports } from './story/serverReports';
 import { createLocalFaults } from './faults/here';
 import { rememberProvider } from './faults/provider';
 
@@ -45,7 +46,14 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   const frame = createFrame();
   await showPast(debugSession, frame);
   // A jump before the past can be shown would show nothing.
-  mountDock({ debugSession, sessions, local, ask, banner: frame.banner });
+  mountDock({
+    debugSession,
+    sessions,
+    local,
+    ask,
+    reports: createServerReports(ask),
+    banner: frame.banner,
+  });
   await startApp({
     dependencies: gate.dependencies,
     watcher: recorder(note),

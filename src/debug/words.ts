@@ -9,7 +9,35 @@ export const DOCK = {
   open: 'Open the QA dock',
   close: 'Close the QA dock',
   region: 'QA dock',
-  tabs: { log: 'Log', session: 'Session', faults: 'Faults' },
+  tabs: { story: 'Story', log: 'Log', session: 'Session', faults: 'Faults' },
+  story: {
+    title: 'What happened, in order',
+    donation: 'Donation',
+    party: 'Who',
+    everything: 'Everything',
+    everybody: 'Everybody',
+    show: 'Show',
+    switches: { failures: 'Failures', minor: 'Bookkeeping', diagram: 'Diagram' },
+    nothing: 'Nothing of this has happened yet.',
+    parties: {
+      donor: 'Donor',
+      page: 'Page',
+      function: 'Function',
+      cards: 'Cards',
+      books: 'Books',
+    },
+    saveDiagram: 'Save as SVG',
+    clock: (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`,
+    jump: 'Show this moment',
+    changes: 'What it changed in the page',
+    noChanges: 'Nothing.',
+    action: 'The action',
+    request: (endpoint: string, milliseconds: number | null): string =>
+      milliseconds === null
+        ? `${endpoint}: no answer yet`
+        : `${endpoint}: answered after ${milliseconds} ms`,
+    detail: 'What is known of it',
+  },
   session: {
     name: 'This session',
     others: 'Sessions on this device',
@@ -34,6 +62,8 @@ export const DOCK = {
     refused: (reason: string): string => `The card provider did not take the order: ${reason}`,
     clear: 'Clear the faults',
     cleared: 'No faults are set.',
+    noOrders: (address: string): string =>
+      `Stripe itself takes no such orders, and nothing at ${address} does. Pay with one of Stripe’s test cards instead, or use npm run start:qa.`,
     groups: {
       card: 'On the card page',
       webhooks: 'Its messages to the server',

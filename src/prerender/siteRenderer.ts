@@ -1,14 +1,23 @@
 /** Renders the site's pages ahead of the visits; scripts/prerender keeps the files. */
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { baseApi } from '@/api/baseApi';
+import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
+import { setCharity, type PageCharity } from '@/config/charity';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { pageCharityOf } from '@/config/pageCharity';
+import { paths } from '@/config/paths';
+import type { Charity } from '@core/site/charity';
+import { parseCharity } from '@core/site/charitySchema';
+import { LEGAL_PAGES, type LegalPage } from '@core/site/legalText';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import type { Reach } from '@core/pages/reach';
+import type { Project } from '@core/projects/project';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import { prefetchData } from '@/app/routing/routeAt';
-import { pageDocument, type Shell } from './pageDocument';
+import { prefetchData, routeAt } from '@/app/routing/routeAt';
+import { pageDocument, shellDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
 import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
@@ -28,6 +37,12 @@ export type SiteRenderer = {
   plan: (reach: Reach) => Promise<PlannedPage[]>;
   /** A page's HTML in one language; null when its content is gone. */
   render: (page: SitePage, language: Language) => Promise<string | null>;
+  /** The page that answers every other address. */
+  shell: () => Promise<string>;
+  /** What a device calls the site that somebody puts among their programs. */
+  charityName: () => Promise<Charity['name']>;
+  /** The project that a page is about; null for other pages, and when it is gone. */
+  projectOf: (page: SitePage) => Promise<Project | null>;
 };
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
@@ -38,8 +53,25 @@ function inTurn<T>(render: () => Promise<T>): Promise<T> {
   return rendered;
 }
 
+const ANEW = { subscribe: false, forceRefetch: true } as const;
+
 const newStore = (language: Language): AppStore =>
   makeStore(serverDependencies, { language: { current: language } });
+
+/** @throws when the settings cannot be read */
+async function readCharity(): Promise<PageCharity> {
+  const store = newStore('en');
+  const { data, error } = await store.dispatch(
+    siteSettingsApi.endpoints.getCharityText.initiate(undefined, ANEW),
+  );
+  store.dispatch(baseApi.util.resetApiState());
+  if (error !== undefined)
+    throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
+  return pageCharityOf(parseCharity(data) ?? DEFAULT_CHARITY);
+}
+
+const legalPageAt = (path: string): LegalPage | undefined =>
+  LEGAL_PAGES.find((page) => paths[page] === path);
 
 /** @param endpoint the API's absolute address @param origin where the site is */
 export async function siteRenderer(options: {
@@ -49,19 +81,28 @@ export async function siteRenderer(options: {
 }): Promise<SiteRenderer> {
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
+  let settings: Promise<PageCharity> | undefined;
+  const charity = (): Promise<PageCharity> => (settings ??= readCharity());
   return {
+    shell: async () => shellDocument(options.shell.html, await charity()),
+    charityName: async () => (await charity()).name,
     plan: async (reach) => {
       const store = newStore('en');
-      const once = { subscribe: false, forceRefetch: true };
-      const [rates, items] = await Promise.all([
-        store.dispatch(ratesApi.endpoints.listRates.initiate(undefined, once)),
-        store.dispatch(projectsApi.endpoints.listQuickItems.initiate(undefined, once)),
+      settings = readCharity();
+      const [rates, items, said, ...legalTexts] = await Promise.all([
+        store.dispatch(ratesApi.endpoints.listRates.initiate(undefined, ANEW)),
+        store.dispatch(projectsApi.endpoints.listQuickItems.initiate(undefined, ANEW)),
+        settings,
+        ...LEGAL_PAGES.map((page) =>
+          store.dispatch(siteSettingsApi.endpoints.getLegalText.initiate(page, ANEW)),
+        ),
       ]);
       const subjects = await readSubjects(store, reach);
-      const common = JSON.stringify([rates.data, new Date().getUTCFullYear()]);
+      const common = JSON.stringify([rates.data, new Date().getUTCFullYear(), said]);
       const everything = JSON.stringify([
         common,
         items.data,
+        legalTexts.map(({ data }) => data),
         subjects.map(({ version }) => version),
       ]);
       return [
@@ -71,14 +112,31 @@ export async function siteRenderer(options: {
     },
     render: async (page, language) => {
       const store = newStore(language);
-      await Promise.all([
+      const legalPage = legalPageAt(page.path);
+      const [said] = await Promise.all([
+        charity(),
         store.dispatch(ratesApi.endpoints.listRates.initiate()),
         prefetchData(store, { pathname: page.path, search: '' }),
+        legalPage &&
+          store.dispatch(
+            siteSettingsApi.endpoints.getLegalText.initiate(legalPage, { subscribe: false }),
+          ),
       ]);
-      const rendered = await inTurn(() => renderPage(store, page, language, options.origin));
+      const rendered = await inTurn(() => {
+        setCharity(said);
+        return renderPage(store, page, language, options.origin);
+      });
       // Ends the timers of its cache.
       store.dispatch(baseApi.util.resetApiState());
-      return rendered === null ? null : pageDocument(options.shell, rendered, page, language);
+      return rendered === null ? null : pageDocument(options.shell, rendered, page, language, said);
+    },
+    projectOf: async ({ path, route }) => {
+      const id = routeAt({ pathname: path, search: '' })?.target.id ?? null;
+      if (route.subject !== 'project' || id === null) return null;
+      const { dispatch } = newStore('en');
+      const { data } = await dispatch(projectsApi.endpoints.getProject.initiate(id));
+      dispatch(baseApi.util.resetApiState());
+      return data ?? null;
     },
   };
 }

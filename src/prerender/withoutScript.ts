@@ -5,9 +5,9 @@
 import type { Language } from '@core/text/bilingual';
 import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
+import { pickText } from '../../core/text/bilingual';
 import { escapeHtml } from '../../core/text/escapeHtml';
-import { site } from '../config/site';
-import { siteFacts } from '../config/siteFacts';
+import type { PageCharity } from '../config/charity';
 import { palette as c, radii } from '../theme/tokens';
 
 /** What stands in the place of: a form of a gift, or another one. */
@@ -40,15 +40,20 @@ export const WITHOUT_SCRIPT_STYLES = `<noscript><style>${STYLES}</style></noscri
 const row = (name: string, value: string): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd>${value}</dd></div>`;
 
-function noticeOf(instead: Instead, language: Language, texts: Texts): string {
+function noticeOf(
+  instead: Instead,
+  language: Language,
+  texts: Texts,
+  { bankAccounts, phone, phoneHref, email }: PageCharity,
+): string {
   const [title, text] =
     instead === 'giving'
       ? ['withoutScript.givingTitle', 'withoutScript.givingText']
       : ['withoutScript.writingTitle', 'withoutScript.writingText'];
   const account = textOf(texts, 'withoutScript.account');
-  const accounts = siteFacts.bankAccounts.map(({ bank, currency, iban }) =>
+  const accounts = bankAccounts.map(({ bank, currency, iban }) =>
     row(
-      `${bank[language]} · ${account.replace('{{currency}}', currency)}`,
+      `${pickText(bank, language).text} · ${account.replace('{{currency}}', currency)}`,
       `<bdi>${escapeHtml(iban)}</bdi>`,
     ),
   );
@@ -56,26 +61,37 @@ function noticeOf(instead: Instead, language: Language, texts: Texts): string {
     ...(instead === 'giving' ? accounts : []),
     row(
       textOf(texts, 'withoutScript.phone'),
-      `<a href="${site.phone.href}"><bdi>${escapeHtml(site.phone.display)}</bdi></a>`,
+      `<a href="${escapeHtml(phoneHref)}"><bdi>${escapeHtml(phone)}</bdi></a>`,
     ),
     row(
       textOf(texts, 'withoutScript.email'),
-      `<a href="mailto:${siteFacts.email}"><bdi>${escapeHtml(siteFacts.email)}</bdi></a>`,
+      `<a href="mailto:${escapeHtml(email)}"><bdi>${escapeHtml(email)}</bdi></a>`,
     ),
   ];
   return `<section class="ns" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${escapeHtml(textOf(texts, title))}</h2><p>${escapeHtml(textOf(texts, text))}</p><dl>${ways.join('')}</dl></section>`;
 }
 
 /** For a place of a page whose language is known. */
-export const insteadOf = (instead: Instead, language: Language, texts: Texts): string =>
-  `<noscript>${noticeOf(instead, language, texts)}</noscript>`;
+export const insteadOf = (
+  instead: Instead,
+  language: Language,
+  texts: Texts,
+  charity: PageCharity,
+): string => `<noscript>${noticeOf(instead, language, texts, charity)}</noscript>`;
 
 /**
  * For the shell, which answers every address that is not rendered, whatever the visitor's language.
  */
-export function shellWithoutScript(texts: Readonly<Record<Language, Texts>>): string {
+export function shellWithoutScript(
+  texts: Readonly<Record<Language, Texts>>,
+  charity: PageCharity,
+): string {
   const notices = (['en', 'ar'] as const).map((language) =>
-    noticeOf('giving', language, texts[language]),
+    noticeOf('giving', language, texts[language], charity),
   );
-  return `<div class="ns-shell"><h1><a href="/">${escapeHtml(site.name.en)} · <span lang="ar">${escapeHtml(site.name.ar)}</span></a></h1>${notices.join('')}</div>`;
+  return `<div class="ns-shell"><h1><a href="/">${escapeHtml(charity.name.en)} · <span lang="ar">${escapeHtml(charity.name.ar)}</span></a></h1>${notices.join('')}</div>`;
 }
+
+/** Until the app says which page it is. */
+export const shellTitle = ({ name }: PageCharity): string =>
+  `<title>${escapeHtml(name.en)}</title>`;

@@ -20,6 +20,7 @@ export const AREAS = [
   { path: 'reconciliation', label: 'money.areas.reconciliation', roles: ['finance', 'admin'] },
   { path: 'newsletter', label: 'areas.newsletter', roles: ['editor', 'admin'] },
   { path: 'subscribers', label: 'areas.subscribers', roles: ['editor', 'admin'] },
+  { path: 'settings', label: 'areas.settings', roles: ['admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
 ] as const satisfies readonly StaffArea[];

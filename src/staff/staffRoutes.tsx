@@ -47,6 +47,11 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
         .SubscribersPage,
   ),
+  settings: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-settings' */ './settings/SettingsPage'))
+        .SettingsPage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),

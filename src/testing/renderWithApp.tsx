@@ -21,7 +21,7 @@ beforeAll(() => prepareDirection('ar'));
 
 export type RenderOptions = {
   language?: Language;
-  /** The address that is open, with its query. */
+  /** The address that is open, with its query and fragment. */
   route?: string;
   /**
    * The pattern of the route that the element stands on; by default it is rendered at every
@@ -67,10 +67,10 @@ export function renderWithApp(element: ReactElement, options: RenderOptions = {}
   i18n.addResourceBundle('en', 'staff', staffEn);
   i18n.addResourceBundle('ar', 'staff', staffAr);
   let address = route;
-  const [pathname = '/', search = ''] = route.split(/(?=\?)/);
+  const [, pathname = '/', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(route) ?? [];
   const view = render(
     <AppProviders store={store} i18n={i18n}>
-      <MemoryRouter initialEntries={[{ pathname, search, state: navigationState }]}>
+      <MemoryRouter initialEntries={[{ pathname, search, hash, state: navigationState }]}>
         <TellAddress tell={(current) => (address = current)} />
         <Routes>
           <Route path={path} element={element} />

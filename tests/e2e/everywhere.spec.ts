@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
     // Text inside noscript is found by role alone.
     const accounts = page
       .getByRole('definition')
-      .filter({ hasText: 'TR00 0000 0000 0000 0000 0000 01' });
+      .filter({ hasText: 'TR20 0000 0000 0000 0000 0000 01' });
     for (const address of ['/', '/project-details/gaza-food-parcels']) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);

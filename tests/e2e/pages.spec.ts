@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { site } from '@/config/site';
 import {
   BAD_DOCUMENTS,
   breakCollection,
@@ -221,7 +222,7 @@ test('the page of a card is asked for when a pointer or the focus is on its link
   const card = page.getByRole('main').locator('article').first();
   const link = card.getByRole('link').first();
   const title = (await link.textContent()) ?? '';
-  const itsTitle = `${title} · ${t('common.siteName')}`;
+  const itsTitle = `${title} · ${site.name[language]}`;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   const id = (await link.getAttribute('href'))?.split('/').at(-1);
@@ -291,7 +292,7 @@ test('sharing hands the page’s address to the device, or copies it', async ({
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   }
-  await page.goto('/project-details/gaza-food-parcels');
+  await page.goto('/blog-info/baker-of-deir-al-balah');
   await settled(page);
   await page
     .getByRole('main')
@@ -529,7 +530,7 @@ test(
     await expect(
       page
         .getByRole('banner')
-        .getByRole('link', { name: t('layout.home', { name: t('common.siteName') }) }),
+        .getByRole('link', { name: t('layout.home', { name: site.name[language] }) }),
     ).toBeVisible();
     for (const control of [
       page.getByRole('button'),

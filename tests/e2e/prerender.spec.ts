@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { site } from '@/config/site';
 import { layoutShifts, watchLayoutShifts } from './support/fit';
 import { expect, test } from './support/story';
 
@@ -83,7 +84,9 @@ test('a page is there before any script, in the language that is asked for, and 
   expect(await (await request.get(`/?lng=${other}`, { headers })).text()).toContain(
     `<html lang="${other}"`,
   );
-  expect(await (await request.get('/', { headers })).text()).toContain(t('home.heading'));
+  expect(await (await request.get('/', { headers })).text()).toContain(
+    t('home.heading', { name: site.name[language] }),
+  );
   expect(await (await request.get('/sitemap.xml')).text()).toContain(
     '/project-details/gaza-food-parcels?lng=ar',
   );

@@ -65,6 +65,28 @@ async function countWrites(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { writes: string[] }).writes);
 }
 
+/** The donation as every party did it, in order. */
+async function expectStory(dock: QaDock): Promise<void> {
+  const steps = dock.region.getByRole('list', { name: 'What happened, in order' });
+  const told = (): Promise<string[]> => steps.getByRole('listitem').allInnerTexts();
+  const places = async (): Promise<number[]> => {
+    const all = await told();
+    return [
+      /Chose 25.00 USD for Clean Water/,
+      /Opened a card page/,
+      /Paid with •••• 4242/,
+      /Webhook arrived: checkout.session.completed, recorded the gift/,
+      /Line 1 recorded: 25.00 USD/,
+      /Came back from the card page/,
+    ].map((sentence) => all.findIndex((text) => sentence.test(text)));
+  };
+  await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThanOrEqual(0);
+  const found = await places();
+  expect(found.slice(0, 4)).toEqual([...found.slice(0, 4)].sort((one, other) => one - other));
+  await steps.getByRole('button', { name: /Asked for a card page/ }).click();
+  await expect(steps.getByText('startCheckout: answered after')).toBeVisible();
+}
+
 const shownPast = (page: Page) => page.locator('[data-qa="past"]');
 
 test(
@@ -73,7 +95,7 @@ test(
   async ({ page }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    await dock.useCardProvider(machine.cardUrl);
+    await dock.useMachine(machine);
     await page.goto(`${machine.url}/project-details/sudan-kassala-water`);
     await donor.chooseAmount('25');
     await donor.donateNow();
@@ -82,6 +104,8 @@ test(
     await donor.expectRecorded(1);
     await expect(page.getByRole('heading', { name: t('success.title') })).toBeVisible();
     await dock.open();
+    await expectStory(dock);
+    await dock.choose('Log');
 
     const keptBefore = await kept(page);
     const present = page.url();
@@ -191,7 +215,7 @@ test(
     const arabic = translator('ar');
     const dock = new QaDock(page);
     const donor = new Donor(page, arabic, 'ar');
-    await dock.useCardProvider(machine.cardUrl);
+    await dock.useMachine(machine);
     await donor.openProject('gaza-food-parcels');
     const opener = page.getByRole('button', { name: 'Open the QA dock' });
     expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -313,12 +337,28 @@ test(
 );
 
 test(
+  'what no card provider takes is greyed with the reason, and what the page can do is not',
+  { tag: '@once' },
+  async ({ page }) => {
+    const dock = new QaDock(page);
+    await dock.useMachine({ ...machine, cardUrl: 'http://localhost:1' });
+    await page.goto(`${machine.url}/about-us`);
+    await dock.open();
+    await dock.choose('Faults');
+    await expect(dock.region.getByText('nothing at http://localhost:1 does').first()).toBeVisible();
+    await expect(dock.region.getByRole('button', { name: 'Decline' })).toBeDisabled();
+    await expect(dock.region.getByRole('button', { name: 'Webhook late' })).toBeDisabled();
+    await expect(dock.region.getByRole('button', { name: 'Offline' })).toBeEnabled();
+  },
+);
+
+test(
   'payment faults: a back end that is down, a lost connection and a double click',
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    await dock.useCardProvider(machine.cardUrl);
+    await dock.useMachine(machine);
     await page.goto(`${machine.url}/project-details/chad-solar-water`);
     await donor.chooseAmount('9');
     await dock.open();
@@ -375,7 +415,7 @@ test(
       await payWithCard(page, CARDS.good);
       return session;
     };
-    await dock.useCardProvider(machine.cardUrl);
+    await dock.useMachine(machine);
     await page.goto(`${machine.url}/project-details/africa-well-drilling`);
     await payIn('Abandoned 3-D Secure');
     await expect(page.getByRole('heading', { level: 1, name: t('cancel.title') })).toBeVisible();
@@ -404,7 +444,7 @@ test(
     const donor = new Donor(page, t, 'en');
     const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'niger-school-roof');
     const before = await inBooks();
-    await dock.useCardProvider(machine.cardUrl);
+    await dock.useMachine(machine);
     const faults = ['Webhook late', 'Webhook twice', 'Webhook out of order', 'Webhook lost'];
     for (const [index, fault] of faults.entries()) {
       await page.goto(`${machine.url}/project-details/niger-school-roof`);
@@ -469,6 +509,7 @@ test(
     expect(logs).toContain('GET /v1/functions/:functionId/variables 401');
     expect(plantedIn(logs)).toEqual([]);
     expect(recording).toContain('checkout/checkoutStarted');
+    expect(recording).toContain('checkout.session.completed');
     expect(plantedIn(recording)).toEqual([]);
     const built = searchBelow(join(__dirname, '../../dist'));
     expect(built.read).toBeGreaterThan(100);

@@ -24,6 +24,7 @@ const GROUPS = {
     '/cart',
     '/success',
     '/cancel',
+    '/donate-button',
   ],
   'opportunities, posts and words': [
     '/volunteer-opportunities',
@@ -199,7 +200,7 @@ test(
       expect((await content('meta[name=description]'))?.length ?? 0, route).toBeGreaterThanOrEqual(
         20,
       );
-      expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp)$/);
+      expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp|jpg\?v=\w+)$/);
       expect(await content('meta[property="og:locale"]')).toBe(
         language === 'ar' ? 'ar_AR' : 'en_US',
       );

@@ -85,7 +85,7 @@ const isFetched = (file: string): boolean =>
 
 test('every package has a line that says why it is there and under which licence', () => {
   const table = fs.readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
-  const lines = [...table.matchAll(/^\| `([^`]+)` \| (\S+) \| (.+) \|$/gm)].map(
+  const lines = [...table.matchAll(/^\| `([^`]+)` \| ([^|]+) \| (.+) \|$/gm)].map(
     ([, name, licence, reason = '']) => ({ name, licence, reason }),
   );
   expect(lines.map(({ name }) => name)).toEqual(direct);

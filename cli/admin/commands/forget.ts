@@ -12,7 +12,7 @@ import { addressOf } from '@functions/accounts/underAddress';
 import { Refusal } from '@functions/common/refusal';
 import { connect } from '../connection';
 
-type Held = Omit<DataUnderAddress, 'confirmed' | 'more'>;
+type Held = Omit<DataUnderAddress, 'confirmed' | 'more' | 'dedications'>;
 
 async function heldUnder(records: AddressRecords, address: string): Promise<Held> {
   const held: Held = {
@@ -20,6 +20,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     volunteerRegistrations: [],
     newsletter: [],
     guestGifts: [],
+    cards: [],
     mails: [],
   };
   for (let page = 0, isMore = true; isMore; page += 1) {
@@ -29,6 +30,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     held.volunteerRegistrations.push(...next.volunteerRegistrations);
     held.newsletter.push(...next.newsletter);
     held.guestGifts.push(...next.guestGifts);
+    held.cards.push(...next.cards);
     held.mails.push(...next.mails);
   }
   return held;

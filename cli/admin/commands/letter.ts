@@ -2,6 +2,7 @@
  * `letter`: writes a letter of the newsletter, shows it as its readers will see it, and has it
  * sent.
  */
+import { readCharity } from '@functions/common/charity';
 import { randomUUID } from 'node:crypto';
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import type { LetterState } from '@core/newsletter/letter';
@@ -97,7 +98,9 @@ async function preview(
   say: Say,
 ): Promise<void> {
   if (!folder) throw new MachineError('Name the folder to write to: --to FOLDER.');
-  for (const file of writePreview(await get(ports, id), folder)) say(file);
+  const letter = await get(ports, id);
+  const charity = await asSaid(() => readCharity(ports.database));
+  for (const file of writePreview(letter, folder, charity)) say(file);
   say(describe(await asSaid(() => countReaders(ports.database))));
 }
 

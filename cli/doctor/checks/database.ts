@@ -7,6 +7,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { BUCKETS, DATABASE } from '@core/schema/schema';
 import { ProvisionError } from '@server/provision/explain';
 import { dryRun } from '@server/provision/provision';
+import { settingsDocuments } from '@server/settingsDocuments';
 import { isOldRate } from '@core/money/rateDates';
 import { CURRENCIES, DEFAULT_CURRENCY } from '@core/money/currency';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
         webHostnames,
         policies: false,
         seed: [],
+        documents: settingsDocuments(),
       },
     );
     const first = done.slice(0, 2).join('; ');

@@ -92,6 +92,8 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
       Query.notEqual('reason', 'replaced'),
       // A letter that its reader did not want any more was rightly not sent.
       Query.notEqual('reason', 'notSubscribed'),
+      // Of a gift that went back no card was to be sent.
+      Query.notEqual('reason', 'giftReturned'),
     );
     const late = await count(
       Query.equal('state', ['due']),

@@ -80,13 +80,15 @@ describe('whose payment it is', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('masks a donor by account, a guest by what the card page was told, and nobody as a guest', async () => {
+  it('masks a donor by account, a guest who says so by what the card page was told, and names no other', async () => {
     await testBed.give([aLine('p1', 101)], { user: 'u1' });
-    await testBed.give([aLine('p1', 102)]);
+    const wishes = { id: 'named', isNameShown: true, dedication: null };
+    await testBed.give([aLine('p1', 102, { wishes })]);
+    await testBed.give([aLine('p1', 103)]);
     const donors = Object.fromEntries(
       [...testBed.books.ledgerTable.values()].map(({ amountMinor, donor }) => [amountMinor, donor]),
     );
-    expect(donors).toEqual({ 101: 'La*** Ha****', 102: 'Am*** Do***' });
+    expect(donors).toEqual({ 101: 'La*** Ha****', 102: 'Am*** Do***', 103: '' });
   });
 });
 

@@ -92,6 +92,8 @@ function aCharity(count: number) {
             baseCurrency: 'USD',
             rateMicros: 1_000_000,
             rateDate: null,
+            isNameShown: null,
+            dedicationId: null,
           },
         ],
       }),
@@ -128,6 +130,7 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
     payments: () => charity.payments,
     books: () => charity.slow,
     runs: () => kept,
+    dedications: () => books.dedications,
   });
   const logged: string[] = [];
   const run = async (): Promise<ReconcileReport> => {

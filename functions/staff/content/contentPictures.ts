@@ -132,17 +132,19 @@ export async function makePicture(
 
 /**
  * A document shows no picture, one that was uploaded in its shape, or the one that it had.
- * @throws Refusal `invalid` for the field `image`
+ * @param field that it is refused for
+ * @throws Refusal `invalid`
  */
 export async function requireUsable(
   context: StaffContext,
   shape: PictureShape,
   image: string,
   before: unknown,
+  field = 'image',
 ): Promise<void> {
   if (image === '' || image === before) return;
   const stem = pictureStemOf(image);
-  const refusal = refuseFor('invalid', 'noSuchPicture', { field: 'image' });
+  const refusal = refuseFor('invalid', 'noSuchPicture', { field });
   if (stem === null || shapeOf(stem) !== shape) throw refusal;
   const storage = storageOf(context);
   for (const fileId of fileIdsOf(stem)) {

@@ -2,7 +2,7 @@
  * Makes the site's sizes of a picture that was uploaded. What it is, is told from its bytes alone;
  * what is kept is decoded and written anew, upright and without any metadata.
  */
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { MOST_PICTURE_PIXELS } from '@core/pictures/pictureLimits';
 import { PICTURE_SIZES, type PictureShape } from '@core/pictures/pictureSizes';
 import type { PictureProblem } from '@core/staff/contentContract';
@@ -30,6 +30,12 @@ function isAllowedKind(bytes: Uint8Array): boolean {
   return ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12));
 }
 
+/** A logo is not cut: what is missing at its sides is left clear. */
+const fitOf = (shape: PictureShape): ResizeOptions =>
+  shape === 'logos'
+    ? { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    : { fit: 'cover' };
+
 /** @param bytes as they were uploaded */
 export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
   if (!isAllowedKind(bytes)) return { ok: false, problem: 'kind' };
@@ -51,7 +57,7 @@ export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promi
       failOn: 'error',
     })
       .autoOrient()
-      .resize(largest, heightFor(largest), { fit: 'cover' })
+      .resize(largest, heightFor(largest), fitOf(shape))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const files: SizedPicture[] = [];

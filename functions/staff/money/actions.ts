@@ -52,6 +52,7 @@ function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocument
     audit: (entry) => auditRow({ caller, clock }, entry),
     commit: (operations) => database.commit(operations),
     donorNames: (userIds) => documents.donorNames(userIds),
+    dedications: (ids) => documents.dedications(ids),
     documents,
   };
 }

@@ -11,6 +11,7 @@ import {
   type StoredDocument,
 } from '../../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../../common/storedFields';
+import { dedicationsOf } from '../../dedications/dedicationDocuments';
 import { giftEvents, mailId } from '../../mail/collectMails';
 import { readDonation } from '../../payments/bookDocuments';
 import type { BookAdjustment, BookDonation } from '../../payments/ports';
@@ -126,6 +127,8 @@ export function appwriteMoney(database: AppwriteDatabase) {
       ]);
       return { gifts: gifts.map(readDonation), refunds: refunds.map(readDonation) };
     },
+    dedications: (ids: readonly string[]) => dedicationsOf(database, ids),
+
     async donorNames(userIds: readonly string[]): Promise<Map<string, string>> {
       const names = new Map<string, string>();
       for (let start = 0; start < userIds.length; start += MOST_VALUES)

@@ -102,6 +102,8 @@ async function donationOf(ports: MoneyPorts, input: AddGiftInput): Promise<BookD
     currency,
     ...base,
     userId: null,
+    isAnonymous: false,
+    dedicationId: null,
     date: `${date}T00:00:00.000Z`,
     sessionId: payment,
     paymentIntent: payment,

@@ -35,6 +35,7 @@ export async function giftLife(ports: LifePorts, id: string): Promise<LifeAnswer
         ? null
         : { micros: donation.rateMicros, date: donation.rateDate },
     enteredBy: donation.enteredBy === null ? null : nameOf(donation.enteredBy),
+    dedicated: await dedicatedOf(ports, donation),
     attempts,
     payment: provided === 'away' || provided === null ? null : paymentOf(provided),
     providerAnswers: provided !== 'away',
@@ -68,6 +69,18 @@ export async function giftLife(ports: LifePorts, id: string): Promise<LifeAnswer
     mails,
     audit: audit.map(({ at, by, action, before, after }) => ({ at, by, action, before, after })),
   };
+}
+
+async function dedicatedOf(
+  { dedications }: LifePorts,
+  { dedicationId }: BookDonation,
+): Promise<LifeAnswer['dedicated']> {
+  if (dedicationId === null) return null;
+  const stored = (await dedications([dedicationId])).get(dedicationId);
+  if (stored === undefined) return null;
+  const { message, card } = stored.dedication;
+  const state = stored.state === 'sent' || stored.state === 'cancelled' ? stored.state : 'waiting';
+  return { message, card: card === null ? null : { day: card.day, state } };
 }
 
 /** @returns null for a gift that the provider does not know; 'away' while it does not answer */

@@ -3,6 +3,7 @@ import { referenceOf } from '@core/donations/donation';
 import { giftStateOf } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';
 import { MOST_VALUES } from '../../common/appwriteDatabase';
+import type { StoredDedication } from '../../dedications/ports';
 import type { BookDonation, BookProject } from '../../payments/ports';
 import type { MoneyPorts } from './ports';
 
@@ -21,13 +22,19 @@ async function projectsOf(
   return projects;
 }
 
+const wordsOf = (stored: StoredDedication | undefined): GiftRow['dedication'] =>
+  stored === undefined
+    ? null
+    : { occasion: stored.dedication.occasion, name: stored.dedication.name };
+
 export async function giftRows(
-  ports: Pick<MoneyPorts, 'books' | 'donorNames'>,
+  ports: Pick<MoneyPorts, 'books' | 'donorNames' | 'dedications'>,
   donations: readonly BookDonation[],
 ): Promise<GiftRow[]> {
-  const [projects, names] = await Promise.all([
+  const [projects, names, dedications] = await Promise.all([
     projectsOf(ports, unique(donations.map(({ projectId }) => projectId))),
     ports.donorNames(unique(donations.map(({ userId }) => userId))),
+    ports.dedications(unique(donations.map(({ dedicationId }) => dedicationId))),
   ]);
   return donations.map((donation) => ({
     id: donation.id,
@@ -48,6 +55,8 @@ export async function giftRows(
     flag: donation.flag,
     refundFlag: donation.refundFlag,
     donor: donation.payerName ?? names.get(donation.userId ?? '') ?? null,
+    isAnonymous: donation.isAnonymous,
+    dedication: wordsOf(dedications.get(donation.dedicationId ?? '')),
     paymentReference: donation.paymentReference,
     payment: donation.paymentIntent,
     line: donation.line,
@@ -56,7 +65,7 @@ export async function giftRows(
 
 /** @throws Refusal `server` */
 export async function giftRow(
-  ports: Pick<MoneyPorts, 'books' | 'donorNames'>,
+  ports: Pick<MoneyPorts, 'books' | 'donorNames' | 'dedications'>,
   donation: BookDonation,
 ): Promise<GiftRow> {
   const [row] = await giftRows(ports, [donation]);

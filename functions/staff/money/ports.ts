@@ -1,5 +1,6 @@
 /** What the use cases of the staff's money pages need from the world, besides the books. */
 import type { CommitResult, Operation } from '../../common/appwriteDatabase';
+import type { StoredDedication } from '../../dedications/ports';
 import type { RecordPorts } from '../../payments/recording';
 import type { AuditEntry } from '../audit';
 
@@ -12,4 +13,6 @@ export type MoneyPorts = RecordPorts & {
   commit(operations: readonly Operation[]): Promise<CommitResult>;
   /** What the donors with these accounts are called. */
   donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** By their ids. */
+  dedications(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDedication>>;
 };

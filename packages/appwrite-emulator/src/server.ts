@@ -36,6 +36,7 @@ import { addSite, type SiteOptions } from './site';
 import { createDependencies, type SurroundingOptions } from './dependencies';
 
 export type { AccountMail, DeliverMail } from './account/linkMails';
+export type { Happening } from './core/bus';
 
 export interface AppwriteServerOptions extends SurroundingOptions {
   /** 0 takes a free one. */

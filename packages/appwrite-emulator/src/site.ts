@@ -51,6 +51,11 @@ export interface SitePages {
     query: URLSearchParams;
     headers: IncomingHttpHeaders;
   }) => Promise<string | SentPage | null>;
+  /**
+   * The file below the folder that stands for the site's index.html; null where that answers
+   * itself.
+   */
+  shell?: () => string | null;
   /** The request's headers that it looks at. */
   vary: string;
   headers?: SiteHeaders;
@@ -260,7 +265,10 @@ export async function addSite(
     const drawn = ahead && page ? await locate(ahead, page, request) : null;
     if (drawn) return deliver(request, reply, drawn);
     const file = await fileFor(folder, path);
-    const answer = await locate(site, file, request);
+    const shell = ahead && file === SHELL ? (pages?.shell?.() ?? null) : null;
+    const answer =
+      (ahead && (await locate({ ...ahead, vary }, shell, request))) ??
+      (await locate(site, file, request));
     if (answer === null) return notFound(reply);
     const isItsOwn = file !== SHELL || path === '' || path === SHELL;
     return deliver(request, reply, answer, isItsOwn || (await hasPage(asked)) ? 200 : 404);

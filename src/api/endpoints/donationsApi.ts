@@ -21,7 +21,13 @@ import { toProject } from '../mappers/toProject';
  * A donation as the history shows it. `project` is null when it was taken down since; `reference`
  * is what the donor quotes to us.
  */
-export type GivenDonation = { donation: Donation; reference: string; project: Project | null };
+export type GivenDonation = {
+  donation: Donation;
+  reference: string;
+  project: Project | null;
+  /** Whether it is in somebody's honour or memory. */
+  isDedicated?: boolean;
+};
 
 type DonationDocument = StoredDocument<typeof donations>;
 type ProjectDocument = StoredDocument<typeof projects>;
@@ -108,6 +114,7 @@ const toGivenDonation = (
   donation: toDonation(document),
   reference: referenceOf(toText(document.payment_intent), toInteger(document.line)),
   project: found.get(toText(document.project)) ?? null,
+  isDedicated: toText(document.dedication) !== '',
 });
 
 export function toGivenDonations({ documents, projects: found }: Given): GivenDonation[] {

@@ -61,6 +61,8 @@ async function readUnderAddress(sdk: Sdk): Promise<UnderAddress> {
     all.volunteerRegistrations.push(...next.volunteerRegistrations);
     all.newsletter.push(...next.newsletter);
     all.guestGifts.push(...next.guestGifts);
+    all.dedications.push(...next.dedications);
+    all.cards.push(...next.cards);
     all.mails.push(...next.mails);
   }
   return all;

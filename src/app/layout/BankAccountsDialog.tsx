@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteFacts } from '@/config/siteFacts';
+import { charity } from '@/config/charity';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
@@ -35,7 +35,7 @@ export function BankAccountsDialog({ onClose }: { onClose: () => void }) {
           {t('layout.bank.text')}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {siteFacts.bankAccounts.map(({ bank, currency, iban }) => (
+          {charity().bankAccounts.map(({ bank, currency, iban }) => (
             <Box
               component="li"
               key={iban}

@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { site } from '@/config/site';
-import { siteFacts } from '@/config/siteFacts';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
-import { StarMark } from '@/components/covers/StarMark';
+import { CharityMark } from '@/components/covers/CharityMark';
 import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/components/icons/socialIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
@@ -79,7 +78,8 @@ function Newsletter() {
 
 export function Footer() {
   const { t } = useTranslation();
-  const name = site.name[useLanguage()];
+  const { name: names, phone, phoneHref, email, social } = charity();
+  const name = names[useLanguage()];
   return (
     <Ground aria-label={t('layout.footer.label')} data-surface="petrol">
       <BandDivider />
@@ -93,8 +93,17 @@ export function Footer() {
       >
         <Columns>
           <Box>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 2 }}>
-              <StarMark size={40} />
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.25,
+                marginBlockEnd: 2,
+                // Many a logo is drawn for light ground.
+                '& img': { bgcolor: 'background.paper', borderRadius: 1 },
+              }}
+            >
+              <CharityMark size={40} />
               <Typography component="p" variant="h3">
                 {name}
               </Typography>
@@ -102,13 +111,13 @@ export function Footer() {
             <Typography sx={{ maxInlineSize: '30ch' }}>{t('layout.footer.promise')}</Typography>
             <List sx={{ marginBlockStart: 2 }}>
               <li>
-                <a href={site.phone.href}>
-                  <Bidi>{site.phone.display}</Bidi>
+                <a href={phoneHref}>
+                  <Bidi>{phone}</Bidi>
                 </a>
               </li>
               <li>
-                <a href={`mailto:${siteFacts.email}`}>
-                  <Bidi>{siteFacts.email}</Bidi>
+                <a href={`mailto:${email}`}>
+                  <Bidi>{email}</Bidi>
                 </a>
               </li>
             </List>
@@ -134,7 +143,7 @@ export function Footer() {
               aria-label={t('layout.footer.follow')}
               sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}
             >
-              {siteFacts.social.map(({ network, url }) => {
+              {social.map(({ network, url }) => {
                 const Icon = SOCIAL_ICONS[network];
                 return (
                   <Box

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
-import { site } from '@/config/site';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
-import { StarMark } from '@/components/covers/StarMark';
+import { CharityMark } from '@/components/covers/CharityMark';
 import { MenuIcon } from '@/components/icons/icons';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { CartLink } from './CartLink';
@@ -83,13 +83,13 @@ export function Header() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [menuOpen, setMenuOpen] = useState(false);
-  const name = site.name[language];
+  const name = charity().name[language];
   return (
     <Bar>
       <Row>
         <Logo to={paths.home} aria-label={t('layout.home', { name })}>
           <Mark>
-            <StarMark size={36} />
+            <CharityMark size={36} />
           </Mark>
           {name}
         </Logo>

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
-import { site } from '@/config/site';
 import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
@@ -67,6 +67,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { phone, phoneHref } = charity();
   const titleId = useId();
   const donateId = useId();
   // A tap chooses and is done; arrow keys go through the choices.
@@ -132,8 +133,8 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
         </Link>
         <LogOut onDone={onClose} />
         <BankAccountsButton />
-        <a href={site.phone.href}>
-          <Bidi>{site.phone.display}</Bidi>
+        <a href={phoneHref}>
+          <Bidi>{phone}</Bidi>
         </a>
         <Box onClick={closeAfterTap} sx={{ display: 'grid', gap: 0.5 }}>
           <LanguageSwitch />

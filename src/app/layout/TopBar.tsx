@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
-import { site } from '@/config/site';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { PhoneIcon, UserIcon } from '@/components/icons/icons';
 import { Bidi } from '@/components/text/Bidi';
@@ -32,17 +32,14 @@ const Row = styled('div')({
 
 export function TopBar() {
   const { t } = useTranslation();
+  const { phone, phoneHref } = charity();
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
-        <QuietButton
-          component="a"
-          href={site.phone.href}
-          aria-label={t('layout.callUs', { phone: site.phone.display })}
-        >
+        <QuietButton component="a" href={phoneHref} aria-label={t('layout.callUs', { phone })}>
           <PhoneIcon size={18} />
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            <Bidi>{site.phone.display}</Bidi>
+            <Bidi>{phone}</Bidi>
           </Box>
         </QuietButton>
         <Box sx={{ display: { xs: 'none', md: 'contents' } }}>

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { charity } from '@/config/charity';
+import { useLanguage } from '@/i18n/useLanguage';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { HomeBanner } from '@/features/home/HomeBanner';
@@ -35,10 +37,11 @@ const Brotherhood = hydrateLater(
 
 export function HomePage() {
   const { t } = useTranslation();
+  const name = charity().name[useLanguage()];
   return (
     <>
-      <PageMeta title={t('home.title')} description={t('home.description')} />
-      <VisuallyHidden as="h1">{t('home.heading')}</VisuallyHidden>
+      <PageMeta title={t('home.title')} description={t('home.description', { name })} />
+      <VisuallyHidden as="h1">{t('home.heading', { name })}</VisuallyHidden>
       <HomeBanner />
       <CategoryTiles />
       <FeaturedProjects />

@@ -17,7 +17,7 @@ aTestServer();
 beforeAll(() => prepareDirection('ar'));
 
 function Heading(): ReactNode {
-  return <h1>{useTranslation().t('home.heading')}</h1>;
+  return <h1>{useTranslation().t('home.closing.title')}</h1>;
 }
 
 it('takes a rendered part over as it was rendered, also when the language changes meanwhile', async () => {
@@ -26,7 +26,7 @@ it('takes a rendered part over as it was rendered, also when the language change
   const store = makeStore(fakeDependencies(), { language: { current: 'en' } });
   const root = document.body.appendChild(document.createElement('div'));
   // A finished Suspense boundary as React writes it on a server.
-  root.innerHTML = `<div data-part="later" ><!--$--><h1>${en.home.heading}</h1><!--/$--></div>`;
+  root.innerHTML = `<div data-part="later" ><!--$--><h1>${en.home.closing.title}</h1><!--/$--></div>`;
   const faults: unknown[] = [];
   const page = (
     <AppProviders store={store} i18n={createI18n('en', { en, ar })}>
@@ -36,11 +36,11 @@ it('takes a rendered part over as it was rendered, also when the language change
   await act(async () =>
     hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }),
   );
-  expect(screen.getByRole('heading')).toHaveTextContent(en.home.heading);
+  expect(screen.getByRole('heading')).toHaveTextContent(en.home.closing.title);
   await act(async () => {
     store.dispatch(languageChosen('ar'));
     load(Heading);
   });
-  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.home.heading));
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.home.closing.title));
   expect(faults).toEqual([]);
 });

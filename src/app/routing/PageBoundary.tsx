@@ -1,7 +1,7 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
 import { log } from '@/config/log';
 import { paths } from '@/config/paths';
-import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { CodeMissing } from '@/components/feedback/CodeMissing';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
 import { Hydrated } from '@/prerender/Hydrated';
@@ -54,7 +54,7 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
       case 'code':
         return (
           <Section>
-            <FailureNotice failure={{ code: 'offline' }} onRetry={this.retry} />
+            <CodeMissing onRetry={this.retry} />
           </Section>
         );
     }

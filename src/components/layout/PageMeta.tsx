@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 import { absoluteImage, pageAddresses } from './pageAddresses';
@@ -70,8 +70,7 @@ function ForMachines({
  * document's head.
  */
 export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
-  const { t } = useTranslation();
-  const siteName = t('common.siteName');
+  const siteName = charity().name[useLanguage()];
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
   return (
     <>

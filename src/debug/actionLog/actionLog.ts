@@ -46,7 +46,11 @@ const performed = ({ at, action }: Entry) => ({
 const isAscending = (ids: readonly number[]): boolean =>
   ids.every((id, index) => index === 0 || (ids[index - 1] ?? 0) < id);
 
-function entriesOf({ actionsById, nextActionId }: Lifted): Entry[] {
+/** Every action in the order in which it happened. */
+export function entriesOf({
+  actionsById,
+  nextActionId,
+}: Pick<Lifted, 'actionsById' | 'nextActionId'>): Entry[] {
   const entries: Entry[] = [];
   for (let id = 1; id < nextActionId; id += 1) {
     const lifted = actionsById[id];

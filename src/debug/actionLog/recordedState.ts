@@ -7,6 +7,7 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import '@/api/endpoints/accountApi';
 import '@/api/endpoints/donationsApi';
 import '@/api/endpoints/messagesApi';
+import '@/api/endpoints/dedicationsApi';
 import '@/api/endpoints/newsletterApi';
 import '@/api/endpoints/opportunitiesApi';
 import '@/api/endpoints/paymentsApi';
@@ -14,6 +15,7 @@ import '@/api/endpoints/postsApi';
 import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
 import '@/api/endpoints/ratesApi';
+import '@/api/endpoints/receiptsApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };

@@ -10,14 +10,17 @@ import { frameStyles } from '../past/frame';
 import { PastBanner } from '../past/PastBanner';
 import type { Local } from '../faults/here';
 import { DOCK } from '../words';
-import { DevTools } from './QaMonitor';
+import type { ServerReports } from '../story/serverReports';
+import { LogTools, SliderTools } from './QaMonitor';
 import { SessionTab } from './SessionTab';
+import { StoryTab } from './StoryTab';
 import { FaultsTab } from './FaultsTab';
 
 export type DockTools = {
   debugSession: DebugSession;
   sessions: Sessions;
   local: Local;
+  reports: ServerReports;
   ask: typeof fetch;
   /** Where the banner of the past stands. */
   banner: HTMLElement;
@@ -35,15 +38,45 @@ function useMoment(debugSession: DebugSession): void {
   );
 }
 
+/** What tells of moments, with the slider that goes to them. */
+function AboveSlider({ tools, children }: { tools: DockTools; children: ReactNode }): ReactNode {
+  const { debugSession } = tools;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}>
+      {children}
+      <Box
+        sx={{
+          flex: 'none',
+          blockSize: '56px',
+          '& label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
+      >
+        <SliderTools key={debugSession.opened()?.name ?? ''} store={debugSession.shown().store} />
+      </Box>
+    </Box>
+  );
+}
+
 function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
   const { debugSession } = tools;
+  const { store } = debugSession.shown();
   switch (tab) {
+    case 'story':
+      return (
+        <AboveSlider tools={tools}>
+          <StoryTab debugSession={debugSession} reports={tools.reports} />
+        </AboveSlider>
+      );
     case 'log':
       return (
-        <DevTools key={debugSession.opened()?.name ?? ''} store={debugSession.shown().store} />
+        <AboveSlider tools={tools}>
+          <LogTools key={debugSession.opened()?.name ?? ''} store={store} />
+        </AboveSlider>
       );
     case 'session':
-      return <SessionTab debugSession={debugSession} sessions={tools.sessions} />;
+      return (
+        <SessionTab debugSession={debugSession} sessions={tools.sessions} reports={tools.reports} />
+      );
     case 'faults':
       return <FaultsTab ask={tools.ask} local={tools.local} />;
   }
@@ -56,7 +89,7 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
 export function Dock({ tools }: { tools: DockTools }): ReactNode {
   const { debugSession } = tools;
   const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1');
-  const [tab, setTab] = useState<Tab>('log');
+  const [tab, setTab] = useState<Tab>('story');
   useMoment(debugSession);
   const toggle = (): void => {
     sessionStorage.setItem(OPEN_KEY, open ? '0' : '1');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { DOCK } from '../words';
 import { DOWN_FOR_MS, type Local } from '../faults/here';
@@ -13,6 +13,7 @@ import {
   giveOrder,
   providerAddress,
   rememberProvider,
+  takesOrders,
   WEBHOOK_ORDERS,
   type Order,
 } from '../faults/provider';
@@ -22,18 +23,33 @@ const { faults: words } = DOCK;
 
 type Choice = { label: string; hint: string; choose: () => void };
 
-function Choices({ title, choices }: { title: string; choices: Choice[] }): ReactNode {
+function Choices({
+  title,
+  choices,
+  unavailable = null,
+}: {
+  title: string;
+  choices: Choice[];
+  /** Why none of them can be chosen, or null. */
+  unavailable?: string | null;
+}): ReactNode {
   return (
     <Box component="section">
       <Typography component="h3" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
         {title}
       </Typography>
+      {unavailable !== null && (
+        <Typography variant="body2" sx={{ marginBlockEnd: 1 }}>
+          {unavailable}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {choices.map(({ label, hint, choose }) => (
           <Button
             key={label}
             variant="outlined"
             title={hint}
+            disabled={unavailable !== null}
             onClick={choose}
             sx={{ minBlockSize: touchTarget }}
           >
@@ -49,6 +65,9 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }): Reac
 export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): ReactNode {
   const [told, setTold] = useState('');
   const [address, setAddress] = useState(providerAddress);
+  const [isTaken, setTaken] = useState(true);
+  useEffect(() => void takesOrders(ask).then(setTaken), [ask, address]);
+  const unavailable = isTaken ? null : words.noOrders(address);
   const order = (given: Order, said = `${words.ordered(given.label)} ${given.hint}`): Choice => ({
     label: given.label,
     hint: given.hint,
@@ -66,7 +85,8 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
   });
   const clear = (): void => {
     local.clear();
-    order(CLEAR_ORDER, words.cleared).choose();
+    if (isTaken) order(CLEAR_ORDER, words.cleared).choose();
+    else setTold(words.cleared);
   };
   return (
     <TabPane>
@@ -85,10 +105,15 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
       >
         {told}
       </Typography>
-      <Choices title={words.groups.card} choices={CARD_ORDERS.map((given) => order(given))} />
+      <Choices
+        title={words.groups.card}
+        choices={CARD_ORDERS.map((given) => order(given))}
+        unavailable={unavailable}
+      />
       <Choices
         title={words.groups.webhooks}
         choices={WEBHOOK_ORDERS.map((given) => order(given))}
+        unavailable={unavailable}
       />
       <Choices
         title={words.groups.here}

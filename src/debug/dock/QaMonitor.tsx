@@ -92,30 +92,15 @@ const Log = memo(function Log({
   );
 });
 
-/**
- * The log with its states and differences, and the slider under it. The log comes after the page of
- * the moment, so that the slider never waits for it.
- */
-export function QaMonitor(props: MonitorProps): ReactNode {
+/** The log comes after the page of the moment, so that the slider never waits for it. */
+function LogMonitor(props: MonitorProps): ReactNode {
   const { monitorState } = props;
   const moment = useDeferredValue(props);
-  return (
-    <Box
-      dir="ltr"
-      sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}
-    >
-      <Log moment={moment} chosen={monitorState.inspector} />
-      <Box
-        sx={{
-          flex: 'none',
-          blockSize: '56px',
-          '& label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-        }}
-      >
-        <Slider {...SLIDER} {...props} monitorState={monitorState.slider} />
-      </Box>
-    </Box>
-  );
+  return <Log moment={moment} chosen={monitorState.inspector} />;
+}
+
+function SliderMonitorDock(props: MonitorProps): ReactNode {
+  return <Slider {...SLIDER} {...props} monitorState={props.monitorState.slider} />;
 }
 
 export function updateMonitor(state: unknown, action: UnknownAction): MonitorState {
@@ -126,12 +111,17 @@ export function updateMonitor(state: unknown, action: UnknownAction): MonitorSta
   };
 }
 
-const element = (<Dock />) as unknown as ReactElement<never, never>;
+type Tools = ComponentType<{ store: unknown }>;
 
-function Dock(props: object): ReactNode {
-  return <QaMonitor {...(props as MonitorProps)} />;
+/** A monitor as the library wants it: an element that carries the reducer of its state. */
+function toolsFor(Monitor: (props: MonitorProps) => ReactNode): Tools {
+  const Shown = (props: object): ReactNode => <Monitor {...(props as MonitorProps)} />;
+  Shown.update = (_props: object, state: unknown, action: UnknownAction) =>
+    updateMonitor(state, action);
+  return createDevTools((<Shown />) as unknown as ReactElement<never, never>) as unknown as Tools;
 }
-Dock.update = (_props: object, state: unknown, action: UnknownAction) =>
-  updateMonitor(state, action);
 
-export const DevTools = createDevTools(element) as unknown as ComponentType<{ store: unknown }>;
+/** The log with its states and differences. */
+export const LogTools = toolsFor(LogMonitor);
+/** Goes from moment to moment. */
+export const SliderTools = toolsFor(SliderMonitorDock);

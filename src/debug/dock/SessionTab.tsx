@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { saveFile } from '@/components/files/saveFile';
+import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import type { DebugSession } from '../debugSession';
+import type { ServerReports } from '../story/serverReports';
 import type { Sessions } from '../actionLog/sessions';
 import { environmentHere, VERSION } from '../recording/environment';
 import { differencesOf } from '../recording/compare';
@@ -16,13 +18,24 @@ import { TabPane } from './TabPane';
 const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
-function save(debugSession: DebugSession, name: string): void {
-  const recording = makeRecording(debugSession.shown().entries(), {
-    name,
-    savedAt: new Date().toISOString(),
-    version: VERSION,
-    environment: environmentHere(),
-  });
+/** With what the machine knows by now of what happened beyond the page. */
+async function save(
+  debugSession: DebugSession,
+  reports: ServerReports,
+  name: string,
+): Promise<void> {
+  const opened = debugSession.opened();
+  if (opened === null) await reports.refresh(debugSession.live.entries()[0]?.at ?? 0);
+  const recording = makeRecording(
+    debugSession.shown().entries(),
+    {
+      name,
+      savedAt: new Date().toISOString(),
+      version: VERSION,
+      environment: environmentHere(),
+    },
+    opened?.report ?? reports.report(),
+  );
   saveFile(
     `${name.replace(/[^\w-]+/g, '-')}.recording.json`,
     'application/json',
@@ -34,7 +47,11 @@ function save(debugSession: DebugSession, name: string): void {
 function openRecording(debugSession: DebugSession, text: string): void {
   const recording = readRecording(text);
   debugSession.open(
-    { name: recording.name, differences: differencesOf(recording, VERSION) },
+    {
+      name: recording.name,
+      differences: differencesOf(recording, VERSION),
+      report: recording.server ?? NOTHING_REPORTED,
+    },
     recording.entries,
     recordedStates(recording),
   );
@@ -119,9 +136,11 @@ function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
 export function SessionTab({
   debugSession,
   sessions,
+  reports,
 }: {
   debugSession: DebugSession;
   sessions: Sessions;
+  reports: ServerReports;
 }): ReactNode {
   const [problem, setProblem] = useState('');
   const open = (file: File | undefined): void => {
@@ -141,7 +160,9 @@ export function SessionTab({
         <Button
           variant="contained"
           sx={target}
-          onClick={() => save(debugSession, debugSession.opened()?.name ?? sessions.name())}
+          onClick={() =>
+            void save(debugSession, reports, debugSession.opened()?.name ?? sessions.name())
+          }
         >
           {words.save}
         </Button>

@@ -63,6 +63,15 @@ export function rememberProvider(address: string): void {
   localStorage.setItem(ADDRESS_KEY, address.trim().replace(/\/+$/, ''));
 }
 
+/** Whether the card provider takes orders: Stripe itself does not, and nothing does that is off. */
+export async function takesOrders(ask: typeof fetch): Promise<boolean> {
+  try {
+    return (await ask(`${providerAddress()}/_emu/state`)).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Gives an order. A form needs no question beforehand whether another port may be asked.
  * @throws an Error that says why not

@@ -48,17 +48,20 @@ async function preparedI18n(): Promise<I18n> {
 
 /**
  * A page that was never shown would first be awaited. Here each is asked for, and let go before it
- * is drawn.
+ * is drawn; one whose code is here already fails for want of a router, which tells nothing.
  */
 function preparePages(): void {
-  const root = createRoot(document.createElement('div'));
-  const pages = routes.map(({ path, Page }) => (
-    <Suspense key={path} fallback={null}>
-      <Page />
-    </Suspense>
-  ));
-  flushSync(() => root.render(pages));
-  root.unmount();
+  for (const { Page } of routes) {
+    const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
+    flushSync(() =>
+      root.render(
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>,
+      ),
+    );
+    root.unmount();
+  }
 }
 
 /** A page of the past is looked at; keys that scroll still do. */

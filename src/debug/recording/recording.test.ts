@@ -5,11 +5,12 @@ import { noteOf } from '../actionLog/recorder';
 import { initialState, makeRecording, readRecording, recordedStates } from './recording';
 import { differencesOf } from './compare';
 import { describeDivergence, firstDivergence } from './replay';
-import { tellStory } from './story';
+import { writtenStory } from './writtenStory';
+import { NOTHING_REPORTED, type ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import { accountApi } from '@/api/endpoints/accountApi';
 import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
-import { lineIdOf } from '@core/cart/cartLine';
+import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { loggedIn } from '@/store/auth/authSlice';
 import {
@@ -28,6 +29,7 @@ const SECRETS = {
   name: 'Amina Yusuf',
   // Into fields that no key calls private.
   typed: 'Zaynab Idris',
+  dedicated: 'ليلى الغزالي',
 };
 
 const facts = {
@@ -48,6 +50,26 @@ const at = (actions: Entry['action'][]): Entry[] =>
   actions.map((action, index) => ({ at: 1_000 + index, action }));
 
 const all = Object.values(SECRETS).join(' ');
+
+const dedicated = (line: CartLine) =>
+  donationAddedToCart({
+    ...line,
+    wishes: {
+      id: '6fd5e1d0-0000-4000-8000-000000000002',
+      isNameShown: true,
+      dedication: {
+        occasion: 'memory',
+        name: SECRETS.dedicated,
+        message: `${SECRETS.dedicated} planted trees`,
+        card: {
+          email: SECRETS.email,
+          sender: SECRETS.typed,
+          day: '2026-12-24',
+          language: 'ar',
+        },
+      },
+    },
+  });
 
 /**
  * Each secret under its own key, under innocent keys, in keys, in sentences, in lists, and as typed
@@ -133,20 +155,87 @@ const planted = (): Entry[] => {
         description: { en: SECRETS.phone, ar: `Bearer ${SECRETS.token}` },
       }),
     ),
+    dedicated(aCartLine()),
   ]);
 };
 
+/** As a careless line of a log, or a field that should not be there, would carry them. */
+const plantedReport = (): ServerReport => ({
+  executions: [
+    {
+      id: 'run1',
+      at: 1,
+      functionId: 'payments',
+      route: `/record?email=${SECRETS.email}`,
+      trigger: 'http',
+      status: 200,
+      milliseconds: 3,
+      lines: [{ event: all, donor: SECRETS.name, [SECRETS.token]: SECRETS.phone }],
+    },
+  ],
+  events: [
+    {
+      id: 'evt_1',
+      at: 2,
+      type: 'charge.failed',
+      attempt: SECRETS.token,
+      session: null,
+      card: '4242',
+      reason: SECRETS.phone,
+      deliveries: [{ state: 'pending', attempts: 1, answer: all }],
+    },
+  ],
+  changes: [
+    {
+      id: 'change 1',
+      at: 3,
+      collection: 'donations',
+      document: SECRETS.email,
+      action: 'create',
+      fields: { payer: SECRETS.typed, flag: SECRETS.email, amount: 2500 },
+    },
+  ],
+});
+
 test('a recording holds none of the secrets that were planted everywhere', () => {
-  const text = JSON.stringify(makeRecording(planted(), facts));
+  const text = JSON.stringify(makeRecording(planted(), facts, plantedReport()));
   for (const secret of [
     ...Object.values(SECRETS),
     'Amina',
     'amina.yusuf',
     '532 111',
+    'planted trees',
     '905321112233',
     encodeURIComponent(SECRETS.email),
   ])
     expect(text).not.toContain(secret);
+});
+
+test('what happened beyond the page is kept, and joined by the same placeholders', () => {
+  const report: ServerReport = {
+    ...NOTHING_REPORTED,
+    changes: [
+      {
+        id: 'change 1',
+        at: 3,
+        collection: 'donations',
+        document: 'pi_3QabcDEF-0',
+        action: 'create',
+        fields: {
+          project: 'gaza',
+          amount: 2500,
+          currency: 'USD',
+          session: 'cs_test_a1B2c3D4e5F6g7H8',
+        },
+      },
+    ],
+  };
+  const recording = readRecording(JSON.stringify(makeRecording(giving(), facts, report)));
+  const [change] = recording.server?.changes ?? [];
+  expect(change).toMatchObject({ at: 3, collection: 'donations', fields: { amount: 2500 } });
+  const returned = recording.entries.at(-1)?.action as { payload?: { sessionId?: string } };
+  expect(change?.fields.session).toBe(returned.payload?.sessionId);
+  expect(change?.fields.session).not.toBe('cs_test_a1B2c3D4e5F6g7H8');
 });
 
 test('a password is not even noted', () => {
@@ -215,10 +304,10 @@ test('reducers that throw are told as the first divergence', () => {
 });
 
 test('the story is told in plain words', () => {
-  const story = tellStory(makeRecording(giving(), facts)).join('\n');
-  expect(story).toContain('The page is /project-details/gaza.');
-  expect(story).toMatch(/Into the cart: [\d.]+ USD for /);
-  expect(story).toContain('back from the card page');
+  const story = writtenStory(makeRecording(giving(), facts)).join('\n');
+  expect(story).toContain('Opened /project-details/gaza');
+  expect(story).toMatch(/Put [\d.]+ USD for .+ into the cart/);
+  expect(story).toContain('Came back from the card page');
 });
 
 test('anything but a recording is refused with a sentence', () => {

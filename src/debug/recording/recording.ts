@@ -3,12 +3,13 @@
  * made.
  */
 import * as z from 'zod/mini';
+import { NOTHING_REPORTED, serverReportSchema, type ServerReport } from '@core/qa/serverReport';
 import type { RecordedState } from '../actionLog/recordedState';
 import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
-import { createScrubber } from './scrub';
+import { createScrubbers } from './scrub';
 
 export const FORMAT = 1;
 
@@ -29,6 +30,8 @@ export type Recording = {
   version: string;
   environment: Environment;
   requests: Request[];
+  /** What happened beyond the page; absent in recordings from before it was kept. */
+  server?: ServerReport | undefined;
   /** `changes` lead from the state before the action to the one after it. */
   entries: (Entry & { changes: Change[] })[];
 };
@@ -53,6 +56,7 @@ const recordingSchema = z.looseObject({
   version: z.string(),
   environment: z.looseObject({ language: z.string() }),
   requests: z.array(z.looseObject({})),
+  server: z.optional(serverReportSchema),
   entries: z.array(entrySchema),
 });
 
@@ -68,17 +72,19 @@ export const initialState = (): RecordedState => recordedReducer(undefined, { ty
  * Makes a recording without persons and secrets in it: each action is scrubbed, and the states
  * follow from what is left.
  * @param facts what the file says about itself
+ * @param report what happened beyond the page
  */
 export function makeRecording(
   entries: readonly Entry[],
   facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>,
+  report: ServerReport = NOTHING_REPORTED,
 ): Recording {
-  const scrub = createScrubber(entries.map(({ action }) => action));
+  const scrub = createScrubbers([entries.map(({ action }) => action), report]);
   let state = initialState();
   const kept = entries.map(({ at, action }) => {
     const before = visibleOf(state);
     // The kind of an action is the product's own word.
-    const scrubbed = { ...scrub(action), type: action.type };
+    const scrubbed = { ...scrub.page(action), type: action.type };
     state = recordedReducer(state, scrubbed);
     return { at, action: scrubbed, changes: changesBetween(before, visibleOf(state)) };
   });
@@ -87,6 +93,7 @@ export function makeRecording(
     format: FORMAT,
     ...facts,
     requests: requestsOf(kept),
+    server: scrub.server(report),
     entries: kept,
   };
 }

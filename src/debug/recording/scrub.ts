@@ -4,6 +4,7 @@
  * same value stood, so that the recording plays as it was.
  */
 
+import { OCCASIONS } from '@core/donations/dedication';
 import { CURRENCIES } from '@core/money/currency';
 import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { LANGUAGES } from '@core/text/bilingual';
@@ -23,7 +24,21 @@ const PLAIN_KEYS = new Set(
   ).split(' '),
 );
 
-const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES, ...PROJECT_CATEGORIES]);
+/** The same of what happened beyond the page: logs without persons, and amounts of the books. */
+const PLAIN_KEYS_OF_SERVER = new Set([
+  ...PLAIN_KEYS,
+  ...(
+    'at functionId route trigger milliseconds event outcome state attempts answer collection document action project ' +
+    'before actual_amount refunded_amount base_delta dispute flag'
+  ).split(' '),
+]);
+
+const PLAIN_VALUES = new Set<string>([
+  ...CURRENCIES,
+  ...LANGUAGES,
+  ...OCCASIONS,
+  ...PROJECT_CATEGORIES,
+]);
 
 /** All that is kept of what was typed. */
 const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
@@ -77,8 +92,12 @@ function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<
 
 export type Scrubber = <T>(value: T) => T;
 
-/** @param whole everything that will be scrubbed, in which the private texts are found first */
-export function createScrubber(whole: unknown): Scrubber {
+/**
+ * Two scrubbers that put the same placeholder for the same value: of what the page did, and of what
+ * happened beyond it.
+ * @param whole everything that will be scrubbed, in which the private texts are found first
+ */
+export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrubber } {
   const names = new Map<string, string>();
   const hidden = [...privateTexts(whole)].sort((one, other) => other.length - one.length);
   const hiddenPattern = hidden.length === 0 ? null : new RegExp(hidden.map(escape).join('|'));
@@ -97,71 +116,74 @@ export function createScrubber(whole: unknown): Scrubber {
     TIME.test(text) ||
     (!UNSAFE.some((pattern) => pattern.test(text)) && hiddenPattern?.test(text) !== true);
 
-  /** `getProject("gaza")`: the argument is data. */
-  const cacheKey = (text: string): string => {
-    const [, endpoint, argument] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
-    if (endpoint === undefined || argument === undefined)
-      return isSafe(text) ? text : placeholder('key', text);
-    if (argument === 'undefined') return text;
-    try {
-      return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument), 'id'))})`;
-    } catch {
-      return `${endpoint}(${placeholder('argument', argument)})`;
-    }
-  };
+  const scrubberOf = (plainKeys: ReadonlySet<string>): Scrubber => {
+    /** `getProject("gaza")`: the argument is data. */
+    const cacheKey = (text: string): string => {
+      const [, endpoint, argument] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
+      if (endpoint === undefined || argument === undefined)
+        return isSafe(text) ? text : placeholder('key', text);
+      if (argument === 'undefined') return text;
+      try {
+        return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument), 'id'))})`;
+      } catch {
+        return `${endpoint}(${placeholder('argument', argument)})`;
+      }
+    };
 
-  const search = (value: string): string => {
-    const kept = [...new URLSearchParams(value)].map(([name, inner]) => [
-      nameOf(name, ''),
-      text(inner, name === 'user_id' ? 'userId' : name),
-    ]);
-    return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
-  };
-
-  const text = (value: string, key: string): string => {
-    if (key === 'queryCacheKey') return cacheKey(value);
-    if (key === 'search') return search(value);
-    if (key === 'lineId')
-      return value
-        .split(':')
-        .map((part) => text(part, 'id'))
-        .join(':');
-    return PLAIN_VALUES.has(value) || (PLAIN_KEYS.has(key) && isSafe(value))
-      ? value
-      : placeholder(key, value);
-  };
-
-  const nameOf = (name: string, parent: string): string => {
-    if (KEYED_BY_DATA.has(parent)) return cacheKey(name);
-    return /^[A-Za-z_$][\w$]{0,40}$/.test(name) && isSafe(name) ? name : placeholder('key', name);
-  };
-
-  const typed = (values: object): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
+    const search = (value: string): string => {
+      const kept = [...new URLSearchParams(value)].map(([name, inner]) => [
         nameOf(name, ''),
-        name === 'amount' && AMOUNT.test(String(value))
-          ? String(value)
-          : placeholder(name, String(value)),
-      ]),
-    );
+        text(inner, name === 'user_id' ? 'userId' : name),
+      ]);
+      return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
+    };
 
-  function scrub(value: unknown, key: string): unknown {
-    if (value === null || typeof value === 'boolean') return value;
-    if (typeof value === 'string') return text(value, key);
-    if (typeof value === 'number') return PLAIN_KEYS.has(key) ? value : 0;
-    if (Array.isArray(value)) return value.map((item) => scrub(item, key));
-    if (typeof value !== 'object') return undefined;
-    if (isPrivate(key)) return placeholder(key, JSON.stringify(value));
-    if (key === 'values') return typed(value);
-    const entries = Object.entries(value).filter(([name]) => !DROPPED_STATE.has(name));
-    return Object.fromEntries(
-      entries.map(([name, inner]) => [
-        nameOf(name, key),
-        scrub(inner, KEYED_BY_DATA.has(key) ? 'id' : name),
-      ]),
-    );
-  }
+    const text = (value: string, key: string): string => {
+      if (key === 'queryCacheKey') return cacheKey(value);
+      if (key === 'search') return search(value);
+      if (key === 'lineId')
+        return value
+          .split(':')
+          .map((part) => text(part, 'id'))
+          .join(':');
+      return PLAIN_VALUES.has(value) || (plainKeys.has(key) && isSafe(value))
+        ? value
+        : placeholder(key, value);
+    };
 
-  return <T>(value: T): T => scrub(value, '') as T;
+    const nameOf = (name: string, parent: string): string => {
+      if (KEYED_BY_DATA.has(parent)) return cacheKey(name);
+      return /^[A-Za-z_$][\w$]{0,40}$/.test(name) && isSafe(name) ? name : placeholder('key', name);
+    };
+
+    const typed = (values: object): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          nameOf(name, ''),
+          name === 'amount' && AMOUNT.test(String(value))
+            ? String(value)
+            : placeholder(name, String(value)),
+        ]),
+      );
+
+    function scrub(value: unknown, key: string): unknown {
+      if (value === null || typeof value === 'boolean') return value;
+      if (typeof value === 'string') return text(value, key);
+      if (typeof value === 'number') return plainKeys.has(key) ? value : 0;
+      if (Array.isArray(value)) return value.map((item) => scrub(item, key));
+      if (typeof value !== 'object') return undefined;
+      if (isPrivate(key)) return placeholder(key, JSON.stringify(value));
+      if (key === 'values') return typed(value);
+      const entries = Object.entries(value).filter(([name]) => !DROPPED_STATE.has(name));
+      return Object.fromEntries(
+        entries.map(([name, inner]) => [
+          nameOf(name, key),
+          scrub(inner, KEYED_BY_DATA.has(key) ? 'id' : name),
+        ]),
+      );
+    }
+
+    return <T>(value: T): T => scrub(value, '') as T;
+  };
+  return { page: scrubberOf(PLAIN_KEYS), server: scrubberOf(PLAIN_KEYS_OF_SERVER) };
 }

@@ -4,23 +4,27 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { site } from '@/config/site';
+import { charity } from '@/config/charity';
 import { siteFacts } from '@/config/siteFacts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
-import { StarMark } from '@/components/covers/StarMark';
+import { CharityMark } from '@/components/covers/CharityMark';
 import { PrintIcon } from '@/components/icons/pageIcons';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { printPage } from '@/components/paper/printPage';
 import { DateText } from '@/components/text/DateText';
 
-const FACTS = ['number', 'place', 'audit'] as const;
-
 export function CertificatePage() {
   const { t } = useTranslation();
-  const name = site.name[useLanguage()];
+  const language = useLanguage();
+  const { registeredName, registrationNumber, registeredIn, registeredOn } = charity();
+  const rows = [
+    ['number', registrationNumber],
+    ['place', registeredIn[language]],
+    ['audit', t('about.certificate.auditValue')],
+  ] as const;
   return (
     <Section rhythm="tight" width="prose">
       <PageMeta
@@ -39,11 +43,13 @@ export function CertificatePage() {
       >
         <BandDivider />
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, padding: { xs: 3, md: 6 } }}>
-          <StarMark size={88} />
+          <CharityMark size={88} />
           <Typography variant="h1" sx={{ fontSize: 'clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem)' }}>
             {t('about.certificate.kind')}
           </Typography>
-          <Typography variant="lead">{t('about.certificate.body', { name })}</Typography>
+          <Typography variant="lead">
+            {t('about.certificate.body', { name: registeredName[language] })}
+          </Typography>
           <Box
             component="dl"
             sx={{
@@ -61,22 +67,30 @@ export function CertificatePage() {
               '& dt': { color: 'text.secondary' },
             }}
           >
-            {FACTS.map((fact) => (
-              <div key={fact}>
-                <dt>{t(`about.certificate.${fact}`)}</dt>
-                <dd>{t(`about.certificate.${fact}Value`)}</dd>
+            {rows
+              .filter(([, value]) => value !== '')
+              .map(([fact, value]) => (
+                <div key={fact}>
+                  <dt>{t(`about.certificate.${fact}`)}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            {registeredOn !== '' && (
+              <div>
+                <dt>{t('about.certificate.date')}</dt>
+                <dd>
+                  <DateText value={registeredOn} form="long" />
+                </dd>
               </div>
-            ))}
-            <div>
-              <dt>{t('about.certificate.date')}</dt>
-              <dd>
-                <DateText value={siteFacts.registeredOn} form="long" />
-              </dd>
-            </div>
+            )}
           </Box>
-          <Typography variant="caption" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
-            {t('about.certificate.note')}
-          </Typography>
+          {registrationNumber === siteFacts.registrationNumber && (
+            <Typography variant="caption" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
+              {t('about.certificate.note')}
+            </Typography>
+          )}
         </Box>
         <BandDivider />
       </Box>

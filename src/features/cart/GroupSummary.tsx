@@ -11,6 +11,10 @@ import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
+import { selectUser } from '@/store/auth/authSlice';
+import { changeCartWishes, isNameShown, showNameOf } from '@/store/cart/changeWishes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { NameChoice } from '@/components/dedication/NameChoice';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { Notice } from '@/components/feedback/Notice';
@@ -44,6 +48,8 @@ function useProblemText(): (problem: PaymentProblem, group: CartGroup) => string
 export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector(selectUser) !== null;
   const payment = usePayGroup(group);
   const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
@@ -75,6 +81,13 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
       >
         <Trans t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
       </Typography>
+      <NameChoice
+        checked={isNameShown(group.lines, isLoggedIn)}
+        disabled={payment.busy}
+        onChange={(isShown) =>
+          dispatch(changeCartWishes(group.lines, showNameOf(group.lines, isShown)))
+        }
+      />
       {problem !== null && (
         <Notice severity="warning" role="alert">
           {problemText(problem, group)}

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteFacts } from '@/config/siteFacts';
+import type { Charity } from '@core/site/charity';
+import { charity } from '@/config/charity';
 import { radii, touchTarget } from '@/theme/tokens';
 import { TatreezCover } from '@/components/covers/TatreezCover';
 
@@ -20,7 +21,7 @@ const Frame = styled('iframe')({
   inset: 0,
 });
 
-function embedUrl({ latitude, longitude }: typeof siteFacts.location): string {
+function embedUrl({ latitude, longitude }: Charity['location']): string {
   const box = [
     longitude - SPAN.longitude,
     latitude - SPAN.latitude,
@@ -39,7 +40,7 @@ function embedUrl({ latitude, longitude }: typeof siteFacts.location): string {
 export function ContactMap() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const { latitude, longitude } = siteFacts.location;
+  const { latitude, longitude } = charity().location;
   return (
     <Box>
       <Box
@@ -53,7 +54,7 @@ export function ContactMap() {
       >
         {shown ? (
           <Frame
-            src={embedUrl(siteFacts.location)}
+            src={embedUrl({ latitude, longitude })}
             title={t('contact.mapFrame')}
             loading="lazy"
             referrerPolicy="no-referrer"

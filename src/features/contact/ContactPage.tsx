@@ -3,8 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { site } from '@/config/site';
-import { siteFacts } from '@/config/siteFacts';
+import { charity } from '@/config/charity';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
 import { MailIcon } from '@/components/icons/pageIcons';
 import { PageHeading } from '@/components/layout/PageHeading';
@@ -50,6 +49,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 
 export function ContactPage() {
   const { t } = useTranslation();
+  const { phone, phoneHref, email, address } = charity();
   return (
     <Section rhythm="tight">
       <PageMeta title={t('contact.title')} description={t('contact.description')} />
@@ -69,17 +69,17 @@ export function ContactPage() {
           </Typography>
           <Box component="dl" sx={{ display: 'grid', gap: 3, margin: 0, marginBlockEnd: 5 }}>
             <Way icon={<PhoneIcon />} name={t('contact.phone')}>
-              <Link href={site.phone.href}>
-                <Bidi>{site.phone.display}</Bidi>
+              <Link href={phoneHref}>
+                <Bidi>{phone}</Bidi>
               </Link>
             </Way>
             <Way icon={<MailIcon />} name={t('contact.email')}>
-              <Link href={`mailto:${siteFacts.email}`}>
-                <Bidi>{siteFacts.email}</Bidi>
+              <Link href={`mailto:${email}`}>
+                <Bidi>{email}</Bidi>
               </Link>
             </Way>
             <Way icon={<PinIcon />} name={t('contact.address')}>
-              <BilingualText content={siteFacts.address} />
+              <BilingualText content={address} />
             </Way>
           </Box>
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>

@@ -7,8 +7,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addLine, type CartLine } from '@core/cart/cartLine';
+import { selectUser } from '@/store/auth/authSlice';
+import { changeCartWishes, isNameShown, showNameOf } from '@/store/cart/changeWishes';
 import {
   checkoutLeft,
+  checkoutReviewOpened,
   selectCheckout,
   type CheckoutIntent,
   type CheckoutStatus,
@@ -16,6 +20,7 @@ import {
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { NameChoice } from '@/components/dedication/NameChoice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
 import { ArrowIcon } from '@/components/icons/icons';
@@ -57,12 +62,18 @@ export function CheckoutReview(): ReactNode {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const checkout = useAppSelector(selectCheckout);
+  const isLoggedIn = useAppSelector(selectUser) !== null;
   const id = useId();
   const intent = intentOf(checkout);
   if (intent === null) return null;
   const busy = checkout.status === 'starting' || checkout.status === 'leaving';
   const close = (): void => {
     if (!busy) dispatch(checkoutLeft());
+  };
+  const showName = (isShown: boolean): void => {
+    const lines = showNameOf(intent.lines, isShown);
+    if (intent.source === 'cart') dispatch(changeCartWishes(intent.lines, lines));
+    dispatch(checkoutReviewOpened({ ...intent, lines: lines.reduce(addLine, [] as CartLine[]) }));
   };
   const proceed = (): void => void dispatch(payFor(intent, { reviewed: true }));
 
@@ -82,6 +93,11 @@ export function CheckoutReview(): ReactNode {
       >
         <Typography>{t('review.lead')}</Typography>
         <ReviewLines intent={intent} />
+        <NameChoice
+          checked={isNameShown(intent.lines, isLoggedIn)}
+          onChange={showName}
+          disabled={busy}
+        />
         <CardPageGuide />
         {checkout.status === 'failed' && (
           <CheckoutFailure

@@ -15,6 +15,8 @@ import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
+import { DedicationButton } from '@/components/dedication/DedicationButton';
+import { NameChoice } from '@/components/dedication/NameChoice';
 import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { AmountField } from '@/components/money/AmountField';
@@ -27,6 +29,8 @@ import { projectLine } from './donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
 import { useGift } from './useGift';
+import { usePrefilledGift } from './usePrefilledGift';
+import { useWishes } from './useWishes';
 import { HeartIcon } from '@/components/icons/pageIcons';
 
 type DonatePanelProps = {
@@ -57,8 +61,10 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const dispatch = useAppDispatch();
   const { currency } = useCurrency();
   const gift = useGift(project);
+  usePrefilledGift(gift.choose);
   const cart = useAddToCart(imageRef);
   const checkout = useDirectCheckout(project.id);
+  const wishes = useWishes();
   const field = useRef<HTMLInputElement>(null);
   const button = useFocusAfter(checkout.busy);
   useStripeSignals();
@@ -67,13 +73,19 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const withLine = (act: (line: ReturnType<typeof projectLine>) => void): void => {
     gift.finish();
     if (gift.money === null) field.current?.focus();
-    else act(projectLine(project, gift.money));
+    else act(projectLine(project, gift.money, wishes.wishes));
   };
   const donate = (event: FormEvent): void => {
     event.preventDefault();
     withLine((line) =>
       dispatch(payFor({ source: 'direct', currency: line.currency, lines: [line] })),
     );
+  };
+
+  /** The next gift is another one, with wishes of its own. */
+  const addToCart = (line: ReturnType<typeof projectLine>): void => {
+    cart.add(line);
+    if (line.wishes?.dedication) wishes.dedicate(null);
   };
 
   return (
@@ -113,6 +125,10 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
         money={gift.money}
         suggestionsConverted={gift.suggestions.converted}
       />
+      <Box>
+        <DedicationButton dedication={wishes.dedication} onChange={wishes.dedicate} />
+        <NameChoice checked={wishes.isNameShown} onChange={wishes.showName} />
+      </Box>
       {checkout.failure !== null && (
         <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />
       )}
@@ -143,7 +159,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
           size="large"
           aria-busy={cart.adding || undefined}
           startIcon={<CartIcon size={20} />}
-          onClick={() => withLine(cart.add)}
+          onClick={() => withLine(addToCart)}
         >
           {t('donate.addToCart')}
         </Button>

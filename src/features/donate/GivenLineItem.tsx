@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
-import { siteFacts } from '@/config/siteFacts';
+import { charity } from '@/config/charity';
 import { AlertIcon, CheckCircleIcon } from '@/components/icons/icons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -49,7 +49,7 @@ function StateIcon({ status }: { status: GivenLineState['status'] }): ReactNode 
 
 /** A message to the charity with what it needs to find the payment. */
 const helpHref = (reference: string): string =>
-  `mailto:${siteFacts.email}?subject=${encodeURIComponent(reference)}`;
+  `mailto:${charity().email}?subject=${encodeURIComponent(reference)}`;
 
 function StateText({
   state,
@@ -80,7 +80,7 @@ function StateText({
           components={{
             mail: (
               <Link href={helpHref(paymentReference)}>
-                <bdi>{siteFacts.email}</bdi>
+                <bdi>{charity().email}</bdi>
               </Link>
             ),
             reference: <bdi>{paymentReference}</bdi>,

@@ -111,7 +111,12 @@ export function PaymentReceived({
           ))}
         </Box>
       )}
-      <SuccessActions userId={userId} printable={lines.length > 0} />
+      <SuccessActions
+        userId={userId}
+        projectId={lines[0]?.projectId ?? null}
+        receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
+        printable={lines.length > 0}
+      />
     </BesideCloth>
   );
 }

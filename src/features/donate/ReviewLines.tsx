@@ -5,6 +5,7 @@ import { lineIdOf, lineTotal } from '@core/cart/cartLine';
 import { totalsByCurrency } from '@core/money/money';
 import type { CheckoutIntent } from '@/store/checkout/checkoutSlice';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Bidi } from '@/components/text/Bidi';
 import { LineName } from './LineName';
 
 const List = styled('ul')(({ theme }) => ({
@@ -40,6 +41,13 @@ export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
             <span>
               <LineName line={line} />
               {line.quantity > 1 && ` × ${line.quantity}`}
+              {line.wishes?.dedication && (
+                <>
+                  <br />
+                  {t(`dedication.occasions.${line.wishes.dedication.occasion}`)}{' '}
+                  <Bidi>{line.wishes.dedication.name}</Bidi>
+                </>
+              )}
             </span>
             <MoneyText money={lineTotal(line)} />
           </li>

@@ -1,20 +1,57 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { useGetReceiptLinkQuery } from '@/api/endpoints/receiptsApi';
 import { paths } from '@/config/paths';
+import { sharedProject } from '@/config/sharedProject';
+import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { PrintIcon } from '@/components/icons/pageIcons';
+import { ShareDialogButton } from '@/components/share/ShareDialogButton';
+import { PrintIcon, ReceiptIcon } from '@/components/icons/pageIcons';
 import { printPage } from '@/components/paper/printPage';
 
-type SuccessActionsProps = { userId: string | null; printable: boolean };
+type SuccessActionsProps = {
+  userId: string | null;
+  /** What was given to; null while that is not known. */
+  projectId: string | null;
+  /** Of a guest's payment whose donations are all recorded; null for others. */
+  receiptsOf: string | null;
+  printable: boolean;
+};
+
+/** A guest's way to the receipts; a donor with an account has them in the history. */
+function GuestReceipts({ sessionId }: { sessionId: string }): ReactNode {
+  const { t } = useTranslation();
+  const { data: token } = useGetReceiptLinkQuery(sessionId);
+  if (!token) return null;
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      to={{ pathname: paths.linkedReceipts, hash: token }}
+      startIcon={<ReceiptIcon size={20} />}
+    >
+      {t('receipts.open')}
+    </Button>
+  );
+}
 
 /** Where to go after giving. The history is offered to the donor whose account gave. */
-export function SuccessActions({ userId, printable }: SuccessActionsProps): ReactNode {
+export function SuccessActions({
+  userId,
+  projectId,
+  receiptsOf,
+  printable,
+}: SuccessActionsProps): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
   const user = useAppSelector(selectUser);
+  const { data: project } = useGetProjectQuery(projectId ?? skipToken);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }}>
       <Button component={Link} to={paths.home}>
@@ -25,6 +62,13 @@ export function SuccessActions({ userId, printable }: SuccessActionsProps): Reac
           {t('success.toHistory')}
         </Button>
       )}
+      {project !== undefined && (
+        <ShareDialogButton
+          shared={() => sharedProject(project, language, t('projects.unnamed'))}
+          label={t('success.share')}
+        />
+      )}
+      {receiptsOf !== null && <GuestReceipts sessionId={receiptsOf} />}
       {printable && (
         <Button variant="text" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>
           {t('success.print')}

@@ -1,12 +1,17 @@
 /** What is given, as a line of the cart. */
 import type { CartLine } from '@core/cart/cartLine';
+import type { GiftWishes } from '@core/donations/dedication';
 import type { Money } from '@core/money/money';
 import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
 import type { Bilingual } from '@core/text/bilingual';
 
 const NOTHING: Bilingual = { en: '', ar: '' };
 
-export function projectLine(project: Project, { amountMinor, currency }: Money): CartLine {
+export function projectLine(
+  project: Project,
+  { amountMinor, currency }: Money,
+  wishes?: GiftWishes,
+): CartLine {
   const { id, title, description, region, type, image } = project;
   return {
     projectId: id,
@@ -19,6 +24,7 @@ export function projectLine(project: Project, { amountMinor, currency }: Money):
     unitAmountMinor: amountMinor,
     currency,
     quantity: 1,
+    ...(wishes && { wishes }),
   };
 }
 

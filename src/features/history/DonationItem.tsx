@@ -150,6 +150,20 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
             <ReceiptIcon size={20} />
             {t('history.receipt')}
           </Link>
+          {given.isDedicated === true && (
+            <Link
+              component={RouterLink}
+              to={`${paths.dedication}?gift=${encodeURIComponent(donation.id)}`}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minBlockSize: touchTarget,
+                marginInlineStart: 3,
+              }}
+            >
+              {t('dedication.own')}
+            </Link>
+          )}
         </Box>
       </Body>
     </Item>

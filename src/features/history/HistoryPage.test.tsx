@@ -3,7 +3,6 @@ import { paths } from '@/config/paths';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { HistoryPage } from './HistoryPage';
-import { ReceiptPage } from './ReceiptPage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
 const loggedIn = { auth: { status: 'loggedIn', user } } as const;
@@ -132,49 +131,4 @@ test('a history that is empty because the session ended is no empty history', as
   await waitFor(() =>
     expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }),
   );
-});
-
-const openReceipt = (id: string) =>
-  renderWithApp(<ReceiptPage />, {
-    state: loggedIn,
-    route: paths.receiptOf(id),
-    path: `${paths.receipt}/:id`,
-  });
-
-test('a receipt names the charity, the donor, the amount, the day and the reference', async () => {
-  openReceipt('pi_abcdefgh1-0');
-  const receipt = await screen.findByRole('article');
-  for (const text of [
-    'Ikhaa',
-    'Istanbul',
-    'Salma Haddad',
-    'Clean water',
-    '25.50 USD',
-    'November 18, 2026',
-    'BCDEFGH1-1',
-  ])
-    expect(receipt).toHaveTextContent(text);
-  expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
-});
-
-test.each([
-  ['en', 'In the project’s currency10.00 USD at the rate of November 12, 2026'],
-  ['ar', 'بعملة المشروع10.00 USD بسعر صرف 12 نوفمبر 2026'],
-] as const)(
-  'a receipt for a gift in another currency names the rate’s date, in %s',
-  async (language, row) => {
-    server.documents.donations = [donation(1, inLira)];
-    renderWithApp(<ReceiptPage />, {
-      state: loggedIn,
-      language,
-      route: paths.receiptOf('pi_abcdefgh1-0'),
-      path: `${paths.receipt}/:id`,
-    });
-    expect(await screen.findByRole('article')).toHaveTextContent(row);
-  },
-);
-
-test('a receipt that does not exist says so', async () => {
-  openReceipt('nothing-0');
-  expect(await screen.findByRole('heading', { name: 'Receipt not found' })).toBeInTheDocument();
 });

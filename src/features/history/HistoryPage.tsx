@@ -13,6 +13,7 @@ import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { UserIcon } from '@/components/icons/icons';
+import { ReceiptIcon } from '@/components/icons/pageIcons';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -109,15 +110,26 @@ export function HistoryPage(): ReactNode {
         title={t('history.title')}
         lead={t('history.lead')}
         actions={
-          <Button
-            component={Link}
-            to={paths.profile}
-            variant="text"
-            startIcon={<UserIcon size={20} />}
-            sx={notOnPaper}
-          >
-            {t('history.toProfile')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={paths.statement}
+              variant="outlined"
+              startIcon={<ReceiptIcon size={20} />}
+              sx={notOnPaper}
+            >
+              {t('receipts.statement.open')}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.profile}
+              variant="text"
+              startIcon={<UserIcon size={20} />}
+              sx={notOnPaper}
+            >
+              {t('history.toProfile')}
+            </Button>
+          </>
         }
       />
       {user !== null && <Donations userId={user.id} />}

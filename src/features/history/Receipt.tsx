@@ -1,139 +1,112 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { site } from '@/config/site';
-import { siteFacts } from '@/config/siteFacts';
-import { useLanguage } from '@/i18n/useLanguage';
-import { radii, shadows } from '@/theme/tokens';
-import { BandDivider } from '@/components/covers/BandDivider';
-import { StarMark } from '@/components/covers/StarMark';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
 import { ConvertedText } from './ConvertedText';
-import { StateLabel } from './StateLabel';
+import { Paper, Row, Rows } from './Paper';
 import { donationStateOf } from './donationState';
-import { useDonationWords } from './useDonationWords';
+import { useGiftTitle } from './useGiftTitle';
 
-const Paper = styled('article')(({ theme }) => ({
-  overflow: 'hidden',
-  borderRadius: radii.card,
-  backgroundColor: theme.palette.background.paper,
-  boxShadow: shadows.card,
-  '@media print': { boxShadow: 'none', borderRadius: 0, printColorAdjust: 'exact' },
-}));
+type ReceiptProps = {
+  receipt: IssuedReceipt;
+  letterhead: Letterhead;
+  /** The heading's level: several receipts stand below a heading of the page. */
+  headingComponent?: 'h1' | 'h2';
+};
 
-const Rows = styled('dl')(({ theme }) => ({
-  margin: 0,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    gap: 16,
-    paddingBlock: 14,
-    borderBlockStart: `1px solid ${theme.palette.divider}`,
-    breakInside: 'avoid',
-  },
-  '& dt': { color: theme.palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-}));
-
-function Row({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** The charity's letterhead. */
-function Letterhead(): ReactNode {
-  const language = useLanguage();
-  return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <StarMark size={56} />
-      <address>
-        <Typography variant="h4" component="p">
-          {site.name[language]}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {siteFacts.address[language]}
-        </Typography>
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-        >
-          <bdi>{site.phone.display}</bdi>
-          <bdi>{siteFacts.email}</bdi>
-        </Typography>
-      </address>
-    </Box>
-  );
-}
-
-export function Receipt({
-  given,
-  donorName,
-}: {
-  given: GivenDonation;
-  donorName: string;
-}): ReactNode {
+/** One donation on paper. */
+export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps): ReactNode {
   const { t } = useTranslation();
-  const words = useDonationWords();
-  const { donation, reference } = given;
-  const state = donationStateOf(donation);
+  const titleOf = useGiftTitle();
+  const { amountMinor, refundedMinor, currency, converted, replaces } = receipt;
+  const state = donationStateOf(receipt);
+  const lead = {
+    received: 'receiptText',
+    disputed: 'receiptText',
+    partlyRefunded: 'receiptPartlyRefunded',
+    refunded: 'receiptRefunded',
+  } as const;
   return (
-    <Paper>
-      <BandDivider />
-      <Box sx={{ display: 'grid', gap: 3, padding: { xs: 3, md: 5 } }}>
-        <Letterhead />
-        <div>
-          <Typography variant="h2" component="h1">
-            {t('history.receiptTitle')}
-          </Typography>
-          <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-            {t(state === 'refunded' ? 'history.receiptRefunded' : 'history.receiptText')}
-          </Typography>
-        </div>
-        <Rows>
-          <Row name={t('history.rows.reference')}>
-            <bdi>{reference}</bdi>
-          </Row>
-          <Row name={t('history.rows.date')}>
-            <DateText value={donation.date} form="long" />
-          </Row>
+    <Paper
+      letterhead={letterhead}
+      title={t('history.receiptTitle')}
+      lead={t(`receipts.lead.${lead[state]}`)}
+      {...(headingComponent && { headingComponent })}
+    >
+      <Rows>
+        <Row name={t('receipts.rows.number')}>
+          <bdi>{receipt.number}</bdi>
+        </Row>
+        <Row name={t('receipts.rows.issued')}>
+          <DateText value={receipt.issuedAt} form="long" />
+        </Row>
+        <Row name={t('history.rows.reference')}>
+          <bdi>{receipt.reference}</bdi>
+        </Row>
+        <Row name={t('history.rows.date')}>
+          <DateText value={receipt.date} form="long" />
+        </Row>
+        {receipt.donor !== null && (
           <Row name={t('history.rows.donor')}>
-            <bdi>{donorName}</bdi>
+            <bdi>{receipt.donor}</bdi>
           </Row>
-          <Row name={t('history.rows.project')}>
-            <BilingualText content={words.title(given)} />
-          </Row>
-          <Row name={t('history.rows.amount')}>
-            <Typography variant="h3" component="span">
-              <MoneyText
-                money={{ amountMinor: donation.amountMinor, currency: donation.currency }}
-              />
-            </Typography>
-          </Row>
-          {donation.converted !== null && (
-            <Row name={t('history.rows.converted')}>
-              <ConvertedText {...donation.converted} />
-            </Row>
+        )}
+        <Row name={t('history.rows.project')}>
+          <BilingualText content={titleOf(receipt)} />
+        </Row>
+        <Row name={t('receipts.rows.method')}>
+          {t(`receipts.methods.${receipt.method}`)}
+          {receipt.paymentReference !== null && (
+            <>
+              {' · '}
+              <bdi>{receipt.paymentReference}</bdi>
+            </>
           )}
-          {state !== 'received' && (
-            <Row name={t('history.rows.state')}>
-              <StateLabel donation={donation} />
+        </Row>
+        <Row name={t('history.rows.amount')}>
+          <Typography variant="h3" component="span">
+            <MoneyText money={{ amountMinor, currency }} />
+          </Typography>
+        </Row>
+        {converted !== null && (
+          <Row name={t('history.rows.converted')}>
+            <ConvertedText money={converted} rateDate={converted.rateDate} />
+          </Row>
+        )}
+        {refundedMinor > 0 && (
+          <>
+            <Row name={t('receipts.rows.returned')}>
+              <MoneyText money={{ amountMinor: refundedMinor, currency }} />
             </Row>
-          )}
-        </Rows>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('history.receiptThanks')}
-        </Typography>
-      </Box>
-      <BandDivider />
+            <Row name={t('receipts.rows.left')}>
+              <MoneyText money={{ amountMinor: amountMinor - refundedMinor, currency }} />
+            </Row>
+          </>
+        )}
+        {state === 'disputed' && (
+          <Row name={t('history.rows.state')}>{t('history.state.disputed')}</Row>
+        )}
+      </Rows>
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+        {replaces !== null && <Replaces date={replaces} />}
+        <p>{t('history.receiptThanks')}</p>
+      </Typography>
     </Paper>
+  );
+}
+
+function Replaces({ date }: { date: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Trans
+        t={t}
+        i18nKey="receipts.replaces"
+        components={{ date: <DateText value={date} form="long" /> }}
+      />
+    </p>
   );
 }

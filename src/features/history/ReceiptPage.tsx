@@ -1,35 +1,30 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { useGetMyDonationQuery } from '@/api/endpoints/donationsApi';
-import { paths } from '@/config/paths';
-import { selectUser, type AuthUser } from '@/store/auth/authSlice';
+import { useParams } from 'react-router-dom';
+import { useFetchReceiptPdfMutation, useGetMyReceiptQuery } from '@/api/endpoints/receiptsApi';
+import { selectUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useAppSelector } from '@/store/hooks';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
-import { PrintIcon } from '@/components/icons/pageIcons';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { printPage } from '@/components/paper/printPage';
+import { BackToHistory } from './BackToHistory';
+import { PaperActions, PdfButton } from './PaperActions';
 import { Receipt } from './Receipt';
 
-function BackToHistory(): ReactNode {
+function DonationReceipt({
+  userId,
+  donationId,
+}: {
+  userId: string;
+  donationId: string;
+}): ReactNode {
   const { t } = useTranslation();
-  return (
-    <Button component={Link} to={paths.history} variant="text">
-      {t('history.back')}
-    </Button>
-  );
-}
-
-function DonationReceipt({ user, donationId }: { user: AuthUser; donationId: string }): ReactNode {
-  const { t } = useTranslation();
-  const query = useGetMyDonationQuery({ userId: user.id, donationId });
+  const query = useGetMyReceiptQuery({ userId, donationId });
+  const [fetchPdf, pdf] = useFetchReceiptPdfMutation();
   useSessionEnd(query.error);
   return (
     <QueryView
@@ -49,35 +44,22 @@ function DonationReceipt({ user, donationId }: { user: AuthUser; donationId: str
         )
       }
     >
-      {(given) => (
+      {({ letterhead, receipts }) => (
         <>
-          <Receipt given={given} donorName={user.name} />
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 2,
-              justifyContent: 'center',
-              marginBlockStart: 4,
-              '@media print': { display: 'none' },
-            }}
-          >
+          {receipts.map((receipt) => (
+            <Receipt key={receipt.number} receipt={receipt} letterhead={letterhead} />
+          ))}
+          <PaperActions>
             <BackToHistory />
-            <Button
-              variant="outlined"
-              startIcon={<PrintIcon size={20} />}
-              onClick={() => void printPage()}
-            >
-              {t('history.print')}
-            </Button>
-          </Box>
+            <PdfButton fetchPdf={(language) => fetchPdf({ donationId, language })} state={pdf} />
+          </PaperActions>
         </>
       )}
     </QueryView>
   );
 }
 
-/** One donation on paper. */
+/** One of the donor's own donations on paper. */
 export function ReceiptPage(): ReactNode {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -85,7 +67,7 @@ export function ReceiptPage(): ReactNode {
   return (
     <Section rhythm="tight" width="prose" sx={{ '@media print': { paddingBlock: 4 } }}>
       <PageMeta title={t('history.receiptTitle')} description={t('history.description')} hidden />
-      {user !== null && <DonationReceipt user={user} donationId={id} />}
+      {user !== null && <DonationReceipt userId={user.id} donationId={id} />}
     </Section>
   );
 }

@@ -1,53 +1,98 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteFacts } from '@/config/siteFacts';
+import type { LegalPage as LegalPageName, LegalText } from '@core/site/legalText';
+import { useGetLegalTextQuery } from '@/api/endpoints/siteSettingsApi';
+import { LEGAL_TEXTS_OF } from '@/config/siteFacts';
+import { useLanguage } from '@/i18n/useLanguage';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Prose } from '@/components/layout/Prose';
 import { Section } from '@/components/layout/Section';
 import { DateText } from '@/components/text/DateText';
+import { PlainMarkup } from '@/components/text/PlainMarkup';
 
-/** @property file a document beside the text, by its address */
+/**
+ * @property file a document beside the text, by its address
+ * @property isFact the product itself must say it, whatever else the charity writes
+ */
 type LegalSection = {
   title: string;
   text: string;
   items?: readonly string[];
   file?: { href: string; name: string };
+  isFact?: boolean;
 };
-type LegalText = { title: string; description: string; lead: string; sections: LegalSection[] };
+type LegalPageProps = {
+  page: LegalPageName;
+  title: string;
+  description: string;
+  lead: string;
+  sections: LegalSection[];
+};
 
-/** One legal text, dated. */
-export function LegalPage({ title, description, lead, sections }: LegalText) {
-  const { t } = useTranslation();
+function OwnSection({ title, text, items, file }: LegalSection): ReactNode {
   return (
-    <Section rhythm="tight" width="prose">
-      <PageMeta title={title} description={description} />
-      <PageHeading title={title} lead={lead} />
+    <section>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {items && (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {file && (
+        <p>
+          <Link href={file.href}>{file.name}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type LegalTextProps = Pick<LegalPageProps, 'sections'> & {
+  /** Null where the product's own text stands. */
+  written: LegalText | null;
+};
+
+function LegalTextView({ sections, written }: LegalTextProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = written === null ? sections : sections.filter(({ isFact }) => isFact === true);
+  return (
+    <>
       <Prose>
-        {sections.map((section) => (
-          <Box component="section" key={section.title}>
-            <h2>{section.title}</h2>
-            <p>{section.text}</p>
-            {section.items && (
-              <ul>
-                {section.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-            {section.file && (
-              <p>
-                <Link href={section.file.href}>{section.file.name}</Link>
-              </p>
-            )}
-          </Box>
+        {written !== null && (
+          <section>
+            <PlainMarkup text={written.text[language]} />
+          </section>
+        )}
+        {shown.map((section) => (
+          <OwnSection key={section.title} {...section} />
         ))}
       </Prose>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 5 }}>
-        {t('legal.updated')} <DateText value={siteFacts.legalTextsOf} form="long" />
+        {t('legal.updated')} <DateText value={written?.changedOn ?? LEGAL_TEXTS_OF} form="long" />
       </Typography>
+    </>
+  );
+}
+
+/** One legal text, dated: the charity's own where it wrote one, or the product's. */
+export function LegalPage({ page, title, description, lead, sections }: LegalPageProps): ReactNode {
+  const query = useGetLegalTextQuery(page);
+  return (
+    <Section rhythm="tight" width="prose">
+      <PageMeta title={title} description={description} />
+      <PageHeading title={title} {...(query.data === null && { lead })} />
+      <QueryView query={query} skeleton={<TextSkeleton lines={12} />}>
+        {(written) => <LegalTextView written={written} sections={sections} />}
+      </QueryView>
     </Section>
   );
 }

@@ -2,13 +2,19 @@ import { screen } from '@testing-library/react';
 import { KEPT_DAYS, type Kept } from '@core/privacy/keptFor';
 import { paths } from '@/config/paths';
 import { renderWithApp } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
 import { PrivacyPage } from './PrivacyPage';
+
+const server = aTestServer();
 
 /** As the page writes them, so that a period that is changed has to be read here once. */
 const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
   messages: [/Messages are deleted 2 years after/, /تُحذف الرسائل بعد سنتين/],
   registrations: [/volunteer registrations after 2 years/, /وطلبات التطوع بعد سنتين/],
   payerEmails: [/card page is deleted 2 years after the gift/, /بعد سنتين من التبرع/],
+  dedications: [/dedication of it are deleted 2 years after/, /الإهداء بعد سنتين/],
+  cards: [/30 days after the card was sent/, /بعد 30 يومًا من إرسالها/],
+  unpaidDedications: [/never paid, 30 days after/, /لم يُدفع، فبعد 30 يومًا/],
   unsubscribed: [/deleted 30 days after you unsubscribe/, /بعد 30 يومًا من إلغاء اشتراكك/],
   unconfirmed: [/nobody confirms after 30 days/, /لم يؤكده أحد بعد 30 يومًا/],
   mails: [/wrote to you are deleted after 30 days/, /كتبها إليك هذا الموقع بعد 30 يومًا/],
@@ -18,10 +24,31 @@ const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
   attempts: [/network address is deleted after about 30 days/, /على الشبكة بعد نحو 30 يومًا/],
 };
 
-it.each(['en', 'ar'] as const)('says the periods that the jobs delete by (%s)', (language) => {
-  renderWithApp(<PrivacyPage />, { language, route: paths.privacy, path: paths.privacy });
-  const said = screen.getAllByRole('listitem').map((item) => item.textContent);
-  for (const kept of Object.keys(KEPT_DAYS) as Kept[])
-    expect(said).toContainEqual(expect.stringMatching(WRITTEN[kept][language === 'en' ? 0 : 1]));
-  expect(said.join()).not.toContain('{{');
+it.each(['en', 'ar'] as const)(
+  'says the periods that the jobs delete by (%s)',
+  async (language) => {
+    renderWithApp(<PrivacyPage />, { language, route: paths.privacy, path: paths.privacy });
+    const said = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+    for (const kept of Object.keys(KEPT_DAYS) as Kept[])
+      expect(said).toContainEqual(expect.stringMatching(WRITTEN[kept][language === 'en' ? 0 : 1]));
+    expect(said.join()).not.toContain('{{');
+  },
+);
+
+it('shows the charity’s own text with what the product must say, dated', async () => {
+  const text = { en: '# Who we are\n\nWe are <b>us</b>: https://hope.example.', ar: 'نحن' };
+  server.documents['site_settings'] = [
+    { $id: 'legal_privacy', value: JSON.stringify({ text, changedOn: '2026-12-03' }) },
+  ];
+  renderWithApp(<PrivacyPage />, { language: 'en', route: paths.privacy, path: paths.privacy });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Who we are' })).toBeVisible();
+  expect(screen.getByText(/We are <b>us<\/b>:/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://hope.example' })).toHaveAttribute(
+    'href',
+    'https://hope.example',
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
+    expect.stringMatching(WRITTEN.messages[0]),
+  );
+  expect(screen.getByText(/December 3, 2026|3 December 2026/)).toBeVisible();
 });

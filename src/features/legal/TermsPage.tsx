@@ -1,29 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './LegalPage';
+import { LEGAL_FACTS, LEGAL_SECTIONS } from './legalSections';
 import { useSiteFacts } from './useSiteFacts';
-
-const SECTIONS = [
-  'who',
-  'giving',
-  'payment',
-  'refunds',
-  'accounts',
-  'content',
-  'software',
-  'law',
-] as const;
 
 export function TermsPage() {
   const { t } = useTranslation();
   const facts = useSiteFacts();
   return (
     <LegalPage
+      page="terms"
       title={t('legal.terms.title')}
       description={t('legal.terms.description')}
       lead={t('legal.terms.lead')}
-      sections={SECTIONS.map((section) => ({
+      sections={LEGAL_SECTIONS.terms.map((section) => ({
         title: t(`legal.terms.${section}.title`),
         text: t(`legal.terms.${section}.text`, facts),
+        isFact: LEGAL_FACTS.terms.includes(section),
         ...(section === 'software' && {
           file: { href: '/THIRD-PARTY-LICENSES.txt', name: t('legal.terms.software.licenses') },
         }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUnsubscribeMutation } from '@/api/endpoints/newsletterApi';
 import { failureOf } from '@/api/failureOf';
-import { siteFacts } from '@/config/siteFacts';
+import { charity } from '@/config/charity';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { LinkCard, useToken } from './LinkCard';
 
@@ -16,7 +16,7 @@ export function UnsubscribePage() {
   const isOver = isForged || failure?.code === 'notFound';
 
   const problem = (): string | null => {
-    const { email } = siteFacts;
+    const { email } = charity();
     if (isForged) return t('newsletter.end.forged', { email });
     if (failure === null) return null;
     return failure.code === 'notFound' ? t('newsletter.end.gone', { email }) : words(failure);

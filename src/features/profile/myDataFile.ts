@@ -15,7 +15,12 @@ const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
  * @param at the moment of the copy, as ISO time
  */
 export function myDataFile(
-  { donations, underAddress: { confirmed, guestGifts, ...written }, account, ...others }: MyData,
+  {
+    donations,
+    underAddress: { confirmed, guestGifts, dedications, ...written },
+    account,
+    ...others
+  }: MyData,
   at: string,
 ): { name: string; type: string; content: string } {
   const given = donations.map(({ donation, reference, project }) => ({
@@ -40,6 +45,7 @@ export function myDataFile(
     account: { ...account, emailConfirmed: confirmed },
     ...others,
     donations: given,
+    ...(dedications.length > 0 && { dedications }),
     ...(confirmed && { donationsWithoutAccount: withoutAccount, ...written }),
   };
   return {

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { charity } from '@/config/charity';
+import { useLanguage } from '@/i18n/useLanguage';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -16,6 +18,7 @@ import { ProjectSearch } from './ProjectSearch';
  */
 export function ExploreProjectsPage() {
   const { t } = useTranslation();
+  const name = charity().name[useLanguage()];
   const [parameters, setParameters] = useSearchParams();
   const query = parseExploreQuery(parameters);
   const { filter } = query;
@@ -27,7 +30,7 @@ export function ExploreProjectsPage() {
 
   return (
     <>
-      <PageMeta title={t('projects.heading')} description={t('projects.description')} />
+      <PageMeta title={t('projects.heading')} description={t('projects.description', { name })} />
       <Section rhythm="tight">
         <PageHeading title={t('projects.heading')} lead={t('projects.lead')} />
         <Box

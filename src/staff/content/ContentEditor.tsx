@@ -27,6 +27,7 @@ import { contentPath, contentPathOf } from './contentPaths';
 import { ContentPreview } from './ContentPreview';
 import { ContentStates, type ContentState } from './ContentStates';
 import { OtherVersion } from './OtherVersion';
+import { ShareProject } from './ShareProject';
 import { useContentForm } from './useContentForm';
 
 function statesOf(opened: OpenedContent | null): readonly ContentState[] {
@@ -188,7 +189,10 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
         </Box>
       </Card>
       {opened !== null && claim.document !== null && (
-        <Box sx={{ marginBlockStart: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', marginBlockStart: 3 }}>
+          {kind === 'project' && opened.published !== null && (
+            <ShareProject id={claim.document} published={opened.published} />
+          )}
           <ContentActions
             kind={kind}
             document={claim.document}

@@ -18,6 +18,7 @@ import { useAppSelector } from '@/store/hooks';
 import { radii } from '@/theme/tokens';
 import type { Cloth } from 'tatreez/cloths';
 import { useStaffFailureText } from '../useStaffFailureText';
+import { LogoImage } from '../settings/LogoImage';
 import { usePictureAddress } from './usePictureAddress';
 
 /** A button opens it. */
@@ -35,6 +36,21 @@ const DropZone = styled('div', { shouldForwardProp: (name) => name !== 'isOver' 
   backgroundColor: isOver ? theme.palette.wash.primary : 'transparent',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
 }));
+
+const PICTURE = {
+  label: 'content.picture.label',
+  hint: 'content.picture.hint',
+  generatedHint: 'content.picture.generatedHint',
+  choose: 'content.picture.choose',
+  generate: 'content.picture.generate',
+} as const;
+const LOGO = {
+  label: 'settings.logo.label',
+  hint: 'settings.logo.hint',
+  generatedHint: 'settings.logo.generatedHint',
+  choose: 'settings.logo.choose',
+  generate: 'settings.logo.generate',
+} as const;
 
 const ACCEPTED = PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
@@ -66,6 +82,7 @@ export function PictureChooser({
   onUploading,
 }: PictureChooserProps) {
   const { t } = useTranslation('staff');
+  const says = shape === 'logos' ? LOGO : PICTURE;
   const id = useId();
   const auth = useAppSelector(selectAuth);
   const words = useStaffFailureText();
@@ -121,7 +138,7 @@ export function PictureChooser({
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={`${id}-label`} variant="subtitle2" component="p">
-        {t('content.picture.label')}
+        {t(says.label)}
       </Typography>
       <DropZone
         isOver={isOver}
@@ -132,17 +149,21 @@ export function PictureChooser({
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <CoverImage
-          src={address}
-          seed={seed}
-          cloth={cloth}
-          ratio={shape === 'items' ? '1 / 1' : '5 / 3'}
-          sizes="240px"
-          sx={{ borderRadius: radii.field }}
-        />
+        {shape === 'logos' ? (
+          <LogoImage address={address} size={144} />
+        ) : (
+          <CoverImage
+            src={address}
+            seed={seed}
+            cloth={cloth}
+            ratio={shape === 'items' ? '1 / 1' : '5 / 3'}
+            sizes="240px"
+            sx={{ borderRadius: radii.field }}
+          />
+        )}
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Typography id={`${id}-hint`} variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(image === '' ? 'content.picture.generatedHint' : 'content.picture.hint')}
+            {t(image === '' ? says.generatedHint : says.hint)}
           </Typography>
           <FileInput
             ref={input}
@@ -164,7 +185,7 @@ export function PictureChooser({
               disabled={isUploading}
               onClick={() => input.current?.click()}
             >
-              {t('content.picture.choose')}
+              {t(says.choose)}
             </Button>
             {image !== '' && (
               <Button
@@ -176,7 +197,7 @@ export function PictureChooser({
                   onChange('');
                 }}
               >
-                {t('content.picture.generate')}
+                {t(says.generate)}
               </Button>
             )}
           </Box>

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useFormField, type FormFieldProps } from '@/components/form/formField';
-import { SelectField, type SelectOption } from './SelectField';
+import { SelectField, type SelectOption } from '@/components/form/SelectField';
 
 type FormSelectProps<T extends FieldValues> = Pick<
   FormFieldProps<T>,

@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { staffPath } from '../staffAreas';
 
 const STEPS = [
+  { key: 'settings', to: staffPath('settings') },
   { key: 'team', to: staffPath('team') },
   { key: 'content', to: staffPath('content') },
-  { key: 'rates', to: `${staffPath('content')}/rates` },
   { key: 'live', to: null },
 ] as const;
 

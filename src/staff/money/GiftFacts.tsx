@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function GiftFacts({ life }: { life: LifeAnswer }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyWords();
-  const { gift, rate, enteredBy } = life;
+  const { gift, rate, enteredBy, dedicated } = life;
   const { currency, baseCurrency } = gift;
   const money = (amountMinor: number, of = currency) => (
     <MoneyText money={{ amountMinor, currency: of }} />
@@ -44,6 +45,34 @@ export function GiftFacts({ life }: { life: LifeAnswer }) {
     },
     { label: t('money.columns.date'), value: formatDateTime(gift.date, language) },
     { label: t('money.columns.donor'), value: <Bidi>{words.donor(gift)}</Bidi> },
+    ...(gift.isAnonymous ? [{ label: t('money.columns.publicList'), value: words.anonymous }] : []),
+    ...optional(t('money.columns.dedication'), words.dedication(gift)),
+    ...(dedicated === null || dedicated.message === ''
+      ? []
+      : [
+          {
+            label: t('money.columns.dedicationMessage'),
+            value: (
+              <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line' }}>
+                {dedicated.message}
+              </Box>
+            ),
+          },
+        ]),
+    ...(dedicated === null || dedicated.card === null
+      ? []
+      : [
+          {
+            label: t('money.columns.card'),
+            value: (
+              <>
+                {formatLongDate(dedicated.card.day, language)}
+                {' · '}
+                {t(`money.cards.${dedicated.card.state}`)}
+              </>
+            ),
+          },
+        ]),
     { label: t('money.columns.method'), value: words.method(gift.method) },
     ...optional(t('money.columns.paymentReference'), gift.paymentReference),
     ...optional(t('money.columns.enteredBy'), enteredBy),

@@ -16,6 +16,7 @@ import { StaffHeading } from '../layout/StaffLayout';
 import { GiftActions } from './GiftActions';
 import { GiftFacts } from './GiftFacts';
 import { GiftLines } from './GiftLines';
+import { GiftPapers } from './GiftPapers';
 import { GiftStateChips } from './GiftStateChips';
 import { GiftTimeline } from './GiftTimeline';
 import { giftsPath, settlePath } from './moneyAreas';
@@ -66,6 +67,9 @@ function Life({ life }: { life: LifeAnswer }) {
             <GiftLines lines={lines} current={gift.id} />
           </Part>
         )}
+        <Part title={t('receipts.title')}>
+          <GiftPapers key={gift.id} gift={gift} />
+        </Part>
         <Part title={t('money.gift.life')}>
           <GiftTimeline life={life} />
         </Part>

@@ -6,7 +6,7 @@ import { useMoneyWords } from './useMoneyWords';
 const COLOURS = { received: 'default', refunded: 'info', disputed: 'warning' } as const;
 
 type GiftStateChipsProps = {
-  gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag'>;
+  gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag' | 'isAnonymous'>;
 };
 
 /** What became of a gift, and what waits for a decision. */
@@ -16,6 +16,7 @@ export function GiftStateChips({ gift }: GiftStateChipsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, typography: 'body2' }}>
       <Chip size="small" label={words.state(gift)} color={COLOURS[gift.state]} />
+      {gift.isAnonymous && <Chip size="small" variant="outlined" label={words.anonymous} />}
       {flag !== null && (
         <Chip
           size="small"

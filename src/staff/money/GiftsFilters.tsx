@@ -12,7 +12,7 @@ import { FieldShell } from '@/components/form/FieldShell';
 import { TextInput } from '@/components/form/TextInput';
 import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../form/DayField';
-import { SelectField } from '../form/SelectField';
+import { SelectField } from '@/components/form/SelectField';
 import { useProjectOptions } from './useProjectOptions';
 
 type Key = keyof GiftsFilter;

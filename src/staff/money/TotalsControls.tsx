@@ -11,7 +11,7 @@ import { GIFT_STATES } from '@core/staff/money';
 import { EARLIEST_GIFT_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
 import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../form/DayField';
-import { SelectField } from '../form/SelectField';
+import { SelectField } from '@/components/form/SelectField';
 import { withBy, withFilter } from './totalsSearch';
 import { useProjectOptions } from './useProjectOptions';
 

@@ -30,7 +30,12 @@ const textOf = async (blob: Blob | undefined): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer());
 
 test('holds every gift that the filter finds, to the last page, and runs nothing', async () => {
-  const first = aGift({ donor: '=HYPERLINK("x")', paymentReference: '+90 "7"' });
+  const first = aGift({
+    donor: '=HYPERLINK("x")',
+    paymentReference: '+90 "7"',
+    isAnonymous: true,
+    dedication: { occasion: 'memory', name: '=HYPERLINK("y") @x' },
+  });
   const second = aGift({
     id: 'bank-1',
     reference: 'BANK0001-1',
@@ -53,8 +58,8 @@ test('holds every gift that the filter finds, to the last page, and runs nothing
   const [head, ...lines] = (await textOf(saved[0])).split('\r\n');
   expect(head).toMatch(/^\ufeffالتاريخ \(UTC\),المرجع,المشروع,/);
   expect(lines).toEqual([
-    `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,مستلم,,,"'=HYPERLINK(""x"")","'+90 ""7""",pi_1,1`,
-    '2026-11-18 10:00:00,BANK0001-1,مشروع محذوف,water-gaza,,حوالة بنكية,1234567.89,USD,1234567.89,0.00,0.00,USD,ملغى,,,زائر,,pi_1,1',
+    `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,مستلم,,,"'=HYPERLINK(""x"")",دون اسم,"إحياءً لذكرى =HYPERLINK(""y"") @x","'+90 ""7""",pi_1,1`,
+    '2026-11-18 10:00:00,BANK0001-1,مشروع محذوف,water-gaza,,حوالة بنكية,1234567.89,USD,1234567.89,0.00,0.00,USD,ملغى,,,زائر,,,,pi_1,1',
     '',
   ]);
   expect(server.calls.map(({ request }) => request)).toEqual([

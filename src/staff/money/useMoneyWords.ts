@@ -8,6 +8,8 @@ export type MoneyWords = {
   /** The project's title, or that it is gone, in the page's language where there is one. */
   project: (title: GiftRow['projectTitle']) => string;
   donor: (gift: Pick<GiftRow, 'donor'>) => string;
+  anonymous: string;
+  dedication: (gift: Pick<GiftRow, 'dedication'>) => string | null;
   method: (method: GiftRow['method']) => string;
   /** What became of a gift. */
   state: (gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor'>) => string;
@@ -26,6 +28,9 @@ export function useMoneyWords(): MoneyWords {
           ? t('money.projectGone')
           : pickText(title, language).text.trim() || t('money.projectUnnamed'),
       donor: ({ donor }) => donor ?? t('money.guest'),
+      anonymous: t('money.anonymous'),
+      dedication: ({ dedication }) =>
+        dedication && `${t(`money.occasions.${dedication.occasion}`)} ${dedication.name}`,
       method: (method) => t(`money.methods.${method}`),
       state: ({ state, method, leftMinor }) => {
         if (state !== 'refunded') return t(`money.states.${state}`);

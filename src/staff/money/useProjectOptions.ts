@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pickText, type Language } from '@core/text/bilingual';
 import { useListProjectChoicesQuery, type ProjectChoice } from '@/api/endpoints/staff/moneyApi';
-import type { SelectOption } from '../form/SelectField';
+import type { SelectOption } from '@/components/form/SelectField';
 
 export type ProjectOptions = {
   options: readonly SelectOption[];

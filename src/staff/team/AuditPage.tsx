@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.remove': 'audit.actions.contentRemove',
   'content.item': 'audit.actions.contentItem',
   'content.rate': 'audit.actions.contentRate',
+  'settings.charity': 'audit.actions.settingsCharity',
+  'settings.legal': 'audit.actions.settingsLegal',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',
   'letter.trial': 'audit.actions.letterTrial',

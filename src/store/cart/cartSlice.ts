@@ -5,7 +5,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   addLine,
-  changeAmount,
+  changeLine,
   changeQuantity,
   countOf,
   lineIdOf,
@@ -27,6 +27,14 @@ const initialState: CartState = { lines: [], payments: [] };
 
 const selectLines = (state: CartState): CartLine[] => state.lines;
 
+/** A change of one line in its place. */
+function changed<Change extends Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>>(
+  state: CartState,
+  { payload: { lineId, ...change } }: PayloadAction<{ lineId: string } & Change>,
+): void {
+  state.lines = changeLine(state.lines, lineId, change);
+}
+
 export const cartSlice = createSlice({
   name: 'cart',
   initialState,
@@ -43,12 +51,8 @@ export const cartSlice = createSlice({
     ) => {
       state.lines = changeQuantity(state.lines, payload.lineId, payload.quantity);
     },
-    cartAmountChanged: (
-      state,
-      { payload }: PayloadAction<{ lineId: string; unitAmountMinor: number }>,
-    ) => {
-      state.lines = changeAmount(state.lines, payload.lineId, payload.unitAmountMinor);
-    },
+    cartAmountChanged: changed<Pick<CartLine, 'unitAmountMinor'>>,
+    cartWishesChanged: changed<Pick<CartLine, 'wishes'>>,
     cartCleared: (state) => {
       state.lines = [];
     },
@@ -91,6 +95,7 @@ export const {
   cartLineRemoved,
   cartQuantityChanged,
   cartAmountChanged,
+  cartWishesChanged,
   cartCleared,
   cartChangedElsewhere,
   paidLineLeftCart,

@@ -1,6 +1,6 @@
 /** A payment on its way: from the click, over the card page, to the record of each line. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartLine } from '@core/cart/cartLine';
+import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { RecordedLine } from '@core/donations/contract';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 import type { Failure } from '@core/failures/failure';
@@ -69,18 +69,10 @@ const initialState: CheckoutState = {
   recording: null,
 };
 
-/** Whether two intents are one: same lines, same amounts, same currency. */
+/** Whether two intents are one: same lines with their wishes, same amounts, same currency. */
 export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
   const key = ({ currency, lines }: CheckoutIntent): string =>
-    JSON.stringify([
-      currency,
-      lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [
-        projectId,
-        itemId,
-        unitAmountMinor,
-        quantity,
-      ]),
-    ]);
+    JSON.stringify([currency, lines.map((line) => [lineIdOf(line), line.quantity])]);
   return key(a) === key(b);
 }
 

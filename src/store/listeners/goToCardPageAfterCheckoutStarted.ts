@@ -30,11 +30,12 @@ const TOO_LATE: Answer<CheckoutAnswer> = {
 };
 
 const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
-  lines.map(({ projectId, unitAmountMinor, quantity, itemId }) => ({
+  lines.map(({ projectId, unitAmountMinor, quantity, itemId, wishes }) => ({
     projectId,
     unitAmountMinor,
     quantity,
     itemId,
+    wishes,
   }));
 
 /** Asks for the payment. Its code, too, may not arrive. */

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { builtMachine } from '@functions/testing/builtMachine';
+import { copyPreparedData } from '@functions/testing/preparedData';
 
 const root = resolve(__dirname, '../../..');
 
@@ -86,6 +87,7 @@ export class AttackedSite {
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
     site.port = await freePort();
     site.cardPort = await freePort();
+    copyPreparedData(site.home);
     await site.launch();
     return site;
   }

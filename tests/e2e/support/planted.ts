@@ -13,6 +13,7 @@ export const PLANTED = {
   APPWRITE_API_KEY: `standard_${unmistakable('ApiKey')}`,
   CALLER_HASH_KEY: unmistakable('CallerHash'),
   NEWSLETTER_KEY: unmistakable('Newsletter'),
+  RECEIPTS_KEY: unmistakable('Receipts'),
 } as const;
 
 /**
@@ -41,6 +42,7 @@ export function plantInto(dataDir: string): string {
     webhookSecret,
     callerHashKey: PLANTED.CALLER_HASH_KEY,
     newsletterKey: PLANTED.NEWSLETTER_KEY,
+    receiptsKey: PLANTED.RECEIPTS_KEY,
     seeded: false,
   };
   writeFileSync(join(dataDir, 'machine.json'), JSON.stringify(secrets));

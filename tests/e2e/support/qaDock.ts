@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { QaMachine } from './qaMachine';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The dock of a build for QA, by what can be seen of it. */
@@ -11,11 +12,14 @@ export class QaDock {
     this.slider = this.region.getByRole('slider');
   }
 
-  /** Tells the tools where the card provider is, before the first page. */
-  async useCardProvider(address: string): Promise<void> {
+  /** Tells the tools where the machine's other servers are, before the first page. */
+  async useMachine({ cardUrl, reportUrl }: QaMachine): Promise<void> {
     await this.page.addInitScript(
-      (url) => localStorage.setItem('ikhaa.qa.cardProvider', url),
-      address,
+      ([cards, report]) => {
+        localStorage.setItem('ikhaa.qa.cardProvider', cards);
+        localStorage.setItem('ikhaa.qa.report', report);
+      },
+      [cardUrl, reportUrl] as const,
     );
   }
 
@@ -27,7 +31,7 @@ export class QaDock {
     await this.page.getByRole('button', { name: 'Close the QA dock' }).click();
   }
 
-  async choose(tab: 'Log' | 'Session' | 'Faults'): Promise<void> {
+  async choose(tab: 'Story' | 'Log' | 'Session' | 'Faults'): Promise<void> {
     await this.region.getByRole('tab', { name: tab }).click();
   }
 

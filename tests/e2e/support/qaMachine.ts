@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '@server/freePort';
+import { freePorts } from '@server/freePort';
 import { PLANTED_BESIDE_STRIPE, plantInto } from './planted';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -10,6 +10,8 @@ const ROOT = resolve(__dirname, '../../..');
 export type QaMachine = {
   url: string;
   cardUrl: string;
+  /** Where it tells what happened beyond the page. */
+  reportUrl: string;
   serverKey: string;
   /** Everything that it has said, its log among it. */
   said: () => string;
@@ -39,7 +41,7 @@ function whenReady(child: ChildProcess): Promise<() => string> {
  * and a data folder that goes when it stops.
  */
 export async function startQaMachine(): Promise<QaMachine> {
-  const [port, cardPort] = [await freePort(), await freePort()];
+  const [port = 0, cardPort = 0, qaPort = 0] = await freePorts(3);
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
   const serverKey = plantInto(dataDir);
   const env = {
@@ -47,6 +49,7 @@ export async function startQaMachine(): Promise<QaMachine> {
     ...PLANTED_BESIDE_STRIPE,
     PORT: String(port),
     CARD_PORT: String(cardPort),
+    QA_PORT: String(qaPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: '',
     LOG_LEVEL: 'debug',
@@ -62,6 +65,7 @@ export async function startQaMachine(): Promise<QaMachine> {
     said,
     url: `http://localhost:${port}`,
     cardUrl: `http://localhost:${cardPort}`,
+    reportUrl: `http://localhost:${qaPort}`,
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

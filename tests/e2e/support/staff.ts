@@ -1,10 +1,14 @@
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { site } from '@/config/site';
 import { signToken } from '@functions/newsletter/tokens';
+import { signToken as signReceiptToken } from '@functions/receipts/tokens';
 import { startMailPage, type MailPage } from '@server/mailPage';
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { contentOf, parseMail } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
 import type { StaffRole } from '@core/staff/roles';
 import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
@@ -94,6 +98,16 @@ export class Staff {
     return $id;
   }
 
+  /** What the charity says of itself is what the code says again. */
+  async resetSettings(): Promise<void> {
+    await new Databases(this.client).updateDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteSettings,
+      documentId: CHARITY_DOCUMENT,
+      data: { value: JSON.stringify(DEFAULT_CHARITY) },
+    });
+  }
+
   /** Takes a project out of the lists. */
   async hideProject(documentId: string): Promise<void> {
     await new Databases(this.client).updateDocument({
@@ -160,6 +174,12 @@ export class Staff {
     return signToken(newsletterKey, purpose, { subscriber, at: Date.now() });
   }
 
+  /** What the link of a receipt carries. @param ends milliseconds from now */
+  receiptToken(payment: string, ends: number): string {
+    const { receiptsKey } = loadSecrets(dataDir(), 'data');
+    return signReceiptToken(receiptsKey, { payment, ends: Date.now() + ends });
+  }
+
   /** Whether a profile picture is kept. */
   async hasPicture(fileId: string): Promise<boolean> {
     return new Storage(this.client).getFile({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }).then(
@@ -185,7 +205,7 @@ export class Staff {
       const content: unknown = JSON.parse(String(newest?.['content'] ?? null));
       const mail = parseMail(kind, String(newest?.['language']), content);
       expect(mail).not.toBeNull();
-      if (mail !== null) text = renderMail(contentOf(mail)).text;
+      if (mail !== null) text = renderMail(contentOf(mail, site)).text;
     }).toPass({ timeout: 10_000 });
     return text;
   }

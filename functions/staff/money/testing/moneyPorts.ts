@@ -13,6 +13,10 @@ export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
     actor,
     audit,
     commit: (operations) => testBed.books.commit(operations),
+    dedications: (ids) =>
+      Promise.resolve(
+        new Map([...testBed.books.dedications.table].filter(([id]) => ids.includes(id))),
+      ),
     donorNames: (userIds) =>
       Promise.resolve(
         new Map(

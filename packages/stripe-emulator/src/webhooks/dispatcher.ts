@@ -119,10 +119,23 @@ export function createDispatcher(
       row.seq,
     );
     if (!delivered) log(`webhook ${row.event}: ${answer} (attempt ${attempts})`, 'warn');
+    tellListeners(row.seq);
     inFlight.delete(row.seq);
-    for (const done of listeners.get(row.seq) ?? []) done();
-    listeners.delete(row.seq);
     onIdle();
+  }
+
+  function tellListeners(seq: number): void {
+    for (const done of listeners.get(seq) ?? []) done();
+    listeners.delete(seq);
+  }
+
+  /** The answer could not be stored, as on a full disk: it is sent again after a pause. */
+  function sendAgain(seq: number): void {
+    tellListeners(seq);
+    setTimeout(() => {
+      inFlight.delete(seq);
+      if (!closed) onIdle();
+    }, retryBaseMs).unref();
   }
 
   return {
@@ -141,9 +154,10 @@ export function createDispatcher(
         if (!endpoint || !happened) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
-        attempt(row, happened, endpoint, controller).catch((error: unknown) =>
-          log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'),
-        );
+        attempt(row, happened, endpoint, controller).catch((error: unknown) => {
+          log(`webhook ${row.event}: ${messageOf(error)}`, 'warn');
+          sendAgain(row.seq);
+        });
       }
       return waiting.find(({ seq }) => !inFlight.has(seq))?.due ?? null;
     },

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openSqlite } from 'open-sqlite';
 import Stripe from 'stripe';
 import type { Bench } from '../testing/bench';
 import { startBench, WEBHOOK_SECRET } from '../testing/bench';
@@ -111,6 +113,22 @@ describe('retries', () => {
     expect(ofCompleted[1]?.event.id).toBe(ofCompleted[0]?.event.id);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(61);
     await slow.close();
+  });
+
+  it('go on when an answer could not be stored, as on a full disk', async () => {
+    const disk = openSqlite(join(bench.dataDir, 'cards.sqlite'));
+    disk.exec(
+      "CREATE TRIGGER full BEFORE UPDATE ON deliveries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
+    const { id } = await bench.open();
+    expect(await bench.pay(id)).toMatchObject({ paid: true });
+    await bench.receiver.waitForCount(8);
+    disk.exec('DROP TRIGGER full');
+    disk.close();
+    await eventually(
+      () => bench.stripe.events.list({ delivery_success: false }),
+      ({ data }) => data.length === 0,
+    );
   });
 
   it('do not keep the customer: after a refusal the redirect goes out at once', async () => {

@@ -2,10 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
 import { projectSchema } from '@core/projects/projectSchema';
 import { pickText } from '@core/text/bilingual';
 import { shorten } from '@core/text/shorten';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/components/feedback/QueryView';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -13,6 +15,7 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
 import { LastDonations } from './LastDonations';
+import { LinkPreviewMeta } from './LinkPreviewMeta';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
@@ -38,14 +41,15 @@ const ProjectView = memo(function ProjectView({
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
   const description =
     shorten(pickText(project.description, language).text, 160) ||
-    t('projects.details.pageDescription');
+    t('projects.details.pageDescription', { name: charity().name[language] });
   return (
     <>
       <PageMeta
         title={title}
         description={description}
-        {...(project.image !== '' && { image: project.image })}
+        image={linkPreviewAddress(linkPreviewOf(project, language))}
       />
+      <LinkPreviewMeta project={project} title={title} />
       <ProjectLayout
         head={<ProjectHead project={project} shareTitle={title} imageRef={imageRef} />}
         side={
@@ -71,6 +75,7 @@ const ProjectView = memo(function ProjectView({
  */
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
+  const name = charity().name[useLanguage()];
   const { id, carried } = useSubject('project', projectSchema);
   const query = useGetProjectQuery(id ?? skipToken);
   useFollowProjectQuery(id ?? skipToken);
@@ -86,7 +91,7 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
         <Section>
           <PageMeta
             title={t('projects.heading')}
-            description={t('projects.details.pageDescription')}
+            description={t('projects.details.pageDescription', { name })}
             hidden
           />
           <FailureNotice

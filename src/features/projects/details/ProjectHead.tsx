@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { sharedProject } from '@/config/sharedProject';
 import { progressOf, type Project } from '@core/projects/project';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -11,7 +12,7 @@ import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
-import { ShareButton } from '@/components/feedback/ShareButton';
+import { ShareDialogButton } from '@/components/share/ShareDialogButton';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
 import { clampLines } from '@/components/text/clampLines';
@@ -37,6 +38,7 @@ type ProjectHeadProps = {
 /** Cover with the region over it, then type and title. */
 export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <header>
       <Box component={Link} to={paths.exploreProjects} sx={backLink}>
@@ -57,7 +59,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         <Box ref={imageRef}>
           <CoverImage
             src={project.image}
-            alt={pickText(project.imageAlt, useLanguage()).text}
+            alt={pickText(project.imageAlt, language).text}
             seed={project.id}
             cloth={clothOf(`${project.region.en} ${project.type.en}`)}
             sizes="(max-width: 1224px) 100vw, 720px"
@@ -96,7 +98,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
           <ProjectType project={project} />
         </Typography>
         <Box sx={{ flex: 'none' }}>
-          <ShareButton title={shareTitle} />
+          <ShareDialogButton shared={() => sharedProject(project, language, shareTitle)} />
         </Box>
       </Box>
       <Typography variant="h2" component="h1" sx={{ ...clampLines(8), marginBlockStart: 0.5 }}>

@@ -1,8 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode, Ref } from 'react';
-import { FieldShell } from '@/components/form/FieldShell';
-import { ChevronDownIcon } from '@/components/icons/pageIcons';
+import { FieldShell } from './FieldShell';
+import { ChevronDownIcon } from '../icons/pageIcons';
 import { focusRing } from '@/theme/baseline';
 
 export type SelectOption = { value: string; label: string };

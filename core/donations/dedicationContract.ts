@@ -1,0 +1,44 @@
+/**
+ * The contract between the browser and the `payments` function about a recorded gift's dedication:
+ * paths, requests and answers, read by both sides.
+ */
+import * as z from 'zod/mini';
+import { currencySchema } from '../money/moneySchema';
+import { dedicationSchema } from './dedicationSchema';
+
+export const DEDICATION_PATHS = {
+  read: '/dedication',
+  change: '/dedication/change',
+} as const;
+
+/** `<id>.<secret>` of the link in the thanks, for whoever has it. */
+export const DEDICATION_TOKEN = /^[0-9a-f]{32}\.[0-9a-f]{32}$/;
+
+const which = z.union([
+  z.object({ token: z.string().check(z.regex(DEDICATION_TOKEN)) }),
+  /** The account's own gift. */
+  z.object({ donation: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/)) }),
+]);
+export type WhichDedication = z.infer<typeof which>;
+
+export const dedicationRequestSchema = z.object({ which });
+
+/** Refused for `conflict` when it was changed or sent since `revision`. */
+export const changeDedicationRequestSchema = z.object({
+  which,
+  revision: z.int().check(z.minimum(0)),
+  dedication: dedicationSchema,
+});
+
+export const dedicationAnswerSchema = z.object({
+  dedication: dedicationSchema,
+  revision: z.int(),
+  /** `paid`: it may be corrected. Its card was `sent`, or `cancelled` as the gift went back. */
+  state: z.enum(['paid', 'sent', 'cancelled']),
+  gift: z.object({
+    project: z.nullable(z.object({ en: z.string(), ar: z.string() })),
+    amountMinor: z.int(),
+    currency: currencySchema,
+  }),
+});
+export type DedicationAnswer = z.infer<typeof dedicationAnswerSchema>;

@@ -1,0 +1,35 @@
+/** Reads a donor's wishes, from storage and from requests alike. */
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../text/bilingual';
+import { isEmail, LIMITS } from '../text/contactRules';
+import { DEDICATION_LIMITS, leadsSomewhere, OCCASIONS, type GiftWishes } from './dedication';
+
+const wordsOf = (longest: number, shortest = 0) =>
+  z.string().check(
+    z.minLength(shortest),
+    z.maxLength(longest),
+    z.refine((text) => !leadsSomewhere(text)),
+  );
+/** On one line, and not of blanks alone. */
+const nameOf = (longest: number) =>
+  wordsOf(longest, 1).check(z.refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)));
+
+export const dedicationSchema = z.object({
+  occasion: z.enum(OCCASIONS),
+  name: nameOf(DEDICATION_LIMITS.name),
+  message: wordsOf(DEDICATION_LIMITS.message),
+  card: z.nullable(
+    z.object({
+      email: z.string().check(z.maxLength(LIMITS.email), z.refine(isEmail)),
+      sender: nameOf(DEDICATION_LIMITS.sender),
+      day: z.iso.date(),
+      language: z.enum(LANGUAGES),
+    }),
+  ),
+});
+
+export const giftWishesSchema: z.ZodMiniType<GiftWishes> = z.object({
+  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/)),
+  isNameShown: z.nullable(z.boolean()),
+  dedication: z.nullable(dedicationSchema),
+});

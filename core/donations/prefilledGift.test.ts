@@ -1,0 +1,38 @@
+import { prefilledGiftOf, prefilledQuery } from './prefilledGift';
+
+const read = (query: string) => prefilledGiftOf(new URLSearchParams(query));
+
+test.each([
+  ['amount=50&currency=USD', { amountMinor: 5_000, currency: 'USD' }],
+  ['amount=12.5&currency=SAR', { amountMinor: 1_250, currency: 'SAR' }],
+  ['amount=%D9%A2%D9%A5&currency=USD', { amountMinor: 2_500, currency: 'USD' }],
+])('reads %s', (query, gift) => {
+  expect(read(query)).toEqual(gift);
+});
+
+test.each([
+  '',
+  'amount=50',
+  'currency=USD',
+  'amount=&currency=USD',
+  'amount=50&currency=XXX',
+  'amount=0.5&currency=USD',
+  'amount=-5&currency=USD',
+  'amount=1e3&currency=USD',
+  'amount=99999999999&currency=USD',
+  'amount=%3Cscript%3E&currency=USD',
+])('takes nothing from %s', (query) => {
+  expect(read(query)).toBeNull();
+});
+
+test('writes what it reads', () => {
+  const gift = { amountMinor: 2_550, currency: 'TRY' } as const;
+  expect(prefilledQuery({ ...gift, amountMinor: 255_000 }, 'ar')).toBe(
+    'amount=2550&currency=TRY&lng=ar',
+  );
+  expect(read(prefilledQuery({ ...gift, amountMinor: 255_050 }, 'ar'))).toEqual({
+    amountMinor: 255_050,
+    currency: 'TRY',
+  });
+  expect(prefilledQuery(null, 'en')).toBe('lng=en');
+});

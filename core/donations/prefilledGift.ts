@@ -1,0 +1,27 @@
+/**
+ * A gift that a link proposes, such as a donate button on another site: what the form is filled
+ * with. It charges nothing, and everything of it may be changed before giving.
+ */
+import { parseCurrency } from '../money/currency';
+import { amountAsTyped } from '../money/formatMoney';
+import type { Money } from '../money/money';
+import type { Language } from '../text/bilingual';
+import { readGift } from './gift';
+
+/** @returns null where the address proposes none, or one that could not be given */
+export function prefilledGiftOf(search: URLSearchParams): Money | null {
+  const amount = search.get('amount')?.trim() ?? '';
+  const currency = parseCurrency(search.get('currency'));
+  if (amount === '' || currency === null) return null;
+  const gift = readGift(amount, currency);
+  return gift.ok ? { amountMinor: gift.amountMinor, currency } : null;
+}
+
+/** The query of a link that proposes a gift. */
+export function prefilledQuery(gift: Money | null, language: Language): string {
+  const query = new URLSearchParams(
+    gift === null ? {} : { amount: amountAsTyped(gift.amountMinor), currency: gift.currency },
+  );
+  query.set('lng', language);
+  return query.toString();
+}

@@ -1,0 +1,45 @@
+/** The picture that link previews show of a project: where it is, and what is drawn on it. */
+import type { Language } from '../text/bilingual';
+import { pickText } from '../text/bilingual';
+import { shorten } from '../text/shorten';
+import { progressOf, type Project } from './project';
+
+export const LINK_PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+export const LINK_PREVIEWS = 'link-previews';
+
+export type LinkPreview = {
+  /** Below the site's own address. */
+  file: string;
+  /** Changes with what is drawn: previews are kept elsewhere by their address. */
+  version: string;
+  title: string;
+  /** Null without a target. */
+  percent: number | null;
+};
+
+const MOST_OF_TITLE = 80;
+/** Of the drawing itself. */
+const DRAWING = 1;
+
+/** FNV-1a, 32 bits: tells versions apart, and guards nothing. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** It moves with each whole percent that is raised. */
+export function linkPreviewOf(project: Project, language: Language): LinkPreview {
+  const title = shorten(pickText(project.title, language).text, MOST_OF_TITLE);
+  const percent = project.targetMinor > 0 ? progressOf(project).percent : null;
+  const drawn = [DRAWING, title, percent, project.targetMinor, project.currency, project.image];
+  return {
+    file: `${LINK_PREVIEWS}/${project.id}-${language}.jpg`,
+    version: checksum(JSON.stringify([...drawn, project.region.en, project.type.en])),
+    title,
+    percent,
+  };
+}
+
+export const linkPreviewAddress = ({ file, version }: LinkPreview): string =>
+  `/${file}?v=${version}`;

@@ -1,0 +1,72 @@
+/**
+ * What QA's tools learn of what happened beyond the page: what functions did, what the card
+ * provider reported, what changed in the books. Nothing of it names a person.
+ */
+import * as z from 'zod/mini';
+
+const moment = { id: z.string(), at: z.number() };
+
+/** A line of a function's log: its `event`, and ids. */
+export const logLineSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+export type LogLine = z.infer<typeof logLineSchema>;
+
+export const executionSchema = z.object({
+  ...moment,
+  functionId: z.string(),
+  /** The path that was asked for, such as `/record`. */
+  route: z.string(),
+  trigger: z.string(),
+  /** Of HTTP; 0 while it runs. */
+  status: z.number(),
+  milliseconds: z.number(),
+  lines: z.array(logLineSchema),
+});
+export type ReportedExecution = z.infer<typeof executionSchema>;
+
+export const deliverySchema = z.object({
+  state: z.string(),
+  attempts: z.number(),
+  /** The status that the site answered with, or why there was none. */
+  answer: z.nullable(z.string()),
+});
+
+export const providerEventSchema = z.object({
+  ...moment,
+  type: z.string(),
+  attempt: z.nullable(z.string()),
+  /** The payment's checkout session, where the event is one's. */
+  session: z.nullable(z.string()),
+  /** The last digits of the card. */
+  card: z.nullable(z.string()),
+  /** Why a card was refused. */
+  reason: z.nullable(z.string()),
+  /** What became of telling the site; empty where that is not known. */
+  deliveries: z.array(deliverySchema),
+});
+export type ReportedProviderEvent = z.infer<typeof providerEventSchema>;
+
+export const bookChangeSchema = z.object({
+  ...moment,
+  collection: z.string(),
+  document: z.string(),
+  action: z.string(),
+  /** Amounts, ids and states alone. */
+  fields: logLineSchema,
+});
+export type ReportedBookChange = z.infer<typeof bookChangeSchema>;
+
+export const serverReportSchema = z.object({
+  executions: z.array(executionSchema),
+  events: z.array(providerEventSchema),
+  changes: z.array(bookChangeSchema),
+});
+export type ServerReport = z.infer<typeof serverReportSchema>;
+
+export const NOTHING_REPORTED: ServerReport = { executions: [], events: [], changes: [] };
+
+/** Where a machine started for QA reports, beside its site. */
+export const QA_PORT = 12_112;
+export const REPORT_PATH = '/report';

@@ -1,0 +1,77 @@
+/** The contract between the browser and the `receipts` function: paths, requests and answers. */
+import * as z from 'zod/mini';
+import { sessionIdSchema } from '../donations/contract';
+import { LANGUAGES } from '../text/bilingual';
+import { isEmail } from '../text/contactRules';
+import { monthSchema } from './months';
+import { letterheadSchema, receiptSchema, statementSchema } from './receipt';
+
+export const RECEIPTS_FUNCTION_ID = 'receipts';
+export const RECEIPTS_PATHS = {
+  /** With a signed link. */
+  open: '/open',
+  openPdf: '/open-pdf',
+  /** Gives the link of a payment to whoever paid it. */
+  link: '/link',
+  /** Has links sent to the address that paid. */
+  sendAgain: '/send-again',
+  /** With a session. */
+  own: '/own',
+  ownPdf: '/own-pdf',
+  statement: '/statement',
+  statementPdf: '/statement-pdf',
+} as const;
+
+/** More than any token has. */
+const LONGEST_TOKEN = 200;
+/** Days that a link is good for. */
+export const RECEIPT_LINK_DAYS = 90;
+
+const tokenSchema = z.string().check(z.maxLength(LONGEST_TOKEN));
+export const donationIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,35}$/));
+const languageSchema = z.enum(LANGUAGES);
+
+export const openRequestSchema = z.object({ token: tokenSchema });
+export const openPdfRequestSchema = z.object({
+  token: tokenSchema,
+  donationId: donationIdSchema,
+  language: languageSchema,
+});
+export const linkRequestSchema = z.object({ sessionId: sessionIdSchema });
+/** The address that paid, or a link of it that has ended. */
+export const sendAgainRequestSchema = z.union([
+  z.object({ email: z.string().check(z.refine(isEmail)), language: languageSchema }),
+  z.object({ token: tokenSchema, language: languageSchema }),
+]);
+export type SendAgainRequest = z.infer<typeof sendAgainRequestSchema>;
+export const ownRequestSchema = z.object({ donationId: donationIdSchema });
+export const ownPdfRequestSchema = z.object({
+  donationId: donationIdSchema,
+  language: languageSchema,
+});
+export const statementRequestSchema = z.object({ firstMonth: monthSchema });
+export const statementPdfRequestSchema = z.object({
+  firstMonth: monthSchema,
+  language: languageSchema,
+});
+
+export const receiptsAnswerSchema = z.object({
+  letterhead: letterheadSchema,
+  receipts: z.array(receiptSchema),
+});
+export type ReceiptsAnswer = z.infer<typeof receiptsAnswerSchema>;
+
+/** `token` is null for gifts whose link has ended. */
+export const linkAnswerSchema = z.object({ token: z.nullable(z.string()) });
+/** The same for an address that never gave. */
+export const sendAgainAnswerSchema = z.object({ asked: z.literal(true) });
+
+export const statementAnswerSchema = z.object({
+  letterhead: letterheadSchema,
+  statement: statementSchema,
+});
+export type StatementAnswer = z.infer<typeof statementAnswerSchema>;
+
+/** `content` is the file in base64. */
+export const pdfAnswerSchema = z.object({ name: z.string(), content: z.string() });
+export type PdfAnswer = z.infer<typeof pdfAnswerSchema>;

@@ -1,0 +1,39 @@
+/** Months as `YYYY-MM`: in which one a moment is, and the twelve of a statement. */
+import * as z from 'zod/mini';
+
+export const MONTHS_OF_STATEMENT = 12;
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+export const monthSchema = z.string().check(z.regex(MONTH));
+export const isMonth = (text: string): boolean => MONTH.test(text);
+
+/** @param by may be negative */
+export function addMonths(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + by;
+  return `${Math.floor(index / 12)}-${String((((index % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The last month of the statement that begins with this one. */
+export const lastMonthOf = (firstMonth: string): string =>
+  addMonths(firstMonth, MONTHS_OF_STATEMENT - 1);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `YYYY-MM` of a moment (ISO 8601) in a time zone. @throws RangeError for a zone that is none */
+export function monthAt(moment: string, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+    });
+  formats.set(timeZone, format);
+  const parts = format.formatToParts(new Date(moment));
+  const part = (type: 'year' | 'month'): string =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}`;
+}

@@ -1,0 +1,73 @@
+/** What a receipt and a yearly statement say. Money is in minor units, times are ISO 8601. */
+import * as z from 'zod/mini';
+import { GIFT_METHODS } from '../donations/methods';
+import { currencySchema } from '../money/moneySchema';
+
+const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
+const nullableText = z.nullable(z.string());
+
+/** The charity as papers name it. */
+export const letterheadSchema = z.object({
+  name: bilingualSchema,
+  registeredName: bilingualSchema,
+  registrationNumber: z.string(),
+  address: bilingualSchema,
+  phone: z.string(),
+  email: z.string(),
+});
+export type Letterhead = z.infer<typeof letterheadSchema>;
+
+const giftFields = {
+  donationId: z.string(),
+  /** What a donor quotes to the charity. */
+  reference: z.string(),
+  date: z.string(),
+  /** What was given for; null where it is no longer listed. */
+  title: z.nullable(bilingualSchema),
+  /** The family block's item. */
+  itemId: nullableText,
+  amountMinor: z.int(),
+  currency: currencySchema,
+  /** What went back to the donor: refunds and lost disputes. */
+  refundedMinor: z.int(),
+  method: z.enum(GIFT_METHODS),
+} as const;
+
+export const receiptSchema = z.object({
+  ...giftFields,
+  /** Such as `2026-000123`; numbers of a year have no gap. */
+  number: z.string(),
+  /** 1 for the first; a gift that changed since has another receipt with the same number. */
+  version: z.int(),
+  issuedAt: z.string(),
+  /** When the receipt was issued that this one replaces. */
+  replaces: nullableText,
+  donor: nullableText,
+  disputed: z.boolean(),
+  /** The same in the project's currency, where that is another. */
+  converted: z.nullable(
+    z.object({ amountMinor: z.int(), currency: currencySchema, rateDate: nullableText }),
+  ),
+  /** The bank's reference of a transfer. */
+  paymentReference: nullableText,
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const statementSchema = z.object({
+  firstMonth: z.string(),
+  lastMonth: z.string(),
+  issuedAt: z.string(),
+  donor: nullableText,
+  /** Oldest first. */
+  gifts: z.array(z.object({ ...giftFields, number: z.string() })),
+  /** For each currency that occurs: given, gone back, and what is left. */
+  totals: z.array(
+    z.object({
+      currency: currencySchema,
+      givenMinor: z.int(),
+      refundedMinor: z.int(),
+      leftMinor: z.int(),
+    }),
+  ),
+});
+export type Statement = z.infer<typeof statementSchema>;

@@ -1,0 +1,56 @@
+/** The collections of dedications: personal words, which a server key alone reads and writes. */
+import { DEDICATION_LIMITS, OCCASIONS } from '@core/donations/dedication';
+import { LANGUAGES } from '@core/text/bilingual';
+import { defineCollection, optional, required } from './attributes';
+import { IDS } from './ids';
+import { EMAIL, ID } from './parts';
+
+/**
+ * In whose honour or memory a line of a payment is, from the checkout on; the id is made from the
+ * attempt, the line and the wording. It counts once the line is recorded, in whose transaction it
+ * is marked as paid.
+ */
+export const dedications = defineCollection({
+  id: IDS.dedications,
+  name: 'Dedications',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    /** Of the link by which a donor without an account corrects it. */
+    secret: required.string(32),
+    state: required.oneOf(['unpaid', 'paid', 'sent', 'cancelled']),
+    /** Counts the changes, which are numbered. */
+    revision: required.integer(0),
+    /** The recorded gift. */
+    donation: optional.string(ID),
+    occasion: required.oneOf(OCCASIONS),
+    name: required.string(DEDICATION_LIMITS.name),
+    message: optional.string(DEDICATION_LIMITS.message),
+    /** Of the card; empty without one, and some time after it was sent. */
+    card_email: optional.string(EMAIL),
+    card_sender: optional.string(DEDICATION_LIMITS.sender),
+    card_day: optional.string(10),
+    card_language: optional.oneOf(LANGUAGES),
+    card_due_at: optional.datetime(),
+  },
+  indexes: [
+    { key: 'by_due', type: 'key', attributes: ['state', 'card_due_at'] },
+    { key: 'by_age', type: 'key', attributes: ['state', '$createdAt'] },
+    { key: 'by_change', type: 'key', attributes: ['state', '$updatedAt'] },
+    { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_email', type: 'key', attributes: ['card_email'] },
+  ],
+});
+
+/**
+ * One document for each change of a dedication; its id is `<dedication>.<number>`, so that of a
+ * correction and the card that is sent in the same moment one alone happens.
+ */
+export const dedicationChanges = defineCollection({
+  id: IDS.dedicationChanges,
+  name: 'Changes of dedications',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { dedication: required.string(ID) },
+  indexes: [],
+});

@@ -1,0 +1,70 @@
+/** The collections of receipts. A server key alone reads and writes them. */
+import { LANGUAGES } from '@core/text/bilingual';
+import { defineCollection, optional, required } from './attributes';
+import { IDS } from './ids';
+import { EMAIL, ID } from './parts';
+
+/**
+ * One document for each gift that has a number; the id is the number (2026-000123), so that none is
+ * given twice. None is ever deleted, and each is made in a transaction with the one before it in
+ * place, so that none is missing.
+ */
+export const receipts = defineCollection({
+  id: IDS.receipts,
+  name: 'Receipts',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    donation: required.string(ID),
+    year: required.integer(2000, 9999),
+    /** The place in the year, from 1. */
+    place: required.integer(1),
+  },
+  indexes: [
+    { key: 'one_per_donation', type: 'unique', attributes: ['donation'] },
+    { key: 'by_place', type: 'key', attributes: ['year', 'place'], orders: ['asc', 'desc'] },
+  ],
+});
+
+/**
+ * Each state in which a receipt was issued; the id is `<number>.<version>`, so that none is issued
+ * twice. They name nobody.
+ */
+export const receiptVersions = defineCollection({
+  id: IDS.receiptVersions,
+  name: 'Receipt versions',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    receipt: required.string(ID),
+    version: required.integer(1),
+    issued_at: required.datetime(),
+    project: required.string(ID),
+    refunded_amount: required.integer(),
+    /**
+     * Twelve bits of a hash of the donor's name: too few to tell a name, enough to see that it was
+     * corrected. Empty without a name.
+     */
+    donor_check: optional.integer(0, 4095),
+  },
+  indexes: [
+    { key: 'by_receipt', type: 'key', attributes: ['receipt', 'version'], orders: ['asc', 'desc'] },
+  ],
+});
+
+/**
+ * Who asked for receipts to be sent again: an address or a payment. Written whether anything was
+ * given with it or not, and deleted by the mail function within minutes.
+ */
+export const receiptRequests = defineCollection({
+  id: IDS.receiptRequests,
+  name: 'Requests for receipts',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    email: optional.string(EMAIL),
+    payment: optional.string(64),
+    language: required.oneOf(LANGUAGES),
+  },
+  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
+});

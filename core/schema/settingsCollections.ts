@@ -1,0 +1,17 @@
+/** What staff say of the charity, for everybody to read. */
+import { defineCollection, required } from './attributes';
+import { IDS } from './ids';
+import { READ_BY_ALL } from './parts';
+
+/** Legal texts in two languages, of which each character may take six as JSON. */
+const SETTING = 200_000;
+
+/** The charity's facts, and the legal texts that replace the product's own: a document each. */
+export const siteSettings = defineCollection({
+  id: IDS.siteSettings,
+  name: 'Site settings',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: { value: required.string(SETTING) },
+  indexes: [],
+});

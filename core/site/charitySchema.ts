@@ -1,0 +1,33 @@
+/** How a charity's settings are stored: as JSON in one attribute. */
+import * as z from 'zod/mini';
+import { bilingualSchema } from '../text/bilingualSchema';
+import { SOCIAL_NETWORKS, type Charity } from './charity';
+
+/** What staff may write is narrower: `core/staff/settingsContract.ts`. */
+export const charitySchema = z.object({
+  name: bilingualSchema,
+  registeredName: bilingualSchema,
+  registrationNumber: z.string(),
+  registeredIn: bilingualSchema,
+  registeredOn: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: bilingualSchema,
+  bankAccounts: z.array(
+    z.object({ bank: bilingualSchema, currency: z.string(), iban: z.string() }),
+  ),
+  social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  logo: z.nullable(z.string()),
+}) satisfies z.ZodMiniType<Charity>;
+
+/** @returns null for what is no charity's settings */
+export function parseCharity(value: unknown): Charity | null {
+  if (typeof value !== 'string') return null;
+  try {
+    const read = charitySchema.safeParse(JSON.parse(value));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { siteFacts } from '@/config/siteFacts';
+import { isIban, writeIban } from './iban';
+
+it.each([
+  'GB82 WEST 1234 5698 7654 32',
+  'de89370400440532013000',
+  'TR33 0006 1005 1978 6457 8413 26',
+  'SA03-8000-0000-6080-1016-7519',
+  'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩',
+  '\u200eFR1420041010050500013M02606\u200f',
+  ...siteFacts.bankAccounts.map(({ iban }) => iban),
+])('takes %s', (text) => expect(isIban(text)).toBe(true));
+
+it.each([
+  '',
+  'GB82 WEST 1234 5698 7654 33',
+  'TR33 0006 1005 1978 6457 8413 62',
+  'DE00 3704 0044 0532 0130 00',
+  'TR33',
+  '8233 0006 1005 1978 6457 8413 26',
+  'GB82 WEST 1234 5698 7654 32<script>',
+])('refuses %s', (text) => expect(isIban(text)).toBe(false));
+
+it('writes it in groups of four', () => {
+  expect(writeIban('sa03 80000000-608010167519')).toBe('SA03 8000 0000 6080 1016 7519');
+});

@@ -1,0 +1,22 @@
+/** International bank account numbers: https://www.iso.org/standard/81090.html */
+import { toLatinDigits } from '../text/digits';
+
+const compact = (text: string): string =>
+  toLatinDigits(text)
+    .replace(/[\s\p{Cf}-]/gu, '')
+    .toUpperCase();
+
+/** The remainder of 97, digit by digit: the number itself is too large to be exact. */
+const remainderOf = (digits: string): number =>
+  [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
+
+/** Whether its two check digits fit the rest, so that no digit was mistyped. */
+export function isIban(text: string): boolean {
+  const iban = compact(text);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  return remainderOf(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
+}
+
+/** In groups of four, as it is written on paper. */
+export const writeIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,32 @@
+/** The legal texts that a charity may put in the place of the product's own. */
+import type { Bilingual } from '../text/bilingual';
+
+export const LEGAL_PAGES = ['terms', 'privacy', 'cookies'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+export type LegalText = {
+  /** Plain markup: `core/text/plainMarkup.ts`. */
+  text: Bilingual;
+  /** The day of the last change, such as 2026-11-25. */
+  changedOn: string;
+};
+
+/** The document of the collection `site_settings`. */
+export const legalDocumentOf = (page: LegalPage): string => `legal_${page}`;
+
+/** @returns null for what is no legal text, or a text that is missing in a language */
+export function parseLegalText(value: unknown): LegalText | null {
+  if (typeof value !== 'string') return null;
+  try {
+    const { text, changedOn }: Partial<LegalText> = JSON.parse(value);
+    return typeof text?.en === 'string' &&
+      typeof text.ar === 'string' &&
+      text.en !== '' &&
+      text.ar !== '' &&
+      typeof changedOn === 'string'
+      ? { text: { en: text.en, ar: text.ar }, changedOn }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+/** What finance may see of a donor's papers, to answer a question about them. */
+import * as z from 'zod/mini';
+import { donationIdSchema } from '../receipts/contract';
+import { monthSchema } from '../receipts/months';
+import { LANGUAGES } from '../text/bilingual';
+
+export const RECEIPT_STAFF_PATHS = {
+  receipt: '/receipts/receipt',
+  /** Of the account that gave a gift. */
+  statement: '/receipts/statement',
+} as const;
+
+const languageSchema = z.enum(LANGUAGES);
+
+export const staffReceiptRequestSchema = z.object({
+  donation: donationIdSchema,
+  language: languageSchema,
+});
+export type StaffReceiptRequest = z.infer<typeof staffReceiptRequestSchema>;
+
+export const staffStatementRequestSchema = z.object({
+  donation: donationIdSchema,
+  firstMonth: monthSchema,
+  language: languageSchema,
+});
+export type StaffStatementRequest = z.infer<typeof staffStatementRequestSchema>;

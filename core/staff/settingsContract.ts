@@ -1,0 +1,123 @@
+/**
+ * The contract between the staff's pages and the `staff` function about the charity's settings and
+ * legal texts.
+ */
+import * as z from 'zod/mini';
+import { isIban, writeIban } from '../site/iban';
+import { LEGAL_PAGES } from '../site/legalText';
+import { SOCIAL_NETWORKS } from '../site/charity';
+import { isEmail, isPhone, LIMITS, normaliseEmail } from '../text/contactRules';
+
+export const SETTINGS_PATHS = { charity: '/settings/charity', legal: '/settings/legal' } as const;
+
+/** In characters, where it does not say otherwise; a legal text in both languages is one call. */
+export const SETTINGS_LIMITS = {
+  name: 80,
+  registeredName: 160,
+  registrationNumber: 64,
+  place: 128,
+  phone: LIMITS.phoneMax,
+  address: 300,
+  bank: 120,
+  url: 300,
+  legalText: 15_000,
+  /** Entries. */
+  bankAccounts: 12,
+} as const;
+
+/** Marks that turn the direction of whatever follows them. */
+const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+const whole = (text: string): string =>
+  text.replace(/\p{Cs}/gu, '\uFFFD').replace(DIRECTION_OVERRIDES, '');
+
+/** One line, without characters that no text should hold or that turn the rest of a page around. */
+const cleanLine = (text: string): string =>
+  whole(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+const cleanText = (text: string): string =>
+  whole(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim();
+
+const line = (most: number, least = 0) =>
+  z.string().check(z.overwrite(cleanLine), z.minLength(least), z.maxLength(most));
+const both = (most: number, least = 0) =>
+  z.strictObject({ en: line(most, least), ar: line(most, least) });
+
+/** An address of the web that begins with https, without a name and a password in it. */
+export function isSecureLink(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
+}
+
+/** Whether no two of them are the same. */
+const areDifferent = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+export const charityFieldsSchema = z.strictObject({
+  name: both(SETTINGS_LIMITS.name, 1),
+  registeredName: both(SETTINGS_LIMITS.registeredName, 1),
+  registrationNumber: line(SETTINGS_LIMITS.registrationNumber),
+  registeredIn: both(SETTINGS_LIMITS.place),
+  registeredOn: z.union([z.literal(''), z.iso.date()]),
+  phone: line(SETTINGS_LIMITS.phone).check(z.refine(isPhone)),
+  email: z
+    .string()
+    .check(z.overwrite(normaliseEmail), z.maxLength(LIMITS.email), z.refine(isEmail)),
+  address: both(SETTINGS_LIMITS.address),
+  bankAccounts: z
+    .array(
+      z.strictObject({
+        bank: both(SETTINGS_LIMITS.bank, 1),
+        currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+        iban: z.string().check(z.maxLength(64), z.overwrite(writeIban), z.refine(isIban)),
+      }),
+    )
+    .check(
+      z.maxLength(SETTINGS_LIMITS.bankAccounts),
+      z.refine((accounts) => areDifferent(accounts.map(({ iban }) => iban))),
+    ),
+  social: z
+    .array(
+      z.strictObject({
+        network: z.enum(SOCIAL_NETWORKS),
+        url: line(SETTINGS_LIMITS.url).check(z.refine(isSecureLink)),
+      }),
+    )
+    .check(
+      z.maxLength(SOCIAL_NETWORKS.length),
+      z.refine((links) => areDifferent(links.map(({ network }) => network))),
+    ),
+  location: z.strictObject({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  logo: z.nullable(z.string().check(z.regex(/^picture:logos-[0-9a-f]{24}$/))),
+});
+
+/** The document's `$updatedAt` that the admin saw; null where there was none. */
+const revisionSchema = z.nullable(z.string().check(z.maxLength(40)));
+
+export const charityRequestSchema = z.object({
+  charity: charityFieldsSchema,
+  revision: revisionSchema,
+});
+
+/** Names the state that was saved; empty where another was quicker than the answer. */
+export const charityAnswerSchema = z.object({ revision: z.string() });
+
+const legalTextSchema = z
+  .string()
+  .check(z.overwrite(cleanText), z.maxLength(SETTINGS_LIMITS.legalText));
+
+/** Two empty texts bring the product's own back. Refused for `translationMissing`. */
+export const legalRequestSchema = z.object({
+  page: z.enum(LEGAL_PAGES),
+  text: z.strictObject({ en: legalTextSchema, ar: legalTextSchema }),
+  revision: revisionSchema,
+});
+
+export type CharityRequest = z.infer<typeof charityRequestSchema>;
+export type LegalRequest = z.infer<typeof legalRequestSchema>;

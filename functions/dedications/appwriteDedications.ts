@@ -1,0 +1,93 @@
+/**
+ * Dedications in the database. Each change has a number, whose document one caller alone can make:
+ * a correction and the card that is sent in the same moment exclude each other.
+ */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import { currencySchema } from '@core/money/moneySchema';
+import { IDS } from '@core/schema/ids';
+import { parseLanguage } from '@core/text/bilingual';
+import type { AppwriteDatabase, Operation } from '../common/appwriteDatabase';
+import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
+import { outboxFields } from '../mail/appwriteOutbox';
+import { readDedication, wordFields, type DedicationFields } from './dedicationDocuments';
+import type { Dedications, StoredDedication } from './ports';
+
+const text = z.nullish(z.string());
+const giftSchema = z.object({
+  user: text,
+  dedication: text,
+  project: z.string(),
+  amount: storedInteger,
+  currency: currencySchema,
+  refunded_amount: z.nullish(storedInteger),
+  dispute: text,
+  language: text,
+});
+
+export function appwriteDedications(database: AppwriteDatabase): Dedications {
+  async function change(
+    { id, revision }: StoredDedication,
+    data: Partial<DedicationFields>,
+    also: readonly Operation[] = [],
+  ): Promise<'done' | 'conflict'> {
+    const result = await database.commit([
+      {
+        action: 'create',
+        collectionId: IDS.dedicationChanges,
+        documentId: `${id}.${revision + 1}`,
+        data: { dedication: id },
+      },
+      {
+        action: 'update',
+        collectionId: IDS.dedications,
+        documentId: id,
+        data: { ...data, revision: revision + 1 },
+      },
+      ...also,
+    ]);
+    return result === 'committed' ? 'done' : 'conflict';
+  }
+
+  return {
+    async one(id) {
+      const found = await database.one(IDS.dedications, id);
+      return found === null ? null : readDedication(found);
+    },
+    async gift(donationId) {
+      const found = await database.one(IDS.donations, donationId);
+      if (found === null) return null;
+      const gift = parseDocument(giftSchema, found, 'donation');
+      return {
+        userId: gift.user ?? null,
+        dedicationId: gift.dedication ?? null,
+        project: (await titlesOf(database, IDS.projects, [gift.project])).get(gift.project) ?? null,
+        amountMinor: gift.amount,
+        currency: gift.currency,
+        givenBackMinor: gift.refunded_amount ?? 0,
+        dispute: gift.dispute ?? 'none',
+        language: parseLanguage(gift.language),
+      };
+    },
+    correct: (stored, dedication, dueAt) => change(stored, wordFields(dedication, dueAt)),
+    async due(now, most) {
+      const found = await database.list(IDS.dedications, [
+        Query.equal('state', ['paid']),
+        Query.lessThanEqual('card_due_at', new Date(now).toISOString()),
+        Query.orderAsc('card_due_at'),
+        Query.limit(most),
+      ]);
+      return found.map(readDedication);
+    },
+    send: (stored, { id, ...mail }) =>
+      change(stored, { state: 'sent' }, [
+        {
+          action: 'create',
+          collectionId: IDS.mailOutbox,
+          documentId: id,
+          data: { ...outboxFields(mail) },
+        },
+      ]),
+    cancel: (stored) => change(stored, { state: 'cancelled' }),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * What donors do with the dedication of a recorded gift: they read it, and correct it until its
+ * card is sent. The account that gave may, and whoever has the link of the thanks.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  changeDedicationRequestSchema,
+  dedicationRequestSchema,
+  type DedicationAnswer,
+  type WhichDedication,
+} from '@core/donations/dedicationContract';
+import { cardDueAt, lastCardDay, type Dedication } from '@core/donations/dedication';
+import { refuse } from '../common/refusal';
+import type { DedicatedGift, Dedications, StoredDedication } from './ports';
+
+export type CorrectionPorts = { dedications: Dedications; clock: { now(): number } };
+
+/** The numbers of changes are part of ids. */
+const MOST_CHANGES = 100;
+
+type Found = { stored: StoredDedication; gift: DedicatedGift };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Nobody learns which there are: what is not the caller's is not found. */
+async function find(
+  { dedications }: CorrectionPorts,
+  userId: string | null,
+  which: WhichDedication,
+): Promise<Found> {
+  if ('token' in which) {
+    const [id = '', secret = ''] = which.token.split('.');
+    const stored = await dedications.one(id);
+    if (stored?.donationId && timingSafeEqual(digest(stored.secret), digest(secret))) {
+      const gift = await dedications.gift(stored.donationId);
+      if (gift !== null) return { stored, gift };
+    }
+  } else if (userId !== null) {
+    const gift = await dedications.gift(which.donation);
+    if (gift?.userId === userId && gift.dedicationId !== null) {
+      const stored = await dedications.one(gift.dedicationId);
+      if (stored?.donationId) return { stored, gift };
+    }
+  }
+  throw refuse('notFound');
+}
+
+function tell({ stored, gift }: Found): DedicationAnswer {
+  const { dedication, revision, state } = stored;
+  const { project, amountMinor, currency } = gift;
+  if (state === 'unpaid') throw refuse('notFound');
+  return { dedication, revision, state, gift: { project, amountMinor, currency } };
+}
+
+/** @throws Refusal `invalid`, `notFound` */
+export async function readOwnDedication(
+  ports: CorrectionPorts,
+  userId: string | null,
+  body: unknown,
+): Promise<DedicationAnswer> {
+  const request = dedicationRequestSchema.safeParse(body);
+  if (!request.success) throw refuse('invalid');
+  return tell(await find(ports, userId, request.data.which));
+}
+
+/**
+ * @throws Refusal `invalid` with the field, `notFound`, or `conflict` when it was changed or sent
+ * since it was read
+ */
+export async function correctDedication(
+  ports: CorrectionPorts,
+  userId: string | null,
+  body: unknown,
+): Promise<DedicationAnswer> {
+  const request = changeDedicationRequestSchema.safeParse(body);
+  if (!request.success)
+    throw refuse('invalid', {
+      field: (request.error.issues[0]?.path ?? []).map(String).join('.').slice(0, 100),
+    });
+  const { which, revision, dedication } = request.data;
+  const now = ports.clock.now();
+  if (dedication.card !== null && dedication.card.day > lastCardDay(now))
+    throw refuse('invalid', { field: 'dedication.card.day' });
+  const found = await find(ports, userId, which);
+  const { stored } = found;
+  // The same again, whose answer was lost.
+  if (stored.revision === revision + 1 && isSame(stored.dedication, dedication)) return tell(found);
+  if (stored.state !== 'paid' || stored.revision !== revision || revision + 1 >= MOST_CHANGES)
+    throw refuse('conflict');
+  const dueAt = dedication.card === null ? null : cardDueAt(dedication.card, now);
+  if ((await ports.dedications.correct(stored, dedication, dueAt)) === 'conflict')
+    throw refuse('conflict');
+  return tell({ ...found, stored: { ...stored, dedication, revision: revision + 1 } });
+}
+
+const isSame = (one: Dedication, other: Dedication): boolean =>
+  JSON.stringify([one.occasion, one.name, one.message, cardOf(one)]) ===
+  JSON.stringify([other.occasion, other.name, other.message, cardOf(other)]);
+
+const cardOf = ({ card }: Dedication) =>
+  card === null ? null : [card.email, card.sender, card.day, card.language];

@@ -1,0 +1,73 @@
+/**
+ * Puts the cards whose day has come into the outbox, each once, unless the gift went back. A run
+ * that was cut off is made good by the next.
+ */
+import { normaliseEmail } from '@core/text/contactRules';
+import { mailId } from '../mail/collectMails';
+import type { MailPorts } from '../mail/ports';
+import type { DedicatedGift, Dedications, StoredDedication } from './ports';
+
+export type CardPorts = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { dedications: Dedications };
+
+const AT_ONCE = 50;
+/** No address gets more of them in a day, whoever pays for them. */
+const MOST_CARDS = 5;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether nothing of the gift is left, or its payer says that it was not theirs. */
+export const wentBack = ({
+  amountMinor,
+  givenBackMinor,
+  dispute,
+}: Pick<DedicatedGift, 'amountMinor' | 'givenBackMinor' | 'dispute'>): boolean =>
+  givenBackMinor >= amountMinor || dispute === 'open' || dispute === 'lost';
+
+/** @returns how many cards were put into the outbox */
+export async function sendCards(ports: CardPorts, until: number): Promise<number> {
+  let queued = 0;
+  for (const stored of await ports.dedications.due(ports.clock.now(), AT_ONCE)) {
+    if (ports.clock.now() >= until) break;
+    if (await sendCard(ports, stored)) queued += 1;
+  }
+  return queued;
+}
+
+async function sendCard(
+  { dedications, outbox, clock, log }: CardPorts,
+  stored: StoredDedication,
+): Promise<boolean> {
+  const { id, donationId, dedication } = stored;
+  const { card } = dedication;
+  const gift = donationId === null ? null : await dedications.gift(donationId);
+  if (card === null || gift === null || donationId === null || wentBack(gift)) {
+    if ((await dedications.cancel(stored)) === 'done') log('card cancelled', { dedication: id });
+    return false;
+  }
+  const recipient = normaliseEmail(card.email).toLowerCase();
+  const today = await outbox.countFor(recipient, ['dedicationCard'], clock.now() - DAY_MS);
+  if (today >= MOST_CARDS) {
+    if ((await dedications.correct(stored, dedication, clock.now() + DAY_MS)) === 'done')
+      log('card put off', { dedication: id });
+    return false;
+  }
+  const { occasion, name, message } = dedication;
+  const mail = {
+    id: mailId('dedicationCard', id, recipient),
+    recipient,
+    mail: {
+      kind: 'dedicationCard' as const,
+      language: card.language,
+      data: {
+        donation: donationId,
+        occasion,
+        name,
+        message,
+        sender: card.sender,
+        project: gift.project ?? { en: '', ar: '' },
+      },
+    },
+  };
+  if ((await dedications.send(stored, mail)) === 'conflict') return false;
+  log('mail queued', { mail: mail.id, kind: mail.mail.kind });
+  return true;
+}

@@ -1,0 +1,76 @@
+/**
+ * Writes to whoever paid, when somebody asked for receipts to be sent again: to the address of the
+ * payment and to no other. Who asked has heard nothing of it; a request ends whether anything was
+ * given or not.
+ */
+import { totalsByCurrency, type Money } from '@core/money/money';
+import type { Language } from '@core/text/bilingual';
+import { candidate, guestReceiptUrl, queueNew } from './collectMails';
+import type { MailPorts } from './ports';
+
+/** The newest of an address. */
+export const MOST_PAYMENTS = 10;
+/** Anybody may ask for any address: it hears no more often in a day. */
+const MOST_IN_A_DAY = 3;
+const DAY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 100;
+
+export type ReceiptRequest = {
+  id: string;
+  email: string | null;
+  payment: string | null;
+  language: Language;
+};
+
+export type PaidLine = { payment: string; payer: string; date: string; money: Money };
+
+export interface ReceiptRequests {
+  /** The longest waiting first. */
+  waiting(most: number): Promise<ReceiptRequest[]>;
+  /** Lines of card payments, the newest first. */
+  paidBy(email: string, most: number): Promise<PaidLine[]>;
+  linesOf(payment: string): Promise<PaidLine[]>;
+  remove(id: string): Promise<void>;
+}
+
+type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { requests: ReceiptRequests };
+type Options = { siteUrl: string; receiptsKey: string };
+
+/** @returns how many mails were put into the outbox */
+export async function queueReceipts(ports: Ports, options: Options): Promise<number> {
+  let added = 0;
+  for (const request of await ports.requests.waiting(AT_ONCE)) {
+    added += await queueOne(ports, options, request);
+    await ports.requests.remove(request.id);
+  }
+  return added;
+}
+
+async function queueOne(
+  { requests, outbox, clock, log }: Ports,
+  { siteUrl, receiptsKey: key }: Options,
+  { id, email, payment, language }: ReceiptRequest,
+): Promise<number> {
+  const now = clock.now();
+  const paid =
+    payment === null
+      ? await requests.paidBy(email ?? '', MOST_PAYMENTS)
+      : await requests.linesOf(payment);
+  const [newest] = paid;
+  if (newest === undefined) return 0;
+  const { payer } = newest;
+  if ((await outbox.countFor(payer, ['receiptsAgain'], now - DAY_MS)) >= MOST_IN_A_DAY) return 0;
+  const payments = [...new Set(paid.map((line) => line.payment))].flatMap((of) => {
+    const lines = paid.filter((line) => line.payment === of);
+    return totalsByCurrency(lines.map(({ money }) => money)).map((total) => ({
+      date: lines[0]?.date ?? '',
+      total,
+      url: guestReceiptUrl(siteUrl, key, { payment: of, language, now }),
+    }));
+  });
+  return queueNew(
+    { outbox, log },
+    candidate(id, payer, { kind: 'receiptsAgain', language, data: { payments } }),
+    now,
+  );
+}

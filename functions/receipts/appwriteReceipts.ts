@@ -1,0 +1,119 @@
+/** Receipts as documents of the database. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import { IDS } from '@core/schema/ids';
+import type { receiptRequests, receipts, receiptVersions } from '@core/schema/receiptCollections';
+import {
+  MOST_VALUES,
+  type AppwriteDatabase,
+  type StoredDocument,
+} from '../common/appwriteDatabase';
+import { refuse } from '../common/refusal';
+import { parseDocument, storedInteger } from '../common/storedFields';
+import { readDonation } from '../payments/bookDocuments';
+import type { NumberedReceipt, ReceiptRecords, ReceiptVersion } from './ports';
+
+const receiptSchema = z.object({
+  $id: z.string(),
+  donation: z.string(),
+  year: storedInteger,
+  place: storedInteger,
+});
+
+function readReceipt(document: StoredDocument): NumberedReceipt {
+  const { $id, donation, year, place } = parseDocument(receiptSchema, document, 'receipt');
+  return { number: $id, donationId: donation, year, place };
+}
+
+const versionSchema = z.object({
+  receipt: z.string(),
+  version: storedInteger,
+  issued_at: z.string(),
+  project: z.string(),
+  refunded_amount: storedInteger,
+  donor_check: z.nullish(storedInteger),
+});
+
+function readVersion(document: StoredDocument): ReceiptVersion {
+  const read = parseDocument(versionSchema, document, 'receipt version');
+  return {
+    receipt: read.receipt,
+    version: read.version,
+    issuedAt: new Date(read.issued_at).toISOString(),
+    projectId: read.project,
+    refundedMinor: read.refunded_amount,
+    donorCheck: read.donor_check ?? null,
+  };
+}
+
+export function appwriteReceipts(database: AppwriteDatabase): ReceiptRecords {
+  return {
+    async ofDonations(donationIds) {
+      if (donationIds.length === 0) return [];
+      const found = await database.list(IDS.receipts, [
+        Query.equal('donation', [...donationIds]),
+        Query.orderAsc('donation'),
+        Query.limit(MOST_VALUES),
+      ]);
+      return found.map(readReceipt);
+    },
+    async lastPlace(year) {
+      const [found] = await database.list(IDS.receipts, [
+        Query.equal('year', [year]),
+        Query.orderDesc('place'),
+        Query.limit(1),
+      ]);
+      return found === undefined ? 0 : readReceipt(found).place;
+    },
+    async add(numbered) {
+      const result = await database.commit(
+        numbered.map(({ number, donationId, year, place }) => {
+          const data: NewFieldsOf<typeof receipts> = { donation: donationId, year, place };
+          return { action: 'create', collectionId: IDS.receipts, documentId: number, data };
+        }),
+      );
+      if (result === 'missing') throw refuse('server', { detail: 'receipts cannot be written' });
+      return result === 'committed' ? 'added' : 'conflict';
+    },
+    async lastVersions(number) {
+      const found = await database.list(IDS.receiptVersions, [
+        Query.equal('receipt', [number]),
+        Query.orderDesc('version'),
+        Query.limit(2),
+      ]);
+      return found.map(readVersion);
+    },
+    addVersion({ receipt, version, issuedAt, projectId, refundedMinor, donorCheck }) {
+      const data: NewFieldsOf<typeof receiptVersions> = {
+        receipt,
+        version,
+        issued_at: issuedAt,
+        project: projectId,
+        refunded_amount: refundedMinor,
+        donor_check: donorCheck,
+      };
+      return database.add(IDS.receiptVersions, `${receipt}.${version}`, data);
+    },
+    async *recordedSince(at) {
+      for await (const document of database.all(IDS.donations, [
+        Query.greaterThanEqual('$createdAt', new Date(at).toISOString()),
+        Query.orderAsc('$createdAt'),
+      ]))
+        yield { donation: readDonation(document), at: Date.parse(document.$createdAt) };
+    },
+    async *donationsOfUser(userId, from, until) {
+      for await (const document of database.all(IDS.donations, [
+        Query.equal('user', [userId]),
+        Query.greaterThanEqual('date', from),
+        Query.lessThan('date', until),
+        Query.orderAsc('date'),
+      ]))
+        yield readDonation(document);
+    },
+    async request(id, request) {
+      const data: NewFieldsOf<typeof receiptRequests> = request;
+      await database.add(IDS.receiptRequests, id, data);
+    },
+  };
+}

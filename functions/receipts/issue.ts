@@ -1,0 +1,82 @@
+/** Issues receipts: with their number, in the version that says what the books say now. */
+import type { Receipt } from '@core/receipts/receipt';
+import { referenceOf } from '@core/donations/donation';
+import type { Bilingual } from '@core/text/bilingual';
+import { MOST_VALUES } from '../common/appwriteDatabase';
+import type { BookDonation } from '../payments/ports';
+import { numberRecorded, numberReceipts } from './numbering';
+import type { NumberedReceipt, ReceiptPorts } from './ports';
+import { currentVersion, donorOf } from './versions';
+
+/** Whoever opens a new gift's receipt waits for no more of the others' numbers. */
+const NUMBERING_MS = 2_000;
+
+/** @returns receipts in the order of the donations @throws Refusal `busy` */
+export async function issueReceipts(
+  ports: ReceiptPorts,
+  donations: readonly BookDonation[],
+): Promise<Receipt[]> {
+  const { records, clock } = ports;
+  const ids = donations.map(({ id }) => id);
+  const known = new Set((await records.ofDonations(ids)).map(({ donationId }) => donationId));
+  // Those that were recorded before have the numbers before.
+  if (ids.some((id) => !known.has(id))) await numberRecorded(ports, clock.now() + NUMBERING_MS);
+  const numbers = await numberReceipts(ports, donations);
+  const titles = await titlesOf(ports, donations);
+  const issued: Receipt[] = [];
+  for (const donation of donations) {
+    const receipt = numbers.get(donation.id) as NumberedReceipt;
+    const donor = await donorOf(ports, donation);
+    issued.push({
+      ...giftOf(donation, titles),
+      number: receipt.number,
+      ...(await currentVersion(ports, receipt.number, donation, donor)),
+      donor,
+      disputed: donation.dispute === 'open' || donation.dispute === 'lost',
+      converted:
+        donation.currency === donation.baseCurrency
+          ? null
+          : {
+              amountMinor: donation.baseMinor,
+              currency: donation.baseCurrency,
+              rateDate: donation.rateDate,
+            },
+      paymentReference: donation.method === 'bank' ? donation.paymentReference : null,
+    });
+  }
+  return issued;
+}
+
+export type Titles = {
+  projects: ReadonlyMap<string, { title: Bilingual }>;
+  items: ReadonlyMap<string, Bilingual>;
+};
+
+export async function titlesOf(
+  { books }: Pick<ReceiptPorts, 'books'>,
+  donations: readonly BookDonation[],
+): Promise<Titles> {
+  const unique = (ids: readonly (string | null)[]): string[] => [
+    ...new Set(ids.filter((id) => id !== null)),
+  ];
+  const projectIds = unique(donations.map(({ projectId }) => projectId));
+  const projects = new Map<string, { title: Bilingual }>();
+  for (let start = 0; start < projectIds.length; start += MOST_VALUES)
+    for (const [id, project] of await books.projects(projectIds.slice(start, start + MOST_VALUES)))
+      projects.set(id, project);
+  const itemIds = unique(donations.map(({ itemId }) => itemId)).slice(0, MOST_VALUES);
+  return { projects, items: itemIds.length === 0 ? new Map() : await books.itemNames(itemIds) };
+}
+
+/** What a receipt and a statement both say of a gift. */
+export const giftOf = (donation: BookDonation, { projects, items }: Titles) => ({
+  donationId: donation.id,
+  reference: referenceOf(donation.paymentIntent, donation.line),
+  date: new Date(donation.date).toISOString(),
+  title: items.get(donation.itemId ?? '') ?? projects.get(donation.projectId)?.title ?? null,
+  itemId: donation.itemId,
+  amountMinor: donation.amountMinor,
+  currency: donation.currency,
+  refundedMinor: donation.givenBackMinor,
+  method: donation.method,
+});

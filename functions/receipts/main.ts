@@ -1,0 +1,109 @@
+/**
+ * The `receipts` function as Appwrite runs it: shows receipts and statements to whoever may see
+ * them, and numbers receipts by its schedule.
+ */
+import {
+  RECEIPTS_PATHS,
+  linkRequestSchema,
+  openPdfRequestSchema,
+  openRequestSchema,
+  ownPdfRequestSchema,
+  ownRequestSchema,
+  sendAgainRequestSchema,
+  statementPdfRequestSchema,
+  statementRequestSchema,
+} from '@core/receipts/contract';
+import type { ZodMiniType } from 'zod/mini';
+import { accessOf } from '../common/appwriteAccess';
+import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import { receiptPdf, statementPdf } from './files';
+import { numberRecorded } from './numbering';
+import { giftsOfLink, linkOfSession, ownGift, receiptsAnswer, requestAgain } from './opening';
+import type { ReceiptPorts } from './ports';
+import { receiptPorts } from './receiptPorts';
+import { linkKeyOf, type Environment } from './settings';
+import { makeStatement } from './statement';
+
+type Clock = { now(): number };
+
+/** Leaves time to answer within the 30 seconds that Appwrite allows. */
+const SCHEDULED_MS = 20_000;
+
+export function receiptsFunction(
+  environment: () => Environment,
+  clock: Clock = { now: () => Date.now() },
+): (context: FunctionContext) => Promise<unknown> {
+  return (context) =>
+    answerWith(context, async () => {
+      const { req, log } = context;
+      const variables = environment();
+      const ports = receiptPorts(
+        accessOf(variables, req.headers['x-appwrite-key']),
+        variables,
+        clock,
+        logTo(log),
+      );
+      if (req.headers['x-appwrite-trigger'] === 'schedule')
+        return { finished: await numberRecorded(ports, clock.now() + SCHEDULED_MS) };
+      if (req.method !== 'POST') throw refuse('notFound');
+      return serve(ports, variables, context);
+    });
+}
+
+async function serve(
+  ports: ReceiptPorts,
+  variables: Environment,
+  { req }: FunctionContext,
+): Promise<unknown> {
+  const userId = req.headers['x-appwrite-user-id'] || null;
+  const key = (): string => linkKeyOf(variables);
+  const read = <T>(schema: ZodMiniType<T>): T => {
+    const request = schema.safeParse(readJson(req));
+    if (!request.success)
+      throw refuse('invalid', { field: request.error.issues[0]?.path.join('.') ?? '' });
+    return request.data;
+  };
+  const session = (): string => {
+    if (userId === null) throw refuse('unauthorized');
+    return userId;
+  };
+  switch (req.path) {
+    case RECEIPTS_PATHS.open: {
+      const { token } = read(openRequestSchema);
+      return receiptsAnswer(ports, await giftsOfLink(ports, key(), token));
+    }
+    case RECEIPTS_PATHS.openPdf: {
+      const { token, donationId, language } = read(openPdfRequestSchema);
+      const gifts = await giftsOfLink(ports, key(), token);
+      const gift = gifts.find(({ id }) => id === donationId);
+      if (gift === undefined) throw refuse('notFound');
+      return receiptPdf(ports, gift, language);
+    }
+    case RECEIPTS_PATHS.link:
+      return linkOfSession(ports, key(), read(linkRequestSchema).sessionId);
+    case RECEIPTS_PATHS.sendAgain:
+      return requestAgain(ports, key(), read(sendAgainRequestSchema));
+    case RECEIPTS_PATHS.own: {
+      const { donationId } = read(ownRequestSchema);
+      return receiptsAnswer(ports, [await ownGift(ports, userId, donationId)]);
+    }
+    case RECEIPTS_PATHS.ownPdf: {
+      const { donationId, language } = read(ownPdfRequestSchema);
+      return receiptPdf(ports, await ownGift(ports, userId, donationId), language);
+    }
+    case RECEIPTS_PATHS.statement: {
+      const { firstMonth } = read(statementRequestSchema);
+      const statement = await makeStatement(ports, session(), firstMonth);
+      return { letterhead: await ports.letterhead(), statement };
+    }
+    case RECEIPTS_PATHS.statementPdf: {
+      const { firstMonth, language } = read(statementPdfRequestSchema);
+      return statementPdf(ports, await makeStatement(ports, session(), firstMonth), language);
+    }
+    default:
+      throw refuse('notFound');
+  }
+}
+
+export default receiptsFunction(() => process.env);

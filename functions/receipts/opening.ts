@@ -1,0 +1,101 @@
+/** Who may see which receipts: with a link, with a session, and by an e-mail to who paid. */
+import { createHash } from 'node:crypto';
+import { type ReceiptsAnswer, type SendAgainRequest } from '@core/receipts/contract';
+import { normaliseEmail } from '@core/text/contactRules';
+import { refuse } from '../common/refusal';
+import type { BookDonation } from '../payments/ports';
+import { issueReceipts } from './issue';
+import { LINK_MS } from './linkTime';
+import type { ReceiptPorts } from './ports';
+import { readToken, signToken } from './tokens';
+
+const inOrder = (donations: readonly BookDonation[]): BookDonation[] =>
+  [...donations].sort((one, other) => one.line - other.line);
+
+export async function receiptsAnswer(
+  ports: ReceiptPorts,
+  donations: readonly BookDonation[],
+): Promise<ReceiptsAnswer> {
+  return { letterhead: await ports.letterhead(), receipts: await issueReceipts(ports, donations) };
+}
+
+/**
+ * The gifts of a link's payment. The token is looked at before anything is read, so that a made-up
+ * one costs next to nothing.
+ * @throws Refusal `forbidden` for a token that is not ours, `linkExpired`
+ */
+export async function giftsOfLink(
+  { books, clock }: ReceiptPorts,
+  key: string,
+  token: string,
+): Promise<BookDonation[]> {
+  const claim = readToken(key, token);
+  if (claim === null) throw refuse('forbidden');
+  if (claim.ends <= clock.now()) throw refuse('linkExpired');
+  const donations = await books.donationsOfPayment(claim.payment);
+  if (donations.length === 0) throw refuse('notFound');
+  return inOrder(donations);
+}
+
+/** @throws Refusal `unauthorized` without a session, `notFound` for another's gift, as for none */
+export async function ownGift(
+  { books }: ReceiptPorts,
+  userId: string | null,
+  donationId: string,
+): Promise<BookDonation> {
+  if (userId === null) throw refuse('unauthorized');
+  const donation = await books.donation(donationId);
+  if (donation?.userId !== userId) throw refuse('notFound');
+  return donation;
+}
+
+/**
+ * A guest's payment is theirs who hold its session's id, which the card page gave them; its link
+ * ends like the one in the mail, so that the id opens nothing later.
+ * @throws Refusal `notFound` for what is not recorded, or was given with an account
+ */
+export async function linkOfSession(
+  { books, clock }: ReceiptPorts,
+  key: string,
+  sessionId: string,
+): Promise<{ token: string | null }> {
+  const [donation] = await books.donationsOfSession(sessionId);
+  if (donation === undefined || donation.userId !== null) throw refuse('notFound');
+  const ends = Date.parse(donation.date) + LINK_MS;
+  return {
+    token: ends <= clock.now() ? null : signToken(key, { payment: donation.paymentIntent, ends }),
+  };
+}
+
+/** Whoever asks again within it is heard as one. */
+const SLOT_MS = 10 * 60_000;
+
+/**
+ * Notes that somebody asked. What was given with the address is looked up later, by the mail
+ * function, so that answers and their time are alike for every address.
+ * @throws Refusal `forbidden` for a token that is not ours
+ */
+export async function requestAgain(
+  { records, clock }: ReceiptPorts,
+  key: string,
+  request: SendAgainRequest,
+): Promise<{ asked: true }> {
+  const { language } = request;
+  const whose =
+    'token' in request
+      ? { email: null, payment: paymentOf(key, request.token) }
+      : { email: normaliseEmail(request.email).toLowerCase(), payment: null };
+  const slot = Math.floor(clock.now() / SLOT_MS);
+  const id = createHash('sha256')
+    .update(JSON.stringify([whose.email, whose.payment, slot]))
+    .digest('hex')
+    .slice(0, 32);
+  await records.request(id, { ...whose, language });
+  return { asked: true };
+}
+
+function paymentOf(key: string, token: string): string {
+  const claim = readToken(key, token);
+  if (claim === null) throw refuse('forbidden');
+  return claim.payment;
+}

@@ -1,0 +1,161 @@
+/** Receipts and statements as documents on paper, in the reader's language. */
+import { formatMoney, formatMoneyInSentence } from '@core/money/formatMoney';
+import type { Currency } from '@core/money/currency';
+import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
+import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { formatLongDate, formatMonth, formatShortDate } from '@core/text/dates';
+import type { PrintedDocument } from '../common/printedDocument';
+import ar from './texts/ar.json';
+import en from './texts/en.json';
+
+/** A missing Arabic sentence does not compile. */
+const TEXTS: Record<Language, typeof en> = { en, ar };
+
+const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+const letterheadOf = (charity: Letterhead, language: Language): PrintedDocument['letterhead'] => {
+  const name = pickText(charity.name, language).text;
+  const registered = pickText(charity.registeredName, language).text;
+  return {
+    name,
+    lines: [
+      ...(registered === name ? [] : [registered]),
+      ...(charity.registrationNumber === ''
+        ? []
+        : [fill(TEXTS[language].registration, { number: charity.registrationNumber })]),
+      pickText(charity.address, language).text,
+      charity.phone,
+      charity.email,
+    ].filter((line) => line.trim() !== ''),
+  };
+};
+
+const money = (amountMinor: number, currency: Currency): string =>
+  formatMoney({ amountMinor, currency });
+
+const titleOf = (title: Bilingual | null, language: Language): string => {
+  const text = title === null ? '' : pickText(title, language).text.trim();
+  return text === '' ? TEXTS[language].projectGone : text;
+};
+
+const longDate = (date: string, language: Language): string =>
+  formatLongDate(date, language) ?? date;
+
+/** Whether nothing, a part or all of a gift went back. */
+const returnedOf = ({
+  amountMinor,
+  refundedMinor,
+}: Pick<Receipt, 'amountMinor' | 'refundedMinor'>): 'none' | 'part' | 'all' =>
+  refundedMinor === 0 ? 'none' : refundedMinor < amountMinor ? 'part' : 'all';
+
+export function receiptDocument(
+  receipt: Receipt,
+  charity: Letterhead,
+  language: Language,
+): PrintedDocument {
+  const { receipt: say } = TEXTS[language];
+  const { amountMinor, refundedMinor, currency, converted, replaces, method } = receipt;
+  const returned = returnedOf(receipt);
+  const introduction = { none: say.text, part: say.partlyRefunded, all: say.refunded }[returned];
+  return {
+    language,
+    letterhead: letterheadOf(charity, language),
+    title: say.title,
+    introduction,
+    rows: [
+      { name: say.number, value: receipt.number },
+      { name: say.issued, value: longDate(receipt.issuedAt, language) },
+      { name: say.reference, value: receipt.reference },
+      { name: say.date, value: longDate(receipt.date, language) },
+      ...(receipt.donor === null ? [] : [{ name: say.donor, value: receipt.donor }]),
+      { name: say.project, value: titleOf(receipt.title, language) },
+      { name: say.method, value: say.methods[method] },
+      ...(receipt.paymentReference === null
+        ? []
+        : [{ name: say.paymentReference, value: receipt.paymentReference }]),
+      { name: say.amount, value: money(amountMinor, currency), strong: true },
+      ...(converted === null
+        ? []
+        : [{ name: say.converted, value: convertedText(converted, language) }]),
+      ...(returned === 'none'
+        ? []
+        : [
+            { name: say.returned, value: money(refundedMinor, currency) },
+            { name: say.left, value: money(amountMinor - refundedMinor, currency), strong: true },
+          ]),
+      ...(receipt.disputed ? [{ name: say.state, value: say.disputed }] : []),
+    ],
+    table: null,
+    notes: [
+      ...(replaces === null ? [] : [fill(say.replaces, { date: longDate(replaces, language) })]),
+      say.thanks,
+    ],
+  };
+}
+
+function convertedText(
+  { amountMinor, currency, rateDate }: NonNullable<Receipt['converted']>,
+  language: Language,
+): string {
+  const date = formatLongDate(rateDate, language);
+  return date === null
+    ? money(amountMinor, currency)
+    : fill(TEXTS[language].receipt.convertedAt, {
+        amount: formatMoneyInSentence({ amountMinor, currency }, language),
+        date,
+      });
+}
+
+export function statementDocument(
+  statement: Statement,
+  charity: Letterhead,
+  language: Language,
+): PrintedDocument {
+  const { statement: say } = TEXTS[language];
+  const { firstMonth, lastMonth, issuedAt, donor, gifts, totals } = statement;
+  const period = fill(say.period, {
+    first: formatMonth(firstMonth, language),
+    last: formatMonth(lastMonth, language),
+  });
+  return {
+    language,
+    letterhead: letterheadOf(charity, language),
+    title: say.title,
+    introduction: gifts.length === 0 ? `${period} ${say.none}` : period,
+    rows: [
+      ...(donor === null ? [] : [{ name: say.donor, value: donor }]),
+      { name: say.issued, value: longDate(issuedAt, language) },
+    ],
+    table:
+      gifts.length === 0
+        ? null
+        : {
+            columns: [
+              { name: say.date, align: 'start' },
+              { name: say.number, align: 'start' },
+              { name: say.project, align: 'start' },
+              { name: say.amount, align: 'end' },
+              { name: say.returned, align: 'end' },
+              { name: say.left, align: 'end' },
+            ],
+            rows: gifts.map(({ date, number, title, amountMinor, refundedMinor, currency }) => [
+              formatShortDate(date, language) ?? date,
+              number,
+              titleOf(title, language),
+              money(amountMinor, currency),
+              money(refundedMinor, currency),
+              money(amountMinor - refundedMinor, currency),
+            ]),
+            totals: totals.map(({ currency, givenMinor, refundedMinor, leftMinor }) => [
+              fill(say.total, { currency }),
+              '',
+              '',
+              money(givenMinor, currency),
+              money(refundedMinor, currency),
+              money(leftMinor, currency),
+            ]),
+          },
+    notes: gifts.length === 0 ? [] : [say.note],
+  };
+}

@@ -1,0 +1,46 @@
+/** The ports of receipts on an Appwrite. */
+import { Users } from 'node-appwrite';
+import { IDS } from '@core/schema/ids';
+import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import { readCharity } from '../common/charity';
+import type { Log } from '../common/functionContext';
+import { appwriteBooks } from '../payments/appwriteBooks';
+import { appwriteReceipts } from './appwriteReceipts';
+import type { ReceiptPorts } from './ports';
+import { timeZoneOf, type Environment } from './settings';
+
+/** @throws Refusal `server` for a time zone that is none */
+export function receiptPorts(
+  access: AppwriteAccess,
+  environment: Environment,
+  clock: { now(): number },
+  log: Log,
+): ReceiptPorts {
+  const database = appwriteDatabase(access);
+  const users = new Users(clientOf(access));
+  return {
+    books: appwriteBooks(access),
+    records: appwriteReceipts(database),
+    async letterhead() {
+      const { name, registeredName, registrationNumber, address, phone, email } =
+        await readCharity(database);
+      return { name, registeredName, registrationNumber, address, phone, email };
+    },
+    async accountName(userId) {
+      const profile = await database.one(IDS.users, userId);
+      const name = String(profile?.['full_name'] ?? '').trim();
+      // A profile is made when its page is first opened.
+      return name === '' ? nameOfAccount(users, userId) : name;
+    },
+    timeZone: timeZoneOf(environment),
+    clock,
+    log,
+  };
+}
+
+const nameOfAccount = (users: Users, userId: string): Promise<string | null> =>
+  asked(
+    async (): Promise<string | null> => (await users.get({ userId })).name,
+    ({ type }) => (type === 'user_not_found' ? null : undefined),
+  );

@@ -1,0 +1,24 @@
+/** The function's variables. */
+import { refuse } from '../common/refusal';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const SHORTEST_KEY = 32;
+
+/** @throws Refusal `server` where the function was given no key, or one that can be guessed */
+export function linkKeyOf({ RECEIPTS_KEY: key = '' }: Environment): string {
+  if (key.length < SHORTEST_KEY)
+    throw refuse('server', { detail: 'the variable RECEIPTS_KEY is wrong' });
+  return key;
+}
+
+/** UTC unless it is set. @throws Refusal `server` for a zone that is none */
+export function timeZoneOf({ CHARITY_TIME_ZONE: zone = '' }: Environment): string {
+  const timeZone = zone.trim() || 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch (error) {
+    throw refuse('server', { detail: 'the variable CHARITY_TIME_ZONE is wrong' }, error);
+  }
+}

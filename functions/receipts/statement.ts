@@ -1,0 +1,57 @@
+/**
+ * What a donor gave in twelve months. Its sums are those of the books: gifts, less what went back
+ * by refunds and lost disputes.
+ */
+import { CURRENCIES } from '@core/money/currency';
+import { addMonths, lastMonthOf } from '@core/receipts/months';
+import type { Statement } from '@core/receipts/receipt';
+import type { BookDonation } from '../payments/ports';
+import { giftOf, titlesOf } from './issue';
+import { monthOf, numberReceipts } from './numbering';
+import type { ReceiptPorts } from './ports';
+import { donorOf } from './versions';
+
+/** Months begin so much earlier or later elsewhere than in UTC, at the most. */
+const ZONE_MS = 15 * 3_600_000;
+
+const momentOf = (month: string, shiftMs: number): string =>
+  new Date(Date.parse(`${month}-01T00:00:00.000Z`) + shiftMs).toISOString();
+
+export async function makeStatement(
+  ports: ReceiptPorts,
+  userId: string,
+  firstMonth: string,
+): Promise<Statement> {
+  const { records, timeZone, clock } = ports;
+  const lastMonth = lastMonthOf(firstMonth);
+  const donations: BookDonation[] = [];
+  for await (const donation of records.donationsOfUser(
+    userId,
+    momentOf(firstMonth, -ZONE_MS),
+    momentOf(addMonths(lastMonth, 1), ZONE_MS),
+  )) {
+    const month = monthOf(donation, timeZone);
+    if (month >= firstMonth && month <= lastMonth) donations.push(donation);
+  }
+  const numbers = await numberReceipts(ports, donations);
+  const titles = await titlesOf(ports, donations);
+  return {
+    firstMonth,
+    lastMonth,
+    issuedAt: new Date(clock.now()).toISOString(),
+    donor: await donorOf(ports, { userId, payerName: null }),
+    gifts: donations
+      .map((donation) => ({
+        ...giftOf(donation, titles),
+        number: numbers.get(donation.id)?.number ?? '',
+      }))
+      .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1)),
+    totals: CURRENCIES.flatMap((currency) => {
+      const own = donations.filter((donation) => donation.currency === currency);
+      if (own.length === 0) return [];
+      const givenMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const refundedMinor = own.reduce((sum, { givenBackMinor }) => sum + givenBackMinor, 0);
+      return [{ currency, givenMinor, refundedMinor, leftMinor: givenMinor - refundedMinor }];
+    }),
+  };
+}

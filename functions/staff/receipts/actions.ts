@@ -1,0 +1,44 @@
+/** The donor's papers for finance: the very files that the donor has. */
+import {
+  RECEIPT_STAFF_PATHS,
+  staffReceiptRequestSchema,
+  staffStatementRequestSchema,
+} from '@core/staff/receiptsContract';
+import { refuse } from '../../common/refusal';
+import type { BookDonation } from '../../payments/ports';
+import { receiptPdf, statementPdf } from '../../receipts/files';
+import type { ReceiptPorts } from '../../receipts/ports';
+import { receiptPorts } from '../../receipts/receiptPorts';
+import { makeStatement } from '../../receipts/statement';
+import { action, refuseFor, type StaffAction, type StaffContext } from '../action';
+
+const portsOf = ({ access, environment, clock, log }: StaffContext): ReceiptPorts =>
+  receiptPorts(access, environment, clock, log);
+
+/** @throws Refusal `notFound` */
+async function giftOf({ books }: ReceiptPorts, id: string): Promise<BookDonation> {
+  const donation = await books.donation(id);
+  if (donation === null) throw refuse('notFound', { field: 'donation' });
+  return donation;
+}
+
+export const receiptActions: Readonly<Record<string, StaffAction>> = {
+  [RECEIPT_STAFF_PATHS.receipt]: action(
+    ['finance'],
+    staffReceiptRequestSchema,
+    async (context, { donation, language }) => {
+      const ports = portsOf(context);
+      return receiptPdf(ports, await giftOf(ports, donation), language);
+    },
+  ),
+  [RECEIPT_STAFF_PATHS.statement]: action(
+    ['finance'],
+    staffStatementRequestSchema,
+    async (context, { donation, firstMonth, language }) => {
+      const ports = portsOf(context);
+      const { userId } = await giftOf(ports, donation);
+      if (userId === null) throw refuseFor('invalid', 'giftWithoutAccount');
+      return statementPdf(ports, await makeStatement(ports, userId, firstMonth), language);
+    },
+  ),
+};

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import type { Project } from '@core/projects/project';
+import { inProject } from '../lib/project';
+import { drawLinkPreview } from './linkPreview';
+
+const project: Project = {
+  id: 'well',
+  title: { en: 'A well', ar: 'بئر' },
+  description: { en: '', ar: '' },
+  region: { en: 'Africa', ar: 'أفريقيا' },
+  type: { en: 'water', ar: 'ماء' },
+  image: '',
+  imageAlt: { en: '', ar: '' },
+  date: null,
+  raisedMinor: 1_000,
+  targetMinor: 100_000,
+  currency: 'USD',
+  status: 'open',
+};
+const sources = { siteFolder: inProject('public'), endpoint: 'http://127.0.0.1:1/v1' };
+const draw = (more: Partial<Project>, language: 'en' | 'ar' = 'en'): Promise<Buffer> =>
+  drawLinkPreview({ ...project, ...more }, language, sources);
+
+test.each([
+  ['HTML', 'en', '</text><script>alert(1)</script>&amp;"\''],
+  ['an override', 'ar', 'بئر \u202eماء\u2066 \u0000'],
+  ['3,000 letters', 'ar', 'كفالة'.repeat(600)],
+  ['other scripts', 'en', '王小明 👩‍👩‍👧 שלום \ud800'],
+] as const)('draws a title of %s', async (_, language, title) => {
+  const drawn = await draw({ title: { en: title, ar: title }, raisedMinor: 900_000 }, language);
+  const { format, width, height } = await sharp(drawn).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+});
+
+test('stands on the other side in Arabic', async () => {
+  const side = async (language: 'en' | 'ar'): Promise<string> => {
+    const { data } = await sharp(await draw({}, language))
+      .extract({ left: 2, top: 600, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data].map((value) => Math.round(value / 16)).join(' ');
+  };
+  expect(await side('en')).not.toBe(await side('ar'));
+});
+
+test('asks no address but the site’s own pictures and the storage’s', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const embroidered = await draw({});
+  for (const image of [
+    `${origin}/x.png`,
+    `${origin}/v1/storage/x`,
+    '/images/../../package.json',
+    '/images/%2e%2e/x',
+    'file:///etc/passwd',
+    'http://[',
+  ])
+    expect(Buffer.compare(await draw({ image }), embroidered)).toBe(0);
+  await drawLinkPreview({ ...project, image: '/v1/users' }, 'en', {
+    ...sources,
+    endpoint: `${origin}/v1`,
+  });
+  expect(asked).toEqual([]);
+  await drawLinkPreview({ ...project, image: '/v1/storage/buckets/x' }, 'en', {
+    ...sources,
+    endpoint: `${origin}/v1`,
+  });
+  expect(asked).toEqual(['/v1/storage/buckets/x']);
+  server.close();
+});

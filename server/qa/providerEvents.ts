@@ -1,0 +1,75 @@
+/** What the card provider reported lately, and what became of telling the site. */
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { ReportedProviderEvent } from '@core/qa/serverReport';
+
+/** Where the card provider is, and the key that opens it. */
+export type ProviderAccess = { url: string; secretKey: string };
+
+const MOST = 100;
+
+const objectSchema = z.looseObject({
+  id: z.optional(z.string()),
+  object: z.optional(z.string()),
+  metadata: z.nullish(z.looseObject({ intent_id: z.optional(z.string()) })),
+  payment_method_details: z.nullish(
+    z.looseObject({ card: z.nullish(z.looseObject({ last4: z.nullish(z.string()) })) }),
+  ),
+  failure_code: z.nullish(z.string()),
+});
+
+const stateSchema = z.object({
+  deliveries: z.array(
+    z.looseObject({
+      event: z.string(),
+      state: z.string(),
+      attempts: z.number(),
+      answer: z.nullable(z.string()),
+    }),
+  ),
+});
+
+type Deliveries = z.infer<typeof stateSchema>['deliveries'];
+
+/** A provider without such controls, which is any but the machine's own, tells nothing of them. */
+async function deliveriesOf({ url }: ProviderAccess): Promise<Deliveries> {
+  const answer = await fetch(`${url}/_emu/state`);
+  if (!answer.ok) return [];
+  const parsed = stateSchema.safeParse(await answer.json());
+  return parsed.success ? parsed.data.deliveries : [];
+}
+
+function reported(event: Stripe.Event, deliveries: Deliveries): ReportedProviderEvent {
+  const object = objectSchema.parse(event.data.object);
+  return {
+    id: event.id,
+    at: event.created * 1_000,
+    type: event.type,
+    attempt: object.metadata?.intent_id ?? null,
+    session: object.object === 'checkout.session' ? (object.id ?? null) : null,
+    card: object.payment_method_details?.card?.last4 ?? null,
+    reason: object.failure_code ?? null,
+    deliveries: deliveries
+      .filter((delivery) => delivery.event === event.id)
+      .map(({ state, attempts, answer }) => ({ state, attempts, answer })),
+  };
+}
+
+/** @param since in milliseconds since 1970 @returns at most 100, newest first */
+export async function providerEventsSince(
+  access: ProviderAccess,
+  since: number,
+): Promise<ReportedProviderEvent[]> {
+  const { hostname, port, protocol } = new URL(access.url);
+  const stripe = new Stripe(access.secretKey, {
+    host: hostname,
+    port: Number(port),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: 0,
+  });
+  const [events, deliveries] = await Promise.all([
+    stripe.events.list({ created: { gte: Math.floor(since / 1_000) }, limit: MOST }),
+    deliveriesOf(access),
+  ]);
+  return events.data.map((event) => reported(event, deliveries));
+}

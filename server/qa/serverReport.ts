@@ -1,0 +1,30 @@
+/** Gathers what QA's tools ask for. */
+import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
+import type { ServerReport } from '@core/qa/serverReport';
+import { IDS } from '@core/schema/ids';
+import type { AppwriteAccess } from '@functions/common/appwriteAccess';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import type { BookChanges } from './bookChanges';
+import { executionsSince } from './executions';
+import { providerEventsSince, type ProviderAccess } from './providerEvents';
+
+/** So that the first gift to each project can be told with what was raised before it. */
+export async function rememberRaised(access: AppwriteAccess, changes: BookChanges): Promise<void> {
+  const projects = appwriteDatabase(access).all(IDS.projects, []);
+  for await (const { $id, actual_amount: raised } of projects)
+    changes.startFrom($id, Number(raised ?? 0));
+}
+
+/** @param since in milliseconds since 1970 */
+export async function serverReport(
+  access: AppwriteAccess,
+  cards: ProviderAccess,
+  changes: BookChanges,
+  since: number,
+): Promise<ServerReport> {
+  const [executions, events] = await Promise.all([
+    executionsSince(access, [PAYMENTS_FUNCTION_ID], since),
+    providerEventsSince(cards, since),
+  ]);
+  return { executions, events, changes: changes.since(since) };
+}

@@ -1,0 +1,41 @@
+/**
+ * The charity's settings and legal texts. Donors' first view needs neither: pages carry the
+ * settings, and legal texts are read where they are shown.
+ */
+import { IDS } from '@core/schema/ids';
+import type { siteSettings } from '@core/schema/settingsCollections';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
+import {
+  legalDocumentOf,
+  parseLegalText,
+  type LegalPage,
+  type LegalText,
+} from '@core/site/legalText';
+import { baseApi } from '../baseApi';
+import { listDocuments, type DocumentList } from '../documents';
+
+export const siteSettingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null where the product's own text stands. */
+    getLegalText: build.query<LegalText | null, LegalPage>({
+      query: (page) => (sdk) =>
+        listDocuments<typeof siteSettings>(sdk, IDS.siteSettings, [
+          sdk.library.Query.equal('$id', [legalDocumentOf(page)]),
+        ]),
+      transformResponse: ({ documents: [document] }: DocumentList<typeof siteSettings>) =>
+        parseLegalText(document?.value),
+    }),
+
+    /** As JSON; null before a site was provisioned with any. */
+    getCharityText: build.query<string | null, void>({
+      query: () => (sdk) =>
+        listDocuments<typeof siteSettings>(sdk, IDS.siteSettings, [
+          sdk.library.Query.equal('$id', [CHARITY_DOCUMENT]),
+        ]),
+      transformResponse: ({ documents: [document] }: DocumentList<typeof siteSettings>) =>
+        typeof document?.value === 'string' ? document.value : null,
+    }),
+  }),
+});
+
+export const { useGetLegalTextQuery } = siteSettingsApi;

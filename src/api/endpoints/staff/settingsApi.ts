@@ -1,0 +1,63 @@
+/** What admins read and change of the charity's settings. */
+import { IDS } from '@core/schema/ids';
+import type { siteSettings } from '@core/schema/settingsCollections';
+import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
+import { parseCharity } from '@core/site/charitySchema';
+import {
+  LEGAL_PAGES,
+  legalDocumentOf,
+  parseLegalText,
+  type LegalPage,
+  type LegalText,
+} from '@core/site/legalText';
+import { doneSchema } from '@core/staff/contract';
+import {
+  charityAnswerSchema,
+  SETTINGS_PATHS,
+  type CharityRequest,
+  type LegalRequest,
+} from '@core/staff/settingsContract';
+import { listDocuments, type DocumentList } from '../../documents';
+import { callStaff, staffApi } from '../../staffApi';
+
+/** `revision` names the state that was read; null where there is no document. */
+export type Revised<T> = { value: T | null; revision: string | null };
+export type SiteSettings = {
+  charity: Revised<Charity>;
+  legal: Readonly<Record<LegalPage, Revised<LegalText>>>;
+};
+
+function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSettings {
+  const read = <T>(id: string, parse: (value: unknown) => T | null): Revised<T> => {
+    const found = documents.find(({ $id }) => $id === id);
+    return { value: parse(found?.value), revision: found?.$updatedAt ?? null };
+  };
+  return {
+    charity: read(CHARITY_DOCUMENT, parseCharity),
+    legal: Object.fromEntries(
+      LEGAL_PAGES.map((page) => [page, read(legalDocumentOf(page), parseLegalText)]),
+    ) as SiteSettings['legal'],
+  };
+}
+
+const settingsApi = staffApi.enhanceEndpoints({ addTagTypes: ['SiteSettings'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSettings: build.query<SiteSettings, void>({
+      query: () => (sdk) => listDocuments<typeof siteSettings>(sdk, IDS.siteSettings),
+      transformResponse: toSettings,
+      providesTags: ['SiteSettings'],
+      keepUnusedDataFor: 0,
+    }),
+    changeCharity: build.mutation<{ revision: string }, CharityRequest>({
+      query: (request) => callStaff(SETTINGS_PATHS.charity, request, charityAnswerSchema),
+      invalidatesTags: ['SiteSettings'],
+    }),
+    changeLegalText: build.mutation<object, LegalRequest>({
+      query: (request) => callStaff(SETTINGS_PATHS.legal, request, doneSchema),
+      invalidatesTags: ['SiteSettings'],
+    }),
+  }),
+});
+
+export const { useGetSettingsQuery, useChangeCharityMutation, useChangeLegalTextMutation } =
+  settingsApi;

@@ -1,0 +1,16 @@
+import { charity } from '@/config/charity';
+import { StarMark } from './StarMark';
+
+/**
+ * The logo that staff uploaded, or the star. Decorative: the name stands beside it or labels its
+ * link.
+ * @param size edge length in pixels
+ */
+export function CharityMark({ size }: { size: number }) {
+  const { logo } = charity();
+  return logo === null ? (
+    <StarMark size={size} />
+  ) : (
+    <img alt="" src={logo} width={size} height={size} />
+  );
+}

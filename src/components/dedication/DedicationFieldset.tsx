@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId, type ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { lastCardDay, OCCASIONS } from '@core/donations/dedication';
+import { LANGUAGES } from '@core/text/bilingual';
+import { FormEmailField } from '../form/FormEmailField';
+import { FormTextArea } from '../form/FormTextArea';
+import { FormTextField } from '../form/FormTextField';
+import { localDay, type DedicationFields } from './dedicationFields';
+
+type ChoiceProps = {
+  name: 'occasion' | 'language';
+  label: string;
+  options: readonly { value: string; label: string; lang?: string }[];
+};
+
+function Choice({ name, label, options }: ChoiceProps): ReactNode {
+  const id = useId();
+  return (
+    <FormControl component="div">
+      <FormLabel id={id}>{label}</FormLabel>
+      <Controller<DedicationFields>
+        name={name}
+        render={({ field }) => (
+          <RadioGroup row aria-labelledby={id} {...field}>
+            {options.map((option) => (
+              <FormControlLabel
+                key={option.value}
+                value={option.value}
+                control={<Radio />}
+                label={<span lang={option.lang}>{option.label}</span>}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      />
+    </FormControl>
+  );
+}
+
+/** In whose honour or memory, and the card. Stands in a form with these fields. */
+export function DedicationFieldset({ now }: { now: number }): ReactNode {
+  const { t } = useTranslation();
+  const { control } = useFormContext<DedicationFields>();
+  const hasCard = useWatch({ control, name: 'hasCard' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Choice
+        name="occasion"
+        label={t('dedication.occasion')}
+        options={OCCASIONS.map((value) => ({ value, label: t(`dedication.occasions.${value}`) }))}
+      />
+      <FormTextField
+        control={control}
+        name="name"
+        dir="auto"
+        label={t('dedication.name')}
+        autoComplete="off"
+        required
+      />
+      <FormTextArea
+        control={control}
+        name="message"
+        dir="auto"
+        label={t('dedication.message')}
+        hint={t('dedication.messageHint')}
+        optional
+      />
+      <Controller
+        control={control}
+        name="hasCard"
+        render={({ field: { value, ref, onChange, ...field } }) => (
+          <FormControlLabel
+            control={
+              <Checkbox
+                {...field}
+                checked={value}
+                onChange={(event) => onChange(event.currentTarget.checked)}
+                slotProps={{ input: { ref } }}
+              />
+            }
+            label={t('dedication.sendCard')}
+          />
+        )}
+      />
+      {hasCard && (
+        <>
+          <FormEmailField
+            control={control}
+            name="email"
+            label={t('dedication.email')}
+            autoComplete="off"
+            hint={t('dedication.emailHint')}
+            required
+          />
+          <FormTextField
+            control={control}
+            name="sender"
+            dir="auto"
+            label={t('dedication.sender')}
+            hint={t('dedication.senderHint')}
+            autoComplete="off"
+            required
+          />
+          <FormTextField
+            control={control}
+            name="day"
+            type="date"
+            min={localDay(now)}
+            max={lastCardDay(now)}
+            label={t('dedication.day')}
+            required
+          />
+          <Choice
+            name="language"
+            label={t('dedication.language')}
+            options={LANGUAGES.map((value) => ({
+              value,
+              lang: value,
+              label: t(`dedication.languages.${value}`),
+            }))}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+/** The form of a dedication: its fields, its rules, and what becomes of them. */
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import {
+  DEDICATION_LIMITS,
+  lastCardDay,
+  leadsSomewhere,
+  OCCASIONS,
+  type Dedication,
+} from '@core/donations/dedication';
+import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
+
+export type DedicationFields = {
+  occasion: Dedication['occasion'];
+  name: string;
+  message: string;
+  hasCard: boolean;
+  email: string;
+  sender: string;
+  day: string;
+  language: Language;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Where the donor is, as YYYY-MM-DD. */
+export const localDay = (now: number): string =>
+  new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+
+/** @param language of the card, where none was chosen yet */
+export const toDedicationFields = (
+  dedication: Dedication | null,
+  language: Language,
+  now: number,
+): DedicationFields => ({
+  occasion: dedication?.occasion ?? 'honour',
+  name: dedication?.name ?? '',
+  message: dedication?.message ?? '',
+  hasCard: (dedication?.card ?? null) !== null,
+  email: dedication?.card?.email ?? '',
+  sender: dedication?.card?.sender ?? '',
+  day: dedication?.card?.day ?? localDay(now),
+  language: dedication?.card?.language ?? language,
+});
+
+const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
+
+/** The form's rules, with messages in the language of `t`. */
+export function makeDedicationFieldsSchema(t: TFunction, now: number) {
+  const tooLong = t('dedication.problems.tooLong');
+  const link = t('dedication.problems.link');
+  const isShort = (max: number) => (text: string) => cleanText(text).length <= max;
+  const words = (max: number) =>
+    z.string().check(
+      z.refine(isShort(max), tooLong),
+      z.refine((text) => !leadsSomewhere(text), link),
+    );
+  return z
+    .object({
+      occasion: z.enum(OCCASIONS),
+      name: words(DEDICATION_LIMITS.name).check(
+        z.refine((text) => cleanText(text) !== '', t('dedication.problems.name')),
+      ),
+      message: words(DEDICATION_LIMITS.message),
+      hasCard: z.boolean(),
+      email: z.string(),
+      sender: words(DEDICATION_LIMITS.sender),
+      day: z.string(),
+      language: z.enum(LANGUAGES),
+    })
+    .check(
+      z.refine(({ hasCard, email }) => !hasCard || isEmail(email), {
+        path: ['email'],
+        error: t('dedication.problems.email'),
+      }),
+      z.refine(({ hasCard, sender }) => !hasCard || cleanText(sender) !== '', {
+        path: ['sender'],
+        error: t('dedication.problems.sender'),
+      }),
+      z.refine(
+        ({ hasCard, day }) =>
+          !hasCard ||
+          (/^\d{4}-\d\d-\d\d$/.test(day) && day >= localDay(now) && day <= lastCardDay(now)),
+        { path: ['day'], error: t('dedication.problems.day') },
+      ),
+    );
+}
+
+export const toDedication = (fields: DedicationFields): Dedication => ({
+  occasion: fields.occasion,
+  name: oneLine(fields.name),
+  message: cleanText(fields.message),
+  card: fields.hasCard
+    ? {
+        email: normaliseEmail(fields.email),
+        sender: oneLine(fields.sender),
+        day: fields.day,
+        language: fields.language,
+      }
+    : null,
+});

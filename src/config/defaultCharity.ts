@@ -1,0 +1,6 @@
+/** The charity as this code knows it: what a new site begins with. */
+import type { Charity } from '@core/site/charity';
+import { site } from './site';
+import { siteFacts } from './siteFacts';
+
+export const DEFAULT_CHARITY: Charity = { ...site, ...siteFacts, logo: null };

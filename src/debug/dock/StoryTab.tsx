@@ -1,0 +1,234 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { touchTarget } from '@/theme/tokens';
+import { entriesOf } from '../actionLog/actionLog';
+import type { DebugSession } from '../debugSession';
+import type { ServerReports } from '../story/serverReports';
+import { PARTIES, type Step } from '../story/step';
+import {
+  donationsIn,
+  isWanted,
+  tellStory,
+  type StoryFilter,
+  type ToldDonation,
+} from '../story/story';
+import { DOCK } from '../words';
+import { Diagram } from './Diagram';
+import { StoryStep } from './StoryStep';
+
+const { story: words } = DOCK;
+const ASK_EVERY_MS = 2_000;
+const ALL = 'all';
+const SWITCHES = ['failures', 'minor', 'diagram'] as const;
+
+const EVERYTHING: StoryFilter = {
+  attempt: null,
+  party: null,
+  failuresOnly: false,
+  withMinor: false,
+};
+
+type View = { filter: StoryFilter; isDiagram: boolean };
+
+/** A small select whose name is read out, as the dock has little room. */
+function Choice({
+  name,
+  value,
+  onChoose,
+  children,
+}: {
+  name: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <NativeSelect
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      inputProps={{ 'aria-label': name }}
+      sx={{ flex: '1 1 8rem', minInlineSize: 0, minBlockSize: touchTarget, font: 'inherit' }}
+    >
+      {children}
+    </NativeSelect>
+  );
+}
+
+function Filters({
+  view: { filter, isDiagram },
+  donations,
+  onChange,
+}: {
+  view: View;
+  donations: readonly ToldDonation[];
+  onChange: (view: View) => void;
+}): ReactNode {
+  const change = (part: Partial<StoryFilter>): void =>
+    onChange({ isDiagram, filter: { ...filter, ...part } });
+  const switches = { failures: filter.failuresOnly, minor: filter.withMinor, diagram: isDiagram };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Choice
+        name={words.donation}
+        value={filter.attempt ?? ALL}
+        onChoose={(value) => change({ attempt: value === ALL ? null : value })}
+      >
+        <option value={ALL}>{words.everything}</option>
+        {donations.map(({ attempt, name }) => (
+          <option key={attempt} value={attempt}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        name={words.party}
+        value={filter.party ?? ALL}
+        onChoose={(value) => change({ party: PARTIES.find((party) => party === value) ?? null })}
+      >
+        <option value={ALL}>{words.everybody}</option>
+        {PARTIES.map((party) => (
+          <option key={party} value={party}>
+            {words.parties[party]}
+          </option>
+        ))}
+      </Choice>
+      <ToggleButtonGroup
+        size="small"
+        aria-label={words.show}
+        value={SWITCHES.filter((name) => switches[name])}
+        onChange={(_event, chosen: readonly string[]) =>
+          onChange({
+            isDiagram: chosen.includes('diagram'),
+            filter: {
+              ...filter,
+              failuresOnly: chosen.includes('failures'),
+              withMinor: chosen.includes('minor'),
+            },
+          })
+        }
+      >
+        {SWITCHES.map((name) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{ minBlockSize: touchTarget, paddingInline: 1.5, textTransform: 'none' }}
+          >
+            {words.switches[name]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+const Steps = memo(function Steps({
+  steps,
+  shown,
+  debugSession,
+}: {
+  steps: readonly Step[];
+  /** The action of the log whose moment is shown. */
+  shown: number;
+  debugSession: DebugSession;
+}): ReactNode {
+  const [open, setOpen] = useState<string | null>(null);
+  const start = steps[0]?.at ?? 0;
+  if (steps.length === 0) return <Typography variant="body2">{words.nothing}</Typography>;
+  return (
+    <Box component="ol" aria-label={words.title} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {steps.map((step) => (
+        <StoryStep
+          key={step.key}
+          step={step}
+          start={start}
+          isOpen={open === step.key}
+          isShown={step.entry === shown}
+          onToggle={() => setOpen((before) => (before === step.key ? null : step.key))}
+          debugSession={debugSession}
+        />
+      ))}
+    </Box>
+  );
+});
+
+/** Asks while the present is shown; a recording tells what it holds. */
+function useReport(reports: ServerReports, debugSession: DebugSession, since: number) {
+  const report = useSyncExternalStore(reports.subscribe, reports.report);
+  const problem = useSyncExternalStore(reports.subscribe, reports.problem);
+  const opened = debugSession.opened();
+  const isAsking = !debugSession.isPast();
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    void reports.refresh(since);
+    const timer = setInterval(() => void reports.refresh(since), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [reports, isAsking, since]);
+  return opened === null ? { report, problem } : { report: opened.report, problem: null };
+}
+
+/** The donation in sentences, whoever did what. */
+export function StoryTab({
+  debugSession,
+  reports,
+}: {
+  debugSession: DebugSession;
+  reports: ServerReports;
+}): ReactNode {
+  const { liftedStore } = debugSession.shown().store;
+  const lifted = useDeferredValue(
+    useSyncExternalStore(liftedStore.subscribe, liftedStore.getState),
+  );
+  const { actionsById, nextActionId, stagedActionIds, currentStateIndex } = lifted;
+  const entries = useMemo(
+    () => entriesOf({ actionsById, nextActionId }),
+    [actionsById, nextActionId],
+  );
+  const { report, problem } = useReport(reports, debugSession, entries[0]?.at ?? 0);
+  const steps = useMemo(() => tellStory(entries, report), [entries, report]);
+  const [view, setView] = useState<View>({ filter: EVERYTHING, isDiagram: false });
+  const { filter, isDiagram } = view;
+  const wanted = useMemo(() => steps.filter(isWanted(filter)), [steps, filter]);
+  const donations = useMemo(() => donationsIn(steps), [steps]);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        padding: 2,
+        overflow: 'auto',
+        flex: 1,
+        minBlockSize: 0,
+        alignContent: 'start',
+      }}
+    >
+      <Filters view={view} donations={donations} onChange={setView} />
+      {problem !== null && (
+        <Typography variant="body2" role="status">
+          {problem}
+        </Typography>
+      )}
+      {isDiagram ? (
+        <Diagram steps={wanted} />
+      ) : (
+        <Steps
+          steps={wanted}
+          shown={(stagedActionIds[currentStateIndex] ?? 0) - 1}
+          debugSession={debugSession}
+        />
+      )}
+    </Box>
+  );
+}

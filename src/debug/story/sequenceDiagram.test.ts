@@ -1,0 +1,50 @@
+import type { Step } from './step';
+import { sequenceDiagram } from './sequenceDiagram';
+
+const NAMES = {
+  donor: 'Donor',
+  page: 'Page',
+  function: 'Function',
+  cards: 'Cards',
+  books: 'Books',
+};
+
+const step = (more: Partial<Step>): Step => ({
+  key: 'k',
+  at: 1_000,
+  party: 'donor',
+  sentence: 'Chose',
+  failed: false,
+  isMinor: false,
+  attempt: null,
+  entry: null,
+  request: null,
+  detail: null,
+  ...more,
+});
+
+const drawn = (steps: Step[]): Document =>
+  new DOMParser().parseFromString(sequenceDiagram(steps, NAMES), 'image/svg+xml');
+
+test('each party has its line, and a message leads from one to the other', () => {
+  const svg = drawn([
+    step({}),
+    step({ at: 2_500, party: 'function', sentence: 'Webhook arrived: charge.succeeded' }),
+  ]);
+  const arrows = [...svg.querySelectorAll('line[marker-end]')].map((line) => [
+    Number(line.getAttribute('x1')),
+    Number(line.getAttribute('x2')),
+  ]);
+  expect(arrows).toEqual([
+    [38, 114],
+    [266, 190],
+  ]);
+  expect(svg.documentElement.textContent).toContain('1.5 s  Webhook arrived');
+});
+
+test('whatever a sentence holds is text', () => {
+  const hostile = '</text><script>alert(1)</script> & "مشروع" ' + 'x'.repeat(3_000);
+  const svg = drawn([step({ sentence: hostile })]);
+  expect(svg.querySelector('script, parsererror')).toBeNull();
+  expect(svg.documentElement.textContent).toContain('<script>');
+});

@@ -1,0 +1,91 @@
+/** The story as a sequence diagram, an SVG that a phone shows whole in its width. */
+import { escapeHtml } from '@core/text/escapeHtml';
+import { palette } from '@/theme/tokens';
+import { PARTIES, type Party, type Step } from './step';
+
+const WIDTH = 380;
+const MARGIN = 38;
+const HEAD = 44;
+const LINE_HEIGHT = 13;
+const ROW_GAP = 16;
+const CHARACTERS = 58;
+const FONT = 'font-family="system-ui, sans-serif"';
+
+const xOf = (party: Party): number =>
+  MARGIN + (PARTIES.indexOf(party) * (WIDTH - 2 * MARGIN)) / (PARTIES.length - 1);
+
+/** Who spoke to whom. */
+function arrowOf({ party, request, sentence }: Step): { from: Party; to: Party } {
+  if (request !== null) return { from: 'page', to: 'function' };
+  switch (party) {
+    case 'donor':
+      return { from: 'donor', to: 'page' };
+    case 'function':
+      return { from: sentence.startsWith('Webhook') ? 'cards' : 'page', to: 'function' };
+    case 'books':
+      return { from: 'function', to: 'books' };
+    case 'cards':
+      return { from: 'donor', to: 'cards' };
+    case 'page':
+      return { from: 'page', to: 'page' };
+  }
+}
+
+/** Words that are longer than a line are cut. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < CHARACTERS)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(...(word.match(new RegExp(`.{1,${CHARACTERS}}`, 'gu')) ?? ['']));
+  }
+  return lines;
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+function rowOf(step: Step, top: number, start: number): { svg: string; bottom: number } {
+  const lines = wrapped(`${seconds(step.at - start)}  ${step.sentence}`);
+  const color = step.failed ? palette.brick : palette.ink;
+  const text = lines
+    .map(
+      (line, index) =>
+        `<text x="${WIDTH / 2}" y="${top + (index + 1) * LINE_HEIGHT}" text-anchor="middle" fill="${color}" font-size="10.5" paint-order="stroke" stroke="${palette.paper}" stroke-width="4" ${FONT}>${escapeHtml(line)}</text>`,
+    )
+    .join('');
+  const y = top + lines.length * LINE_HEIGHT + 7;
+  const { from, to } = arrowOf(step);
+  const [begin, end] = [xOf(from), xOf(to)];
+  const arrow =
+    from === to
+      ? `<circle cx="${end}" cy="${y}" r="3.5" fill="${color}"/>`
+      : `<line x1="${begin}" y1="${y}" x2="${end}" y2="${y}" stroke="${color}" stroke-width="1.5" marker-end="url(#${step.failed ? 'failed' : 'head'})"/>`;
+  return { svg: text + arrow, bottom: y + ROW_GAP };
+}
+
+const marker = (id: string, color: string): string =>
+  `<marker id="${id}" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto"><path d="M0 0 8 4 0 8z" fill="${color}"/></marker>`;
+
+/**
+ * @param names what each party is called
+ * @returns an SVG document; its texts are escaped
+ */
+export function sequenceDiagram(
+  steps: readonly Step[],
+  names: Readonly<Record<Party, string>>,
+): string {
+  const start = steps[0]?.at ?? 0;
+  const rows: string[] = [];
+  let bottom = HEAD;
+  for (const step of steps) {
+    const row = rowOf(step, bottom, start);
+    rows.push(row.svg);
+    ({ bottom } = row);
+  }
+  const lifelines = PARTIES.map((party) => {
+    const x = xOf(party);
+    return `<line x1="${x}" y1="30" x2="${x}" y2="${bottom}" stroke="${palette.divider}" stroke-width="1.5"/><text x="${x}" y="22" text-anchor="middle" fill="${palette.petrol}" font-size="12" font-weight="600" ${FONT}>${escapeHtml(names[party])}</text>`;
+  }).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom}" role="img"><defs>${marker('head', palette.ink)}${marker('failed', palette.brick)}</defs><rect width="${WIDTH}" height="${bottom}" fill="${palette.paper}"/>${lifelines}${rows.join('')}</svg>`;
+}

@@ -1,0 +1,199 @@
+/** Tells the log of a page as steps, in the order in which they happened. */
+import * as z from 'zod/mini';
+import { isFailure } from '@core/failures/failure';
+import { currencySchema } from '@core/money/moneySchema';
+import {
+  checkoutOpened,
+  checkoutStarted,
+  paymentCompleted,
+  returnedFromCardPage,
+} from '@/store/checkout/checkoutSlice';
+import type { Entry } from '../actionLog/actionLog';
+import { routeShown } from '../actionLog/recordedState';
+import { tellRequest, type RequestOutcome } from './requestTellers';
+import type { Step } from './step';
+import { addressOf, nameOf, plainSum, TELLERS, type Known, type Told } from './tellers';
+
+type RequestAction = Entry['action'] & {
+  payload?: unknown;
+  error?: { message?: string };
+  meta?: {
+    requestId?: string;
+    aborted?: boolean;
+    condition?: boolean;
+    arg?: { endpointName?: string; originalArgs?: unknown };
+  };
+};
+
+type Answer = { at: number; action: RequestAction; phase: string };
+
+const EXECUTION = /^api\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/;
+const phaseOf = ({ type }: Entry['action']): string | null => EXECUTION.exec(type)?.[1] ?? null;
+
+/** Answers by the ids of their requests. */
+function answersIn(entries: readonly Entry[]): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  for (const { at, action } of entries) {
+    const phase = phaseOf(action);
+    const request: RequestAction = action;
+    if (phase !== null && phase !== 'pending' && request.meta?.requestId !== undefined)
+      answers.set(request.meta.requestId, { at, action: request, phase });
+  }
+  return answers;
+}
+
+function outcomeOf(answer: Answer | undefined): RequestOutcome {
+  if (answer === undefined) return { kind: 'open' };
+  const { payload, error } = answer.action;
+  if (answer.phase === 'fulfilled') return { kind: 'answered', answer: payload };
+  return { kind: 'failed', code: isFailure(payload) ? payload.code : (error?.message ?? 'failed') };
+}
+
+/** A recording of another version, or a scrubbed one, may hold less than a sentence needs. */
+function orItsName(action: Entry['action'], tell: () => Told): Told {
+  try {
+    return tell();
+  } catch {
+    return { party: 'page', sentence: action.type, isMinor: true };
+  }
+}
+
+/** What the story tells of a project; a recording holds little more. */
+const raisedSchema = z.object({
+  id: z.string(),
+  title: z.object({ en: z.string() }),
+  raisedMinor: z.int(),
+  currency: currencySchema,
+});
+
+/** The project in an answer about one. */
+function projectIn({ meta, payload }: RequestAction): z.infer<typeof raisedSchema> | null {
+  if (meta?.arg?.endpointName !== 'getProject') return null;
+  const parsed = raisedSchema.safeParse(payload);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The bookkeeping of RTK Query, which the requests tell already. */
+const isRequestBookkeeping = ({ type }: Entry['action']): boolean => type.startsWith('api/');
+
+/** Follows the log from its beginning, since a sentence may need what was said before it. */
+class LogTeller {
+  private known: Known = { route: null, lineNames: [] };
+  private attempt: string | null = null;
+  readonly attemptOfSession = new Map<string, string>();
+  readonly projectNames = new Map<string, string>();
+  private readonly raised = new Map<string, number>();
+  readonly steps: Step[] = [];
+
+  constructor(private readonly answers: ReadonlyMap<string, Answer>) {}
+
+  tell({ at, action }: Entry, entry: number): void {
+    const phase = phaseOf(action);
+    if (phase === 'pending') this.tellRequest(at, action, entry);
+    else if (phase === 'fulfilled') this.tellRaised(at, action, entry);
+    else if (phase === null && !isRequestBookkeeping(action)) this.tellAction(at, action, entry);
+  }
+
+  private add(at: number, entry: number, told: Told, more: Partial<Step> = {}): void {
+    this.steps.push({
+      key: `log ${entry}`,
+      at,
+      entry,
+      party: told.party,
+      sentence: told.sentence,
+      failed: told.failed ?? false,
+      isMinor: told.isMinor ?? false,
+      attempt: this.attempt,
+      request: null,
+      detail: null,
+      ...more,
+    });
+  }
+
+  private tellRequest(at: number, action: RequestAction, entry: number): void {
+    const endpoint = action.meta?.arg?.endpointName ?? '';
+    const asked = action.meta?.arg?.originalArgs;
+    const answer = this.answers.get(action.meta?.requestId ?? '');
+    // Asked for elsewhere already, or no longer wanted.
+    if (answer?.action.meta?.condition === true) return;
+    const outcome = outcomeOf(answer);
+    this.add(
+      at,
+      entry,
+      orItsName(action, () => tellRequest(endpoint, asked, outcome)),
+      {
+        request: {
+          endpoint,
+          asked,
+          answer: answer?.action.payload ?? null,
+          milliseconds: answer === undefined ? null : answer.at - at,
+        },
+      },
+    );
+  }
+
+  /** What a gift made of a project's amount, as the page saw it. */
+  private tellRaised(at: number, action: RequestAction, entry: number): void {
+    const project = projectIn(action);
+    if (project === null) return;
+    const { id, raisedMinor, currency, title } = project;
+    const before = this.raised.get(id);
+    this.raised.set(id, raisedMinor);
+    this.projectNames.set(id, title.en || id);
+    if (before === undefined || before === raisedMinor) return;
+    const [from, to] = [before, raisedMinor].map((amountMinor) =>
+      plainSum({ amountMinor, currency }),
+    );
+    this.add(at, entry, {
+      party: 'page',
+      sentence: `Saw what is raised for ${title.en || id}: ${from} → ${to}`,
+    });
+  }
+
+  private tellAction(at: number, action: Entry['action'], entry: number): void {
+    const { payload } = action as { payload?: unknown };
+    const teller = TELLERS[action.type];
+    this.add(
+      at,
+      entry,
+      orItsName(action, () => {
+        this.follow(action);
+        return teller === undefined
+          ? { party: 'page', sentence: action.type, isMinor: true }
+          : teller(payload as never, this.known);
+      }),
+    );
+    if (routeShown.match(action)) this.known = { ...this.known, route: addressOf(action.payload) };
+    if (paymentCompleted.match(action)) this.attempt = null;
+  }
+
+  /** Which attempt the log speaks of from here on. */
+  private follow(action: Entry['action']): void {
+    if (checkoutStarted.match(action)) {
+      this.attempt = action.payload.id;
+      this.known = { ...this.known, lineNames: action.payload.intent.lines.map(nameOf) };
+    }
+    if (checkoutOpened.match(action))
+      this.attemptOfSession.set(action.payload.attempt.sessionId, action.payload.attempt.id);
+    if (returnedFromCardPage.match(action)) {
+      const { sessionId } = action.payload;
+      this.attempt = this.attemptOfSession.get(sessionId) ?? sessionId;
+    }
+  }
+}
+
+export type ToldLog = {
+  steps: Step[];
+  /** The attempts by the payments that they opened. */
+  attemptOfSession: ReadonlyMap<string, string>;
+  /** In English, by id. */
+  projectNames: ReadonlyMap<string, string>;
+};
+
+/** @param entries the actions in the order in which they happened */
+export function tellLog(entries: readonly Entry[]): ToldLog {
+  const teller = new LogTeller(answersIn(entries));
+  entries.forEach((entry, index) => teller.tell(entry, index));
+  const { steps, attemptOfSession, projectNames } = teller;
+  return { steps, attemptOfSession, projectNames };
+}

@@ -1,0 +1,108 @@
+import { NOTHING_REPORTED, type ReportedExecution } from '@core/qa/serverReport';
+import { inTime, tellServer } from './tellServer';
+
+const ATTEMPT = '84464b2c-5478-41e6-847d-c3cbdadaf238';
+const SESSION = 'cs_test_a1B2c3D4e5F6g7H8';
+const joined = {
+  attemptOfSession: new Map([[SESSION, ATTEMPT]]),
+  projectNames: new Map([['gaza', 'Water for Gaza']]),
+};
+
+const run = (
+  at: number,
+  route: string,
+  lines: ReportedExecution['lines'],
+  status = 200,
+): ReportedExecution => ({
+  id: `run ${at}`,
+  at,
+  functionId: 'payments',
+  route,
+  trigger: 'http',
+  status,
+  milliseconds: 12,
+  lines,
+});
+
+const webhook = (at: number, outcome: string) =>
+  run(at, '/webhook', [
+    { event: 'donation recorded', session: SESSION, donation: 'pi_1-0' },
+    { event: 'evt_1', type: 'checkout.session.completed', outcome },
+  ]);
+
+test('a message that comes twice says so, and belongs to its attempt', () => {
+  const executions = [webhook(20, 'recorded'), webhook(10, 'recorded')];
+  const steps = inTime(tellServer({ ...NOTHING_REPORTED, executions }, joined));
+  expect(steps.map(({ sentence }) => sentence)).toEqual([
+    'Webhook arrived: checkout.session.completed, recorded the gift (12 ms)',
+    'Webhook arrived (2nd time): checkout.session.completed, recorded the gift (12 ms)',
+  ]);
+  expect(steps.map(({ attempt }) => attempt)).toEqual([ATTEMPT, ATTEMPT]);
+});
+
+test('a refused card, the books and a failed function read as sentences', () => {
+  const steps = inTime(
+    tellServer(
+      {
+        executions: [run(1_003, '/checkout', [], 503), run(1_004, '/session', [])],
+        events: [
+          {
+            id: 'evt_0',
+            at: 0,
+            type: 'charge.failed',
+            attempt: ATTEMPT,
+            session: null,
+            card: '0002',
+            reason: 'card_declined',
+            deliveries: [{ state: 'held', attempts: 0, answer: null }],
+          },
+        ],
+        changes: [
+          {
+            id: 'change 1',
+            at: 1_005,
+            collection: 'donations',
+            document: 'pi_1-0',
+            action: 'create',
+            fields: { project: 'gaza', amount: 2500, currency: 'USD', line: 0, session: SESSION },
+          },
+          {
+            id: 'change 2',
+            at: 1_006,
+            collection: 'projects',
+            document: 'gaza',
+            action: 'update',
+            fields: { actual_amount: 43_700, before: 41_200, currency: 'USD' },
+          },
+        ],
+      },
+      joined,
+    ),
+  );
+  expect(steps.filter(({ isMinor }) => !isMinor).map(({ sentence }) => sentence)).toEqual([
+    'The card •••• 0002 was refused: card_declined; its message is held',
+    'Refused a card page (12 ms, answered 503)',
+    'Line 1 recorded: 25.00 USD for Water for Gaza',
+    'Raised for Water for Gaza: 412.00 USD → 437.00 USD',
+  ]);
+  expect(steps.filter(({ failed }) => failed)).toHaveLength(2);
+});
+
+test('what the provider dates in seconds comes before the message about it', () => {
+  const event = {
+    id: 'evt_1',
+    at: 1_000,
+    type: 'charge.succeeded',
+    attempt: ATTEMPT,
+    session: null,
+    card: '4242',
+    reason: null,
+    deliveries: [],
+  };
+  const told = (executions: ReportedExecution[]) =>
+    tellServer({ ...NOTHING_REPORTED, executions, events: [event] }, joined).find(
+      ({ key }) => key === 'evt_1',
+    )?.at;
+  expect(told([])).toBe(1_999);
+  expect(told([webhook(1_400, 'recorded')])).toBe(1_399);
+});

@@ -1,0 +1,232 @@
+/** Tells what happened beyond the page as steps, in no order. */
+import { PAYMENTS_PATHS } from '@core/donations/contract';
+import { parseCurrency } from '@core/money/currency';
+import type {
+  LogLine,
+  ReportedBookChange,
+  ReportedExecution,
+  ReportedProviderEvent,
+  ServerReport,
+} from '@core/qa/serverReport';
+import { IDS } from '@core/schema/ids';
+import type { Step } from './step';
+import { plainSum, type Told } from './tellers';
+
+/** What joins the parties: which attempt opened which payment, and what projects are called. */
+export type Joined = {
+  attemptOfSession: ReadonlyMap<string, string>;
+  projectNames: ReadonlyMap<string, string>;
+};
+
+const textOf = (value: LogLine[string] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const ordinal = (count: number): string => ['1st', '2nd', '3rd'][count - 1] ?? `${count}th`;
+
+/** The step of something that the log does not hold. */
+const beyondLog = (
+  id: string,
+  at: number,
+  told: Told,
+  attempt: string | null,
+  detail: unknown,
+): Step => ({
+  key: id,
+  at,
+  party: told.party,
+  sentence: told.sentence,
+  failed: told.failed ?? false,
+  isMinor: told.isMinor ?? false,
+  attempt,
+  entry: null,
+  request: null,
+  detail,
+});
+
+function attemptOf(lines: readonly LogLine[], { attemptOfSession }: Joined): string | null {
+  for (const { attempt, session } of lines) {
+    const named = textOf(attempt);
+    if (named !== null) return named;
+    const payment = textOf(session);
+    if (payment !== null) return attemptOfSession.get(payment) ?? payment;
+  }
+  return null;
+}
+
+const LAST_OF_SECOND = 999;
+const HTTP_FAILED = 400;
+const BUSY = 429;
+
+const hasEvent = (lines: readonly LogLine[], name: string): boolean =>
+  lines.some(({ event }) => event === name);
+
+/** @param arrivals how often each of the provider's events had come before */
+function tellExecution(
+  { functionId, route, trigger, status, milliseconds, lines }: ReportedExecution,
+  arrivals: Map<string, number>,
+): Told {
+  const failed = status >= HTTP_FAILED;
+  const took = `${milliseconds} ms${failed ? `, answered ${status}` : ''}`;
+  const told = { party: 'function', failed } as const;
+  if (trigger === 'schedule')
+    return {
+      ...told,
+      sentence: `${functionId} ran by its schedule (${took})`,
+      isMinor: !failed && !hasEvent(lines, 'donation recorded'),
+    };
+  switch (route) {
+    case PAYMENTS_PATHS.checkout:
+      return {
+        ...told,
+        sentence: failed ? `Refused a card page (${took})` : `Opened a card page (${took})`,
+      };
+    case PAYMENTS_PATHS.record:
+      return {
+        ...told,
+        sentence: hasEvent(lines, 'donation recorded')
+          ? `Recorded the gift, asked by the page (${took})`
+          : `Was asked by the page to record, and wrote nothing new (${took})`,
+      };
+    case PAYMENTS_PATHS.webhook: {
+      const line = lines.find(({ event, type }) => typeof type === 'string' && event !== undefined);
+      const id = textOf(line?.event) ?? '';
+      const count = (arrivals.get(id) ?? 0) + 1;
+      arrivals.set(id, count);
+      const again = id !== '' && count > 1 ? ` (${ordinal(count)} time)` : '';
+      if (line === undefined)
+        return { ...told, sentence: `A message of the card provider was refused (${took})` };
+      const recorded = hasEvent(lines, 'donation recorded') ? 'recorded the gift' : null;
+      return {
+        ...told,
+        sentence: `Webhook arrived${again}: ${String(line.type)}, ${recorded ?? String(line.outcome)} (${took})`,
+        isMinor: !failed && count === 1 && line.outcome === 'ignored',
+      };
+    }
+    default:
+      return { ...told, sentence: `${functionId} ${route} (${took})`, isMinor: status < BUSY };
+  }
+}
+
+const PROVIDER_SENTENCES: Readonly<Record<string, (event: ReportedProviderEvent) => string>> = {
+  'charge.succeeded': ({ card }) => (card === null ? 'Paid' : `Paid with •••• ${card}`),
+  'charge.failed': ({ card, reason }) =>
+    `The card${card === null ? '' : ` •••• ${card}`} was refused${reason === null ? '' : `: ${reason}`}`,
+  'checkout.session.completed': () => 'The card page is complete',
+  'checkout.session.expired': () => 'The card page has ended without a payment',
+  'charge.refunded': () => 'Refunded',
+  'charge.dispute.created': () => 'The payer’s bank disputes the payment',
+  'charge.dispute.closed': () => 'The dispute is closed',
+};
+
+const undelivered = ({ deliveries }: ReportedProviderEvent): string => {
+  const states = [
+    ...new Set(deliveries.filter(({ state }) => state !== 'succeeded').map(({ state }) => state)),
+  ];
+  return states.length === 0 ? '' : `; its message is ${states.join(' and ')}`;
+};
+
+function tellProviderEvent(event: ReportedProviderEvent): Told {
+  const sentence = PROVIDER_SENTENCES[event.type]?.(event);
+  return {
+    party: 'cards',
+    sentence: `${sentence ?? event.type}${undelivered(event)}`,
+    failed: event.type === 'charge.failed',
+    isMinor: sentence === undefined,
+  };
+}
+
+function sumIn(fields: LogLine, name: string): string {
+  const currency = parseCurrency(fields.currency);
+  const amountMinor = fields[name];
+  return typeof amountMinor === 'number' && currency !== null
+    ? plainSum({ amountMinor, currency })
+    : String(amountMinor);
+}
+
+const CHANGES: Readonly<
+  Record<string, (change: ReportedBookChange, project: string) => Omit<Told, 'party'> | null>
+> = {
+  [IDS.projects]: ({ fields }, project) => ({
+    sentence:
+      fields.before === undefined
+        ? `Raised for ${project}: ${sumIn(fields, 'actual_amount')}`
+        : `Raised for ${project}: ${sumIn(fields, 'before')} → ${sumIn(fields, 'actual_amount')}`,
+  }),
+  [IDS.donations]: ({ action, fields }, project) => {
+    const line = `Line ${Number(fields.line) + 1}`;
+    const gift = `${sumIn(fields, 'amount')} for ${project}`;
+    if (action === 'create')
+      return {
+        sentence: `${line} recorded: ${gift}${textOf(fields.flag) === null ? '' : ` (${String(fields.flag)})`}`,
+        failed: textOf(fields.flag) !== null,
+      };
+    return {
+      sentence: `${line} adjusted: ${gift}, given back ${sumIn(fields, 'refunded_amount')}, dispute ${String(fields.dispute)}`,
+    };
+  },
+  [IDS.unrecordedPayments]: ({ fields }) => ({
+    sentence: `A payment could not be recorded: ${String(fields.reason)}`,
+    failed: true,
+  }),
+};
+
+function tellChange(change: ReportedBookChange, { projectNames }: Joined): Told {
+  const projectId =
+    change.collection === IDS.projects ? change.document : (textOf(change.fields.project) ?? '');
+  const told = CHANGES[change.collection]?.(change, projectNames.get(projectId) ?? projectId);
+  return told
+    ? { party: 'books', ...told }
+    : {
+        party: 'books',
+        sentence: `${change.collection}: ${change.document} (${change.action})`,
+        isMinor: true,
+      };
+}
+
+/** Orders what came in no order. */
+export const inTime = <T extends { at: number }>(things: readonly T[]): T[] =>
+  [...things].sort((one, other) => one.at - other.at);
+
+/** The provider counts in seconds: an event happened before its first message came. */
+function momentOf(
+  { id, at }: ReportedProviderEvent,
+  executions: readonly ReportedExecution[],
+): number {
+  const arrivals = executions.filter(({ lines }) => lines.some(({ event }) => event === id));
+  return Math.min(at + LAST_OF_SECOND, ...arrivals.map((arrival) => arrival.at - 1));
+}
+
+export function tellServer(report: ServerReport, joined: Joined): Step[] {
+  const arrivals = new Map<string, number>();
+  return [
+    ...inTime(report.executions).map((execution) =>
+      beyondLog(
+        execution.id,
+        execution.at,
+        tellExecution(execution, arrivals),
+        attemptOf(execution.lines, joined),
+        execution,
+      ),
+    ),
+    ...[...report.events]
+      .reverse()
+      .map((event) =>
+        beyondLog(
+          event.id,
+          momentOf(event, report.executions),
+          tellProviderEvent(event),
+          event.attempt ?? (event.session && (joined.attemptOfSession.get(event.session) ?? null)),
+          event,
+        ),
+      ),
+    ...report.changes.map((change) =>
+      beyondLog(
+        change.id,
+        change.at,
+        tellChange(change, joined),
+        attemptOf([change.fields], joined),
+        change,
+      ),
+    ),
+  ];
+}

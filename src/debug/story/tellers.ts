@@ -1,0 +1,131 @@
+/** The sentences of the site's own actions. */
+import type { CartLine } from '@core/cart/cartLine';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import type { Money } from '@core/money/money';
+import type { Route } from '../actionLog/recordedState';
+import type { Party } from './step';
+
+const LONGEST_SHOWN = 16;
+
+export type Told = { party: Party; sentence: string; failed?: boolean; isMinor?: boolean };
+
+/** What a sentence may need of the actions before it. */
+export type Known = {
+  /** The address that was shown last. */
+  route: string | null;
+  /** Of the lines on their way through the card page, in their order. */
+  lineNames: readonly string[];
+};
+
+type Teller = (payload: never, known: Known) => Told;
+
+/** An amount without the marks that isolate it in a sentence of another direction. */
+export const plainSum = (money: Money): string =>
+  formatMoneyInSentence(money, 'en')
+    .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
+    .replaceAll('\u00a0', ' ');
+
+export const nameOf = ({ projectName, projectId }: CartLine): string => projectName.en || projectId;
+
+const gift = (line: CartLine): string =>
+  `${plainSum({ amountMinor: line.unitAmountMinor * line.quantity, currency: line.currency })} for ${nameOf(line)}`;
+
+const fields = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} “${value}”`)
+    .join(', ') || 'no fields';
+
+const lineName = (line: number, { lineNames }: Known): string => {
+  const name = lineNames[line];
+  return name === undefined ? `Line ${line + 1}` : `Line ${line + 1} (${name})`;
+};
+
+/** Ids of payments are long, and the language is told by its own step. */
+export function addressOf({ pathname, search }: Route): string {
+  const kept = [...new URLSearchParams(search)].flatMap(([name, value]) =>
+    name === 'lng'
+      ? []
+      : [`${name}=${value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}`],
+  );
+  return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`;
+}
+
+const byDonor = (sentence: string): Told => ({ party: 'donor', sentence });
+const byPage = (sentence: string): Told => ({ party: 'page', sentence });
+const minor = (sentence: string): Told => ({ party: 'page', sentence, isMinor: true });
+
+export const TELLERS: Readonly<Record<string, Teller>> = {
+  'qa/pageLoaded': () => minor('The page was loaded.'),
+  'qa/stateRestored': (slices: object) =>
+    minor(`What an earlier page left was read: ${Object.keys(slices).join(', ') || 'nothing'}.`),
+  'qa/routeShown': (shown: Route, { route }) => {
+    const address = addressOf(shown);
+    return { ...byDonor(`Opened ${address}`), isMinor: route === address };
+  },
+  'qa/formSent': ({ pathname, values }: { pathname: string; values: Record<string, string> }) =>
+    byDonor(`Used a form on ${pathname}: ${fields(values)}`),
+  'auth/loggedIn': () => byDonor('Is logged in'),
+  'auth/loggedOut': () => byDonor('Logged out'),
+  'auth/foundNoSession': () => minor('The visitor is a guest.'),
+  'auth/sessionExpired': () => ({ ...byPage('The login has run out'), failed: true }),
+  'language/languageChosen': (language: string) => byDonor(`Chose the language ${language}`),
+  'currency/currencyChosen': (currency: string) => byDonor(`Chose the currency ${currency}`),
+  'cart/donationAddedToCart': (line: CartLine) => byDonor(`Put ${gift(line)} into the cart`),
+  'cart/cartLineRemoved': ({ lineId }: { lineId: string }) =>
+    byDonor(`Took ${lineId} out of the cart`),
+  'cart/cartQuantityChanged': ({ lineId, quantity }: { lineId: string; quantity: number }) =>
+    byDonor(`Wants ${lineId} ${quantity} times`),
+  'cart/cartAmountChanged': ({ lineId }: { lineId: string }) =>
+    byDonor(`Changed the amount of ${lineId}`),
+  'cart/cartCleared': () => byDonor('Emptied the cart'),
+  'cart/cartChangedElsewhere': ({ lines }: { lines: CartLine[] }) =>
+    byDonor(`Changed the cart in another tab: ${lines.length} lines are in it`),
+  'cart/paidLineLeftCart': (line: CartLine) => byPage(`Took ${gift(line)} out of the cart: paid`),
+  'checkout/checkoutReviewOpened': () => byPage('Showed the review before the card page'),
+  'checkout/checkoutStarted': ({
+    intent: { source, lines },
+  }: {
+    intent: { source: string; lines: CartLine[] };
+  }) =>
+    byDonor(
+      source === 'cart'
+        ? `Went to pay the cart: ${lines.map(gift).join('; ')}`
+        : `Chose ${lines.map(gift).join('; ')}`,
+    ),
+  'checkout/checkoutOpened': () => byPage('Left for the card page'),
+  'checkout/checkoutFailed': ({ code }: { code: string }) => ({
+    ...byPage(`Could not open a card page: ${code}`),
+    failed: true,
+  }),
+  'checkout/checkoutLeft': () => byDonor('Came back without having paid, or closed the message'),
+  'checkout/returnedFromCardPage': () => byDonor('Came back from the card page to the thanks'),
+  'checkout/recordingStarted': ({ lines }: { lines: unknown[] }) =>
+    minor(`${lines.length} lines are to be recorded.`),
+  'checkout/recordingTried': ({ line, attempt }: { line: number; attempt: number }, known) => ({
+    ...byPage(`${lineName(line, known)}: tries to have it recorded (attempt ${attempt})`),
+    isMinor: attempt === 1,
+  }),
+  'checkout/donationRecorded': ({ line }: { line: number }, known) =>
+    byPage(`${lineName(line, known)}: shown as recorded`),
+  'checkout/recordingFailed': (
+    { line, failure }: { line: number; failure: { code: string } },
+    known,
+  ) => ({
+    ...byPage(`${lineName(line, known)}: could not be recorded (${failure.code})`),
+    failed: true,
+  }),
+  'checkout/recordingFinished': () => minor('Every line was tried.'),
+  'checkout/paymentCompleted': () => byPage('The payment is complete'),
+  'pendingDonations/donationsSentToCheckout': (items: unknown[]) =>
+    minor(`${items.length} donations are on their way through the card page.`),
+  'pendingDonations/pendingDonationsRestored': () => minor('The donations on their way are known.'),
+  'pendingDonations/pendingDonationsSettled': ({ unrecorded }: { unrecorded: unknown[] }) => ({
+    ...byPage(
+      unrecorded.length === 0
+        ? 'No donation is on its way any more.'
+        : `${unrecorded.length} donations stay unrecorded`,
+    ),
+    failed: unrecorded.length > 0,
+    isMinor: unrecorded.length === 0,
+  }),
+};

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { DedicationAnswer, WhichDedication } from '@core/donations/dedicationContract';
+import type { Failure } from '@core/failures/failure';
+import { useCorrectDedicationMutation } from '@/api/endpoints/dedicationsApi';
+import { failureOf } from '@/api/failureOf';
+import { DedicationFieldset } from '@/components/dedication/DedicationFieldset';
+import {
+  makeDedicationFieldsSchema,
+  toDedication,
+  toDedicationFields,
+  type DedicationFields,
+} from '@/components/dedication/dedicationFields';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { Notice } from '@/components/feedback/Notice';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { MoneyText } from '@/components/money/MoneyText';
+import { Bidi } from '@/components/text/Bidi';
+import { BilingualText } from '@/components/text/BilingualText';
+import { DateText } from '@/components/text/DateText';
+import { useLanguage } from '@/i18n/useLanguage';
+
+type CorrectionFormProps = {
+  which: WhichDedication;
+  answer: DedicationAnswer;
+  /** It was changed or sent meanwhile. */
+  onStale: () => void;
+};
+
+function Gift({ gift }: Pick<DedicationAnswer, 'gift'>): ReactNode {
+  return (
+    <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2.5 }}>
+      {gift.project !== null && (
+        <>
+          <BilingualText content={gift.project} />
+          {' · '}
+        </>
+      )}
+      <MoneyText money={gift} />
+    </Typography>
+  );
+}
+
+/** What cannot be changed any more. */
+function Settled({ answer }: Pick<CorrectionFormProps, 'answer'>): ReactNode {
+  const { t } = useTranslation();
+  const { dedication, state } = answer;
+  return (
+    <>
+      <Notice severity="info">
+        {t(`dedication.page.${state === 'sent' ? 'sent' : 'cancelled'}`)}
+      </Notice>
+      <Typography sx={{ marginBlockStart: 2.5, overflowWrap: 'anywhere' }}>
+        {t(`dedication.occasions.${dedication.occasion}`)} <Bidi>{dedication.name}</Bidi>
+      </Typography>
+      {dedication.message !== '' && (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {dedication.message}
+        </Typography>
+      )}
+      {dedication.card !== null && (
+        <Typography>
+          {t('dedication.day')}: <DateText value={dedication.card.day} />
+        </Typography>
+      )}
+    </>
+  );
+}
+
+export function CorrectionForm({ which, answer, onStale }: CorrectionFormProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [now] = useState(() => Date.now());
+  const schema = useMemo(() => makeDedicationFieldsSchema(t, now), [t, now]);
+  const form = useForm<DedicationFields>({
+    resolver: zodResolver(schema),
+    defaultValues: toDedicationFields(answer.dedication, language, now),
+  });
+  const [correct, { isLoading }] = useCorrectDedicationMutation();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { revision } = answer;
+
+  const save = async (fields: DedicationFields): Promise<void> => {
+    setFailure(null);
+    const { error } = await correct({ which, revision, dedication: toDedication(fields) });
+    if (error === undefined) return;
+    const refused = failureOf(error);
+    setFailure(refused);
+    if (refused.code === 'conflict') onStale();
+  };
+
+  if (answer.state !== 'paid')
+    return (
+      <>
+        <Gift gift={answer.gift} />
+        <Settled answer={answer} />
+      </>
+    );
+  return (
+    <>
+      <Gift gift={answer.gift} />
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(save)(event)}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
+          <DedicationFieldset now={now} />
+          {failure !== null && <FailureNotice failure={failure} />}
+          <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+            {revision > 0 && !form.formState.isDirty && (
+              <Notice severity="success">{t('dedication.page.saved')}</Notice>
+            )}
+          </Box>
+          <SubmitButton busy={isLoading} variant="contained" size="large">
+            {t('dedication.page.save')}
+          </SubmitButton>
+        </Box>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { WhichDedication } from '@core/donations/dedicationContract';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { PageHeading } from '@/components/layout/PageHeading';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
+import { MissingDedication } from './MissingDedication';
+
+/** What the address names: the link of the thanks, or a gift of the account. */
+function useWhich(): WhichDedication | null {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const gift = parameters.get('gift');
+  if (token !== null) return { token };
+  return gift === null ? null : { donation: gift };
+}
+
+const OwnDedication = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'dedication' */ './OwnDedication')).OwnDedication,
+}));
+
+/** Where a donor sees the dedication of a gift, and corrects it until its card is sent. */
+export function DedicationPage(): ReactNode {
+  const { t } = useTranslation();
+  const which = useWhich();
+  return (
+    <Section rhythm="tight" width="form">
+      <PageMeta
+        title={t('dedication.page.title')}
+        description={t('dedication.page.description')}
+        hidden
+      />
+      <PageHeading title={t('dedication.page.title')} />
+      <Card sx={{ overflow: 'hidden' }}>
+        <BandDivider />
+        <Box sx={{ padding: { xs: 3, sm: 4 } }}>
+          {which === null ? (
+            <MissingDedication />
+          ) : (
+            <Suspense fallback={<TextSkeleton lines={8} />}>
+              <OwnDedication which={which} />
+            </Suspense>
+          )}
+        </Box>
+      </Card>
+    </Section>
+  );
+}

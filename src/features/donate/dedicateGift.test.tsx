@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
+import { selectCartLines } from '@/store/cart/cartSlice';
+import { aProject, aSessionId } from '@/testing/builders';
+import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { DonatePanel } from './DonatePanel';
+
+const server = aTestServer();
+
+function Panel() {
+  const image = useRef<HTMLElement>(null);
+  return <DonatePanel project={aProject()} imageRef={image} />;
+}
+const renderPanel = (options: RenderOptions = {}) => {
+  server.functions['/checkout'] = () => ({
+    status: 200,
+    body: { sessionId: aSessionId, url: 'http://cards.example/pay' },
+  });
+  return renderWithApp(<Panel />, options);
+};
+const sentLine = () => {
+  const { request } = server.calls.find(({ path }) => path === '/checkout') ?? {};
+  return (request as { lines: Record<string, unknown>[] }).lines[0];
+};
+const type = (dialog: HTMLElement, name: RegExp, value: string): void => {
+  fireEvent.change(within(dialog).getByLabelText(name), { target: { value } });
+};
+
+async function dedicate(): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole('button', { name: 'Dedicate this gift' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dedicate this gift' });
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'In memory of' }));
+  type(dialog, /^Name/, '  ليلى الغزالي ');
+  return dialog;
+}
+
+it('asks nothing of whoever wants nothing, and sends nothing of it', async () => {
+  const { user } = renderPanel();
+  expect(screen.getByRole('checkbox', { name: /^Show my name/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: /^Donate now/ }));
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/checkout'));
+  expect(sentLine()).not.toHaveProperty('wishes');
+});
+
+it('sends a dedication with its card, and the choice of the name', async () => {
+  const { user } = renderPanel();
+  const dialog = await dedicate();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Send a card by email' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+  // What is missing is said under its field, and nothing else is done.
+  expect(await within(dialog).findByText('Please write a whole email address.')).toBeVisible();
+  expect(within(dialog).getByText('Please say who sends the card.')).toBeVisible();
+  expect(server.calls).toEqual([]);
+  type(dialog, /^Email address for the card/, ' friend@example.org');
+  type(dialog, /^From/, 'Omar');
+  type(dialog, /^Message/, 'see www.evil.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+  expect(await within(dialog).findByText(/Addresses of websites cannot/)).toBeVisible();
+  type(dialog, /^Message/, 'She planted trees.');
+  await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('ليلى الغزالي')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
+  await user.click(screen.getByRole('button', { name: /^Donate now/ }));
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/checkout'));
+  expect(sentLine()).toMatchObject({
+    wishes: {
+      isNameShown: true,
+      dedication: {
+        occasion: 'memory',
+        name: 'ليلى الغزالي',
+        message: 'She planted trees.',
+        card: { email: 'friend@example.org', sender: 'Omar', language: 'en' },
+      },
+    },
+  });
+});
+
+it('puts a dedicated gift into the cart as a line of its own, and begins the next without', async () => {
+  const { user, store } = renderPanel();
+  const dialog = await dedicate();
+  await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(1), {
+    timeout: 3_000,
+  });
+  expect(screen.getByRole('button', { name: 'Dedicate this gift' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(2), {
+    timeout: 3_000,
+  });
+});
+
+it('shows an account’s name unless its owner says otherwise', async () => {
+  const user = { id: 'u1', name: 'Layla', email: 'layla@example.org' };
+  renderPanel({ state: { auth: { status: 'loggedIn', user } } });
+  expect(screen.getByRole('checkbox', { name: /^Show my name/ })).toBeChecked();
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { wishesOf, type Dedication, type GiftWishes } from '@core/donations/dedication';
+import { selectUser } from '@/store/auth/authSlice';
+import { newId } from '@/config/newId';
+import { useAppSelector } from '@/store/hooks';
+
+export type Wishes = {
+  wishes: GiftWishes | undefined;
+  dedication: Dedication | null;
+  /** An account's name is shown unless its owner says otherwise, a guest's only if they say so. */
+  isNameShown: boolean;
+  dedicate: (dedication: Dedication | null) => void;
+  showName: (isShown: boolean) => void;
+  forget: () => void;
+};
+
+/** What a donor wishes for the gift that is being typed. */
+export function useWishes(): Wishes {
+  const isLoggedIn = useAppSelector(selectUser) !== null;
+  const [wishes, setWishes] = useState<GiftWishes | undefined>(undefined);
+  const dedication = wishes?.dedication ?? null;
+  const isNameShown = wishes?.isNameShown ?? null;
+  return {
+    wishes,
+    dedication,
+    isNameShown: isNameShown ?? isLoggedIn,
+    dedicate: (changed) => setWishes(wishesOf(changed, isNameShown, newId)),
+    showName: (isShown) => setWishes(wishesOf(dedication, isShown, newId)),
+    forget: () => setWishes(undefined),
+  };
+}

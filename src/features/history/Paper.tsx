@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Letterhead } from '@core/receipts/receipt';
+import { pickText } from '@core/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+import { radii, shadows } from '@/theme/tokens';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { CharityMark } from '@/components/covers/CharityMark';
+import { BilingualText } from '@/components/text/BilingualText';
+
+const Sheet = styled('article')(({ theme }) => ({
+  overflow: 'hidden',
+  borderRadius: radii.card,
+  backgroundColor: theme.palette.background.paper,
+  boxShadow: shadows.card,
+  '@media print': { boxShadow: 'none', borderRadius: 0, printColorAdjust: 'exact' },
+}));
+
+function Charity({ letterhead }: { letterhead: Letterhead }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { name, registeredName, registrationNumber, address, phone, email } = letterhead;
+  const isNamedTwice = pickText(registeredName, language).text === pickText(name, language).text;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <CharityMark size={56} />
+      <address>
+        <Typography variant="h4" component="p">
+          <BilingualText content={name} />
+        </Typography>
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+          {!isNamedTwice && <BilingualText content={registeredName} component="div" />}
+          {registrationNumber !== '' && (
+            <div>
+              {t('receipts.registration')} <bdi>{registrationNumber}</bdi>
+            </div>
+          )}
+          <BilingualText content={address} component="div" />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <bdi>{phone}</bdi>
+            <bdi>{email}</bdi>
+          </Box>
+        </Typography>
+      </address>
+    </Box>
+  );
+}
+
+type PaperProps = {
+  letterhead: Letterhead;
+  title: string;
+  lead: ReactNode;
+  /** The heading's level: several papers stand below a heading of the page. */
+  headingComponent?: 'h1' | 'h2';
+  children: ReactNode;
+};
+
+/** A document with the charity's letterhead, on the screen and on paper. */
+export function Paper({
+  letterhead,
+  title,
+  lead,
+  headingComponent = 'h1',
+  children,
+}: PaperProps): ReactNode {
+  return (
+    <Sheet>
+      <BandDivider />
+      <Box sx={{ display: 'grid', gap: 3, padding: { xs: 3, md: 5 } }}>
+        <Charity letterhead={letterhead} />
+        <div>
+          <Typography variant="h2" component={headingComponent}>
+            {title}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>{lead}</Typography>
+        </div>
+        {children}
+      </Box>
+      <BandDivider />
+    </Sheet>
+  );
+}
+
+export const Rows = styled('dl')(({ theme }) => ({
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: 16,
+    paddingBlock: 14,
+    borderBlockStart: `1px solid ${theme.palette.divider}`,
+    breakInside: 'avoid',
+  },
+  '& dt': { color: theme.palette.text.secondary },
+  '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+}));
+
+export function Row({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

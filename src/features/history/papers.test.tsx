@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
+import { paths } from '@/config/paths';
+import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { PapersPage } from './PapersPage';
+
+const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
+const loggedIn = { auth: { status: 'loggedIn', user } } as const;
+
+const letterhead: Letterhead = {
+  name: { en: 'Ikhaa', ar: 'إخاء' },
+  registeredName: { en: 'Ikhaa Association', ar: 'جمعية إخاء' },
+  registrationNumber: '34-123-456',
+  address: { en: 'Fevzi Paşa Cad. No. 24, Istanbul', ar: 'شارع فوزي باشا، إسطنبول' },
+  phone: '+90 212 555 01 42',
+  email: 'salam@ikhaa.example',
+};
+
+const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
+  donationId: 'pi_abcdefgh1-0',
+  reference: 'BCDEFGH1-1',
+  date: '2026-11-18T10:00:00.000Z',
+  title: { en: 'Clean water', ar: 'مياه نقية' },
+  itemId: null,
+  amountMinor: 2_550,
+  currency: 'USD',
+  refundedMinor: 0,
+  method: 'card',
+  number: '2026-000123',
+  version: 1,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  replaces: null,
+  donor: 'Salma Haddad',
+  disputed: false,
+  converted: null,
+  paymentReference: null,
+  ...changes,
+});
+
+const server = aTestServer();
+const answer = (receipts: Receipt[]) => () => ({ status: 200, body: { letterhead, receipts } });
+
+const openOwn = (options: RenderOptions = {}) =>
+  renderWithApp(<PapersPage />, {
+    state: loggedIn,
+    route: paths.receiptOf('pi_abcdefgh1-0'),
+    path: `${paths.receipt}/:id`,
+    ...options,
+  });
+
+test('a receipt names the charity, the donor, the amount, the days, the number and the reference', async () => {
+  server.functions['/own'] = answer([aReceipt()]);
+  openOwn();
+  const receipt = await screen.findByRole('article');
+  for (const text of [
+    'Ikhaa Association',
+    'Registration number 34-123-456',
+    'Istanbul',
+    'Salma Haddad',
+    'Clean water',
+    '25.50 USD',
+    'November 18, 2026',
+    'November 20, 2026',
+    '2026-000123',
+    'BCDEFGH1-1',
+  ])
+    expect(receipt).toHaveTextContent(text);
+  expect(receipt).not.toHaveTextContent('replaces');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
+  expect(server.calls).toEqual([{ path: '/own', request: { donationId: 'pi_abcdefgh1-0' } }]);
+});
+
+test.each([
+  ['en', 'In the project’s currency10.00 USD at the rate of November 12, 2026'],
+  ['ar', 'بعملة المشروع10.00 USD بسعر صرف 12 نوفمبر 2026'],
+] as const)(
+  'a receipt for a gift in another currency names the rate’s date, in %s',
+  async (language, row) => {
+    const converted = {
+      amountMinor: 1_000,
+      currency: 'USD',
+      rateDate: '2026-11-12T00:00:00.000+00:00',
+    } as const;
+    server.functions['/own'] = answer([aReceipt({ currency: 'TRY', converted })]);
+    openOwn({ language });
+    expect(await screen.findByRole('article')).toHaveTextContent(row);
+  },
+);
+
+test.each([
+  [550, 'have returned a part of it', 'Returned5.50 USD'],
+  [2_550, 'have returned it in full', 'Remains0.00 USD'],
+])(
+  'a receipt says that %i went back, and which receipt it replaces',
+  async (refundedMinor, lead, row) => {
+    server.functions['/own'] = answer([
+      aReceipt({ refundedMinor, version: 2, replaces: '2026-11-19T10:00:00.000Z' }),
+    ]);
+    openOwn();
+    const receipt = await screen.findByRole('article');
+    expect(receipt).toHaveTextContent(lead);
+    expect(receipt).toHaveTextContent(row);
+    expect(receipt).toHaveTextContent('replaces the one of November 19, 2026 with the same number');
+  },
+);
+
+test('a transfer names its reference, and a hostile name stays a name', async () => {
+  const donor = '<b onclick="x">ليلى</b> \u202e';
+  server.functions['/own'] = answer([
+    aReceipt({ method: 'bank', paymentReference: 'TRF <1>', donor, title: null }),
+  ]);
+  openOwn({ language: 'ar' });
+  const receipt = await screen.findByRole('article');
+  expect(receipt).toHaveTextContent('حوالة بنكية · TRF <1>');
+  expect(within(receipt).getByText(/onclick/).tagName).toBe('BDI');
+  expect(receipt).toHaveTextContent('مشروع لم يعد');
+});
+
+test('a receipt that does not exist says so', async () => {
+  server.functions['/own'] = () => ({ status: 404, body: { failure: { code: 'notFound' } } });
+  openOwn();
+  expect(await screen.findByRole('heading', { name: 'Receipt not found' })).toBeInTheDocument();
+});
+
+test('a receipt is saved as PDF in the language of the page', async () => {
+  const saved = jest.fn(() => 'blob:pdf');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() });
+  server.functions['/own'] = answer([aReceipt()]);
+  server.functions['/own-pdf'] = () => ({
+    status: 200,
+    body: { name: 'receipt-2026-000123.pdf', content: btoa('%PDF-1.7') },
+  });
+  openOwn({ language: 'ar' });
+  await userEvent.click(await screen.findByRole('button', { name: 'حفظ بصيغة PDF' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(server.calls.at(-1)).toEqual({
+    path: '/own-pdf',
+    request: { donationId: 'pi_abcdefgh1-0', language: 'ar' },
+  });
+});
+
+const openLink = (hash: string, options: RenderOptions = {}) =>
+  renderWithApp(<PapersPage />, { route: `${paths.linkedReceipts}${hash}`, ...options });
+
+test('a link shows the receipts of all lines, and sends its token in no address', async () => {
+  server.functions['/open'] = answer([
+    aReceipt(),
+    aReceipt({ donationId: 'pi_abcdefgh1-1', number: '2026-000124' }),
+  ]);
+  openLink('#pi_1.a.b');
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(server.calls).toEqual([{ path: '/open', request: { token: 'pi_1.a.b' } }]);
+  expect(server.requests.join()).not.toContain('pi_1.a.b');
+  expect(screen.getByRole('button', { name: 'Save receipt 2026-000124 as PDF' })).toBeVisible();
+});
+
+test('a link that has ended has new ones sent without an address', async () => {
+  server.functions['/open'] = () => ({ status: 400, body: { failure: { code: 'linkExpired' } } });
+  server.functions['/send-again'] = () => ({ status: 200, body: { asked: true } });
+  openLink('#pi_1.a.b');
+  expect(await screen.findByText(/has ended, as each of them does after 90 days/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the links' }));
+  expect(await screen.findByText(/the links arrive within a few minutes/)).toBeVisible();
+  expect(server.calls.at(-1)).toEqual({
+    path: '/send-again',
+    request: { token: 'pi_1.a.b', language: 'en' },
+  });
+});
+
+test('without a link the address that paid is asked for, and a wrong one refused under its field', async () => {
+  server.functions['/send-again'] = () => ({ status: 200, body: { asked: true } });
+  openLink('');
+  const field = screen.getByRole('textbox', { name: /Your email/ });
+  await userEvent.type(field, 'nobody{Enter}');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'payer@example.org{Enter}');
+  expect(await screen.findByText(/the links arrive within a few minutes/)).toBeVisible();
+  expect(server.calls).toEqual([
+    { path: '/send-again', request: { email: 'payer@example.org', language: 'en' } },
+  ]);
+});
+
+test('a link that is none says so', async () => {
+  server.functions['/open'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
+  openLink('#nonsense');
+  expect(await screen.findByText(/This link opens no receipt/)).toBeVisible();
+});
+
+const aStatement = (changes: Partial<Statement> = {}): Statement => ({
+  firstMonth: '2026-04',
+  lastMonth: '2027-03',
+  issuedAt: '2027-04-02T10:00:00.000Z',
+  donor: 'Salma Haddad',
+  gifts: [],
+  totals: [],
+  ...changes,
+});
+
+const openStatement = (options: RenderOptions = {}) =>
+  renderWithApp(<PapersPage />, {
+    state: loggedIn,
+    route: `${paths.statement}?from=2026-04`,
+    ...options,
+  });
+
+test('a statement has a row for each gift, and a sum for each currency', async () => {
+  const { number, ...gift } = aReceipt({ refundedMinor: 550 });
+  server.functions['/statement'] = () => ({
+    status: 200,
+    body: {
+      letterhead,
+      statement: aStatement({
+        gifts: [{ ...gift, number }],
+        totals: [{ currency: 'USD', givenMinor: 2_550, refundedMinor: 550, leftMinor: 2_000 }],
+      }),
+    },
+  });
+  openStatement();
+  const table = await screen.findByRole('table');
+  expect(table).toHaveTextContent('18/11/20262026-000123Clean water25.50 USD5.50 USD20.00 USD');
+  expect(within(table).getByRole('rowheader', { name: 'Total USD' })).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveTextContent('from April 2026 to March 2027');
+});
+
+test('a statement of months without gifts says so, and another first month is asked for', async () => {
+  server.functions['/statement'] = ({ firstMonth }) => ({
+    status: 200,
+    body: { letterhead, statement: aStatement({ firstMonth: String(firstMonth) }) },
+  });
+  openStatement({ language: 'ar' });
+  expect(await screen.findByText('لم تُسجَّل تبرعات في هذه الأشهر.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الشهر الأول' }), '2026-01');
+  await waitFor(() =>
+    expect(server.calls.map(({ request }) => request)).toEqual([
+      { firstMonth: '2026-04' },
+      { firstMonth: '2026-01' },
+    ]),
+  );
+});

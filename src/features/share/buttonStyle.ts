@@ -1,0 +1,16 @@
+/** How a donate button looks on other sites, whose styles and typefaces are not ours. */
+import type { ButtonStyle } from '@core/projects/donateButton';
+import { palette } from '@/theme/tokens';
+
+export const BUTTON_STYLE: ButtonStyle = {
+  display: 'inline-block',
+  'max-width': '100%',
+  'box-sizing': 'border-box',
+  padding: '12px 24px',
+  'border-radius': '12px',
+  background: palette.saffron,
+  color: palette.onSaffron,
+  font: '600 16px/1.4 system-ui, sans-serif',
+  'text-decoration': 'none',
+  'overflow-wrap': 'anywhere',
+};

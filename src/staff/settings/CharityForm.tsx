@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { Notice } from '@/components/feedback/Notice';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
+import { CharityFields, SettingsGroup } from './CharityFields';
+import { CharityPreview } from './CharityPreview';
+import type { Saved } from './settingsSchema';
+import { useSettingsForm } from './useSettingsForm';
+
+type CharityFormProps = { saved: Saved; reopen: () => void };
+
+/** The charity's settings, with a preview of what is typed. */
+export function CharityForm({ saved, reopen }: CharityFormProps) {
+  const { t } = useTranslation('staff');
+  const { form, save, isConflict, settle } = useSettingsForm(saved, reopen);
+  const [isUploading, setIsUploading] = useState(false);
+  const { control, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const guard = useLeaveGuard(isDirty);
+  const choice = (with_: 'mine' | 'theirs') => (
+    <Button variant="outlined" size="small" onClick={() => settle(saved, with_)}>
+      {t(`settings.conflict.${with_}`)}
+    </Button>
+  );
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        aria-label={t('settings.form')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting && !isUploading) void save();
+        }}
+        sx={{ display: 'grid', gap: 3 }}
+      >
+        <CharityFields control={control} isUploading={isUploading} onUploading={setIsUploading} />
+        <SettingsGroup title={t('settings.preview.title')} lead={t('settings.preview.lead')}>
+          <CharityPreview control={control} />
+        </SettingsGroup>
+        {isConflict ? (
+          <Notice
+            severity="warning"
+            role="alert"
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                {choice('theirs')}
+                {choice('mine')}
+              </Box>
+            }
+          >
+            {t('settings.conflict.text')}
+          </Notice>
+        ) : (
+          <FormErrorSummary errors={errors} />
+        )}
+        <SubmitButton
+          busy={isSubmitting}
+          disabled={isUploading || isConflict}
+          variant="contained"
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('settings.save')}
+        </SubmitButton>
+      </Box>
+      <ConfirmDialog
+        open={guard.asking}
+        title={t('settings.leave.title')}
+        confirmLabel={t('settings.leave.leave')}
+        cancelLabel={t('settings.leave.stay')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t('settings.leave.text')}
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SOCIAL_NETWORKS } from '@core/site/charity';
+import { directionOf, LANGUAGES, type Language } from '@core/text/bilingual';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { radii } from '@/theme/tokens';
+import { usePictureAddress } from '../content/usePictureAddress';
+import { LogoImage } from './LogoImage';
+import type { SettingsFields } from './settingsSchema';
+
+type PreviewProps = { values: SettingsFields; logo: string; language: Language };
+
+function Preview({ values, logo, language }: PreviewProps) {
+  const { t } = useTranslation();
+  const name = values.name[language];
+  const row = { display: 'flex', alignItems: 'center', gap: 1.25, padding: 2 };
+  return (
+    <Box
+      lang={language}
+      dir={directionOf(language)}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: radii.card, overflow: 'hidden' }}
+    >
+      <Box sx={{ ...row, bgcolor: 'background.default' }}>
+        <LogoImage address={logo} size={36} />
+        <Typography
+          component="p"
+          variant="h3"
+          sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+        >
+          {name}
+        </Typography>
+      </Box>
+      <BandDivider />
+      <Box
+        data-surface="petrol"
+        sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText', textAlign: 'start' }}
+      >
+        <Box sx={row}>
+          <LogoImage address={logo} size={40} />
+          <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 2 }}>
+          {[values.phone, values.email].map((text, index) => (
+            <Typography key={index} sx={{ overflowWrap: 'anywhere' }}>
+              <bdi dir="ltr">{text}</bdi>
+            </Typography>
+          ))}
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{values.address[language]}</Typography>
+          <Typography variant="body2">
+            {SOCIAL_NETWORKS.filter((network) => values.social[network].trim() !== '')
+              .map((network) => t(`layout.footer.social.${network}`))
+              .join(' · ')}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** How header and footer look with what is typed. */
+export function CharityPreview({ control }: { control: Control<SettingsFields> }) {
+  const { t } = useTranslation('staff');
+  const values = useWatch({ control }) as SettingsFields;
+  const logo = usePictureAddress(values.logo);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {LANGUAGES.map((language) => (
+        <Box key={language} component="section" aria-label={t(`settings.preview.in.${language}`)}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
+            {t(`settings.preview.in.${language}`)}
+          </Typography>
+          <Preview values={values} logo={logo} language={language} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

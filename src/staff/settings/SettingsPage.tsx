@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useGetSettingsQuery } from '@/api/endpoints/staff/settingsApi';
+import { Notice } from '@/components/feedback/Notice';
+import { QueryView } from '@/components/feedback/QueryView';
+import { StaffHeading } from '../layout/StaffLayout';
+import { CharityForm } from './CharityForm';
+import { LegalTexts } from './LegalTexts';
+
+/** What the charity says of itself, for admins. */
+export function SettingsPage() {
+  const { t } = useTranslation('staff');
+  const query = useGetSettingsQuery();
+  return (
+    <>
+      <StaffHeading title={t('settings.title')} lead={t('settings.lead')} />
+      <QueryView query={query} skeleton={<Skeleton height={480} />}>
+        {({ charity: { value, revision }, legal }) => (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            {value === null ? (
+              <Notice severity="error">{t('settings.missing')}</Notice>
+            ) : (
+              <CharityForm
+                saved={{ charity: value, revision }}
+                reopen={() => void query.refetch()}
+              />
+            )}
+            <LegalTexts legal={legal} />
+          </Box>
+        )}
+      </QueryView>
+    </>
+  );
+}

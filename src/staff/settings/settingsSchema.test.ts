@@ -1,0 +1,31 @@
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { charityFieldsSchema } from '@core/staff/settingsContract';
+import { settingsFieldOf, toCharity, toSettingsFields } from './settingsSchema';
+
+const SAVED = { charity: DEFAULT_CHARITY, revision: 'one' };
+
+it('sends what was read, and the server takes it', () => {
+  const sent = toCharity(toSettingsFields(SAVED));
+  expect(sent).toEqual(DEFAULT_CHARITY);
+  expect(charityFieldsSchema.parse(sent)).toEqual(DEFAULT_CHARITY);
+});
+
+it('leaves out networks without a link', () => {
+  const fields = toSettingsFields(SAVED);
+  const social = { ...fields.social, facebook: ' ', x: ' https://x.com/hope ' };
+  expect(toCharity({ ...fields, social }).social).toEqual([
+    { network: 'x', url: 'https://x.com/hope' },
+    DEFAULT_CHARITY.social[2],
+    DEFAULT_CHARITY.social[3],
+  ]);
+});
+
+it.each([
+  ['charity.name.ar', 'name.ar'],
+  ['charity.bankAccounts.1.iban', 'bankAccounts.1.iban'],
+  ['charity.social.1.url', 'social.x'],
+  ['charity.location.latitude', 'latitude'],
+  [undefined, ''],
+])('finds the field of %s', (field, name) => {
+  expect(settingsFieldOf(field, toCharity(toSettingsFields(SAVED)))).toBe(name);
+});

@@ -1,0 +1,115 @@
+/** The form of the charity's settings: what is typed, and what it becomes. */
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
+import { isIban } from '@core/site/iban';
+import { isSecureLink, SETTINGS_LIMITS, type CharityRequest } from '@core/staff/settingsContract';
+import { isEmail, isPhone, LIMITS } from '@core/text/contactRules';
+
+export function makeSettingsSchema(t: TFunction<'staff'>) {
+  const most = (count: number) => z.maxLength(count, t('content.problems.tooLong', { count }));
+  const text = (count: number) => z.string().check(most(count));
+  const needed = (count: number) =>
+    z.string().check(
+      z.refine((typed) => typed.trim() !== '', t('settings.problems.missing')),
+      most(count),
+    );
+  const both = (count: number) => z.object({ en: text(count), ar: text(count) });
+  const bothNeeded = (count: number) => z.object({ en: needed(count), ar: needed(count) });
+  const checked = (count: number, isGood: (typed: string) => boolean, problem: string) =>
+    z.string().check(most(count), z.refine(isGood, problem));
+  const degrees = (limit: number) =>
+    z.string().check(
+      z.refine((typed) => {
+        const degree = Number(typed.trim());
+        return typed.trim() !== '' && Math.abs(degree) <= limit;
+      }, t('settings.problems.degrees')),
+    );
+  const link = z.string().check(
+    most(SETTINGS_LIMITS.url),
+    z.refine(
+      (typed) => typed.trim() === '' || isSecureLink(typed.trim()),
+      t('settings.problems.url'),
+    ),
+  );
+  return z.object({
+    name: bothNeeded(SETTINGS_LIMITS.name),
+    registeredName: bothNeeded(SETTINGS_LIMITS.registeredName),
+    registrationNumber: text(SETTINGS_LIMITS.registrationNumber),
+    registeredIn: both(SETTINGS_LIMITS.place),
+    registeredOn: z.union([z.literal(''), z.iso.date()], t('settings.problems.date')),
+    phone: checked(SETTINGS_LIMITS.phone, isPhone, t('settings.problems.phone')),
+    email: checked(LIMITS.email, isEmail, t('settings.problems.email')),
+    address: both(SETTINGS_LIMITS.address),
+    bankAccounts: z.array(
+      z.object({
+        bank: bothNeeded(SETTINGS_LIMITS.bank),
+        currency: z.string().check(z.regex(/^\s*[A-Za-z]{3}\s*$/, t('settings.problems.currency'))),
+        iban: z.string().check(z.refine(isIban, t('settings.problems.iban'))),
+      }),
+    ),
+    social: z.object({ facebook: link, x: link, instagram: link, youtube: link }),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    logo: z.string(),
+    revision: z.nullable(z.string()),
+  });
+}
+export type SettingsFields = z.infer<ReturnType<typeof makeSettingsSchema>>;
+
+/** What is saved, and its state's name. */
+export type Saved = { charity: Charity; revision: string | null };
+
+export function toSettingsFields({ charity, revision }: Saved): SettingsFields {
+  const linkOf = (network: string): string =>
+    charity.social.find((link) => link.network === network)?.url ?? '';
+  const { location, logo, social: _, ...rest } = charity;
+  return {
+    ...rest,
+    bankAccounts: [...charity.bankAccounts],
+    social: {
+      facebook: linkOf('facebook'),
+      x: linkOf('x'),
+      instagram: linkOf('instagram'),
+      youtube: linkOf('youtube'),
+    },
+    latitude: String(location.latitude),
+    longitude: String(location.longitude),
+    logo: logo ?? '',
+    revision,
+  };
+}
+
+export const toCharity = ({
+  latitude,
+  longitude,
+  social,
+  logo,
+  revision: _,
+  ...rest
+}: SettingsFields): CharityRequest['charity'] => ({
+  ...rest,
+  bankAccounts: rest.bankAccounts.map((account) => ({
+    ...account,
+    currency: account.currency.trim().toUpperCase(),
+  })),
+  social: SOCIAL_NETWORKS.map((network) => ({ network, url: social[network].trim() })).filter(
+    ({ url }) => url !== '',
+  ),
+  location: { latitude: Number(latitude), longitude: Number(longitude) },
+  logo: logo === '' ? null : logo,
+});
+
+/**
+ * The form's field that the server names, such as `charity.bankAccounts.0.iban`.
+ * @param sent what the server was sent
+ */
+export function settingsFieldOf(
+  field: string | undefined,
+  { social }: CharityRequest['charity'],
+): string {
+  const name = field?.replace(/^charity\./, '') ?? '';
+  const [, index] = /^social\.(\d+)/.exec(name) ?? [];
+  if (index !== undefined) return `social.${social[Number(index)]?.network ?? ''}`;
+  return name.replace(/^location\./, '');
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
+import { failureOf } from '@/api/failureOf';
+import { notify } from '@/components/feedback/notify';
+import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { useStaffFailureText } from '../useStaffFailureText';
+import {
+  makeSettingsSchema,
+  settingsFieldOf,
+  toCharity,
+  toSettingsFields,
+  type Saved,
+  type SettingsFields,
+} from './settingsSchema';
+
+export type SettingsForm = {
+  form: UseFormReturn<SettingsFields>;
+  save: () => Promise<void>;
+  /** Another admin has saved meanwhile. */
+  isConflict: boolean;
+  /** Goes on with what is saved now, or with what is typed. */
+  settle: (now: Saved, with_: 'mine' | 'theirs') => void;
+};
+
+/**
+ * The form of the settings. While nothing is typed it follows what others save.
+ * @param reopen asks what is saved now
+ */
+export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm {
+  const { t } = useTranslation('staff');
+  const words = useStaffFailureText();
+  const [change] = useChangeCharityMutation();
+  const [isConflict, setIsConflict] = useState(false);
+  const schema = useMemo(() => makeSettingsSchema(t), [t]);
+  const form = useForm<SettingsFields>({
+    resolver: zodResolver(schema),
+    defaultValues: toSettingsFields(saved),
+  });
+  useMessagesInLanguage(form);
+  const { reset, getValues, handleSubmit, setError, clearErrors, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  useEffect(() => {
+    if (!isDirty && !isSubmitting && saved.revision !== getValues('revision'))
+      reset(toSettingsFields(saved));
+  }, [saved, isDirty, isSubmitting, getValues, reset]);
+
+  const save = handleSubmit(async (fields) => {
+    const charity = toCharity(fields);
+    const { data, error } = await change({ charity, revision: fields.revision });
+    if (error !== undefined) {
+      const failure = failureOf(error);
+      const field = settingsFieldOf(failure.field, charity) as FieldPath<SettingsFields>;
+      const byField = failure.field === undefined ? {} : { [failure.field]: field };
+      applyServerFailure({ failure, setError, words, byField });
+      if (failure.code === 'conflict') {
+        setIsConflict(true);
+        reopen();
+      }
+      return;
+    }
+    notify.success(t('settings.saved'));
+    reset({ ...fields, revision: data.revision });
+  });
+
+  return {
+    form,
+    save,
+    isConflict,
+    settle(now, with_) {
+      const mine = getValues();
+      clearErrors();
+      setIsConflict(false);
+      reset(toSettingsFields(now));
+      if (with_ === 'mine') reset({ ...mine, revision: now.revision }, { keepDefaultValues: true });
+    },
+  };
+}

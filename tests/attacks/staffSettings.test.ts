@@ -1,0 +1,121 @@
+/** The charity's settings and legal texts are changed by admins, and by nobody else. */
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { SETTINGS_PATHS } from '@core/staff/settingsContract';
+import { AttackedSite } from './support/attackedSite';
+import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
+
+jest.setTimeout(120_000);
+
+const SETTINGS = '/v1/databases/ikhaa/collections/site_settings/documents';
+
+let site: AttackedSite;
+let members: Members;
+beforeAll(async () => {
+  site = await AttackedSite.start();
+  members = await makeMembers(site);
+});
+afterAll(() => site.close());
+
+type Stored = { $updatedAt: string; value: string };
+const stored = async (id = 'charity'): Promise<Stored> =>
+  (await site.send({ path: `${SETTINGS}/${id}` })).json as unknown as Stored;
+
+const charity = { charity: DEFAULT_CHARITY, revision: 'another' };
+const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revision: 'another' };
+
+it.each([
+  [SETTINGS_PATHS.charity, charity],
+  [SETTINGS_PATHS.legal, legal],
+])('%s answers admins, and nobody else', async (path, body) => {
+  const told = Object.fromEntries(
+    await Promise.all(
+      VISITORS.map(async (visitor) => [
+        visitor,
+        (await askStaff(site, members[visitor], path, body)).status,
+      ]),
+    ),
+  );
+  expect(told).toEqual({ guest: 401, donor: 401, editor: 403, finance: 403, admin: 409 });
+});
+
+it('settings are read by everybody, and written past the function by nobody', async () => {
+  const before = await stored();
+  expect(JSON.parse(before.value)).toEqual(DEFAULT_CHARITY);
+  for (const visitor of VISITORS) {
+    const headers = cookieOf(members[visitor]);
+    const asked: [string, string, object?][] = [
+      ['POST', SETTINGS, { documentId: 'legal_terms', data: { value: '{}' } }],
+      ['PATCH', `${SETTINGS}/charity`, { data: { value: '{}' } }],
+      ['DELETE', `${SETTINGS}/charity`],
+    ];
+    for (const [method, path, body] of asked) {
+      const { status } = await site.send({ method, path, headers, ...(body && { body }) });
+      expect([visitor, method, status >= 400]).toEqual([visitor, method, true]);
+    }
+  }
+  expect(await stored()).toEqual(before);
+});
+
+const account = DEFAULT_CHARITY.bankAccounts[0];
+it.each<[string, object, string]>([
+  [
+    'a link that runs',
+    { social: [{ network: 'x', url: 'javascript:alert(document.domain)' }] },
+    'charity.social.0.url',
+  ],
+  [
+    'a link that is not encrypted',
+    { social: [{ network: 'x', url: 'http://x.com/hope' }] },
+    'charity.social.0.url',
+  ],
+  [
+    'an account whose digits do not fit',
+    { bankAccounts: [{ ...account, iban: 'TR20 0000 0000 0000 0000 0000 10' }] },
+    'charity.bankAccounts.0.iban',
+  ],
+  ['a picture of another place', { logo: 'https://evil.example/logo.svg' }, 'charity.logo'],
+  ['a logo that was not uploaded', { logo: `picture:logos-${'0'.repeat(24)}` }, 'charity.logo'],
+  ['a phone that is none', { phone: '"><script>' }, 'charity.phone'],
+  ['a field that the page does not have', { $permissions: ['update("any")'] }, 'charity'],
+])('%s is refused at its field, and nothing changes', async (_what, fields, field) => {
+  const before = await stored();
+  const { status, answer } = await askStaff(site, members.admin, SETTINGS_PATHS.charity, {
+    charity: { ...DEFAULT_CHARITY, ...fields },
+    revision: before.$updatedAt,
+  });
+  expect(status).toBe(400);
+  expect(JSON.parse(String(answer.json.responseBody))).toMatchObject({
+    failure: { code: 'invalid', field },
+  });
+  expect(await stored()).toEqual(before);
+});
+
+it('hostile words stay words, without marks that turn the rest of a page around', async () => {
+  const hostile = '</script><script>alert(1)</script>\u202e\u2067"\'&';
+  const { status } = await askStaff(site, members.admin, SETTINGS_PATHS.charity, {
+    charity: { ...DEFAULT_CHARITY, name: { en: hostile, ar: `${hostile}\u0000` } },
+    revision: (await stored()).$updatedAt,
+  });
+  expect(status).toBe(200);
+  const words = '</script><script>alert(1)</script>"\'&';
+  expect(JSON.parse((await stored()).value)).toEqual({
+    ...DEFAULT_CHARITY,
+    name: { en: words, ar: words },
+  });
+});
+
+it('of two admins at once one is told, and each change has its row in the log', async () => {
+  const { $updatedAt: revision } = await stored();
+  const send = (phone: string) =>
+    askStaff(site, members.admin, SETTINGS_PATHS.charity, {
+      charity: { ...DEFAULT_CHARITY, phone },
+      revision,
+    });
+  const told = await Promise.all([send('+44 20 7946 0001'), send('+44 20 7946 0002')]);
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const log = await site.asKey({ path: '/v1/databases/ikhaa/collections/audit_log/documents' });
+  const rows = (log.json.documents as unknown as { action: string }[]).filter(
+    ({ action }) => action === 'settings.charity',
+  );
+  expect(rows).toHaveLength(2);
+});

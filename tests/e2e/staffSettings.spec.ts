@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { sidewaysScroll } from './support/fit';
+import { Member } from './support/member';
+import { Staff } from './support/staff';
+import { expect, test } from './support/story';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
+async function isSound(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+const logo = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 160, channels: 4, background: '#0f4c5c' } })
+    .png()
+    .toBuffer();
+
+test('an admin changes the phone and the logo, and donors see both within a minute @once', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const staff = new Staff();
+  const member = new Member(page, t, 'Amal Admin');
+  await member.signUpAndLogIn();
+  await staff.giveRoles((await staff.accountOf(member.email))?.id ?? '', ['admin']);
+  await page.goto('/staff/settings');
+  await expect(page.getByRole('form', { name: t('staff.settings.form') })).toBeVisible();
+  await isSound(page);
+
+  const phone = page.getByLabel(t('staff.settings.reach.phone'), { exact: true });
+  await phone.fill('12');
+  const save = page.getByRole('button', { name: t('staff.settings.save') });
+  await save.click();
+  await expect(phone).toHaveAccessibleDescription(t('staff.settings.problems.phone'));
+  await isSound(page);
+  await phone.fill('+44 20 7946 0000');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('staff.settings.logo.choose') }).click();
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
+  await expect(page.getByRole('button', { name: t('staff.settings.logo.generate') })).toBeVisible();
+  await save.click();
+  await expect(page.locator('.Toastify__toast').getByText(t('staff.settings.saved'))).toBeVisible();
+  try {
+    for (const address of ['/', '/cart'])
+      await expect
+        .poll(async () => (await request.get(address)).text(), { timeout: 60_000 })
+        .toContain('+44 20 7946 0000');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /\+44 20 7946 0000/ }).first()).toBeVisible();
+    const shown = page.getByRole('banner').locator('img');
+    await expect(shown).toHaveAttribute('src', /content_pictures\/files\/logos-[0-9a-f]{24}-288/);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(288);
+  } finally {
+    await staff.resetSettings();
+  }
+});
