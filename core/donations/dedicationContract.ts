@@ -12,7 +12,7 @@ export const DEDICATION_PATHS = {
 } as const;
 
 /** `<id>.<secret>` of the link in the thanks, for whoever has it. */
-export const DEDICATION_TOKEN = /^[0-9a-f]{32}\.[0-9a-f]{32}$/;
+const DEDICATION_TOKEN = /^[0-9a-f]{32}\.[0-9a-f]{32}$/;
 
 const which = z.union([
   z.object({ token: z.string().check(z.regex(DEDICATION_TOKEN)) }),

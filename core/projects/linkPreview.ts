@@ -29,10 +29,18 @@ function checksum(text: string): string {
 }
 
 /** It moves with each whole percent that is raised. */
-export function linkPreviewOf(project: Project, language: Language): LinkPreview {
+export function linkPreviewOf(project: Project, language: Language, siteName: string): LinkPreview {
   const title = shorten(pickText(project.title, language).text, MOST_OF_TITLE);
   const percent = project.targetMinor > 0 ? progressOf(project).percent : null;
-  const drawn = [DRAWING, title, percent, project.targetMinor, project.currency, project.image];
+  const drawn = [
+    DRAWING,
+    siteName,
+    title,
+    percent,
+    project.targetMinor,
+    project.currency,
+    project.image,
+  ];
   return {
     file: `${LINK_PREVIEWS}/${project.id}-${language}.jpg`,
     version: checksum(JSON.stringify([...drawn, project.region.en, project.type.en])),

@@ -116,6 +116,8 @@ it('is neither told nor deleted while nobody has confirmed the address', async (
     volunteerRegistrations: [],
     newsletter: [],
     guestGifts: [],
+    cards: [],
+    dedications: [],
     mails: [],
   });
   expect((await testBed.call('accounts', '/delete-me', {}, mallory.session)).status).toBe(200);

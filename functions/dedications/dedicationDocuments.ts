@@ -53,7 +53,7 @@ export function readDedication(document: StoredDocument): StoredDedication {
   };
 }
 
-export const NO_CARD = {
+const NO_CARD = {
   card_email: null,
   card_sender: null,
   card_day: null,

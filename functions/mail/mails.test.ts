@@ -104,6 +104,7 @@ it('shows the dedication of a line, and where it is corrected', () => {
         ...(DATA.giftReceived as object),
         lines: [{ ...line, dedication }],
       }),
+      CHARITY,
     ),
   );
   expect(text).toContain(`In memory of <b>Layla</b>\n  See or correct the dedication: ${url}`);
@@ -119,7 +120,7 @@ it('leads nobody from a card to where its sender wants them, in neither form', (
     sender: words,
     message: `${words}\n<a href="http://evil.example">x</a>`,
   });
-  const { subject, html, text } = renderMail(contentOf(mail));
+  const { subject, html, text } = renderMail(contentOf(mail, CHARITY));
   for (const part of [subject, html, text]) expect(part).not.toMatch(/evil\.example|:\/\/evil/);
   expect(html).not.toMatch(/<(a|img)\b/);
   expect(subject).not.toMatch(/[\r\n]/);

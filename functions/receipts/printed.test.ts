@@ -69,6 +69,15 @@ it('says on paper what the page says', () => {
   );
 });
 
+it('keeps figures in their order among Arabic words', () => {
+  const converted = { amountMinor: 9_600, currency: 'SAR', rateDate: '2026-11-12' } as const;
+  const document = receiptDocument(aReceipt({ converted }), aLetterhead, 'ar');
+  expect(document.letterhead.lines[1]).toBe('رقم التسجيل \u206634-123-456\u2069');
+  expect(valueOf(document, 'بعملة المشروع')).toBe(
+    '\u200f\u206696.00 SAR\u2069 بسعر صرف 12 نوفمبر 2026',
+  );
+});
+
 it.each(HOSTILE)('%j as a name is a name in a receipt and a statement as PDF', async (name) => {
   for (const language of ['en', 'ar'] as const) {
     const title = { en: name, ar: name };

@@ -14,6 +14,13 @@ const TEXTS: Record<Language, typeof en> = { en, ar };
 const fill = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
+/** Figures with marks between them would change places among Arabic words. */
+const inOnePiece = (text: string, language: Language): string =>
+  language === 'ar' ? `\u2066${text}\u2069` : text;
+
+/** A sentence that begins with figures is Arabic all the same. */
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
 const letterheadOf = (charity: Letterhead, language: Language): PrintedDocument['letterhead'] => {
   const name = pickText(charity.name, language).text;
   const registered = pickText(charity.registeredName, language).text;
@@ -23,7 +30,11 @@ const letterheadOf = (charity: Letterhead, language: Language): PrintedDocument[
       ...(registered === name ? [] : [registered]),
       ...(charity.registrationNumber === ''
         ? []
-        : [fill(TEXTS[language].registration, { number: charity.registrationNumber })]),
+        : [
+            fill(TEXTS[language].registration, {
+              number: inOnePiece(charity.registrationNumber, language),
+            }),
+          ]),
       pickText(charity.address, language).text,
       charity.phone,
       charity.email,
@@ -101,10 +112,11 @@ function convertedText(
   const date = formatLongDate(rateDate, language);
   return date === null
     ? money(amountMinor, currency)
-    : fill(TEXTS[language].receipt.convertedAt, {
-        amount: formatMoneyInSentence({ amountMinor, currency }, language),
-        date,
-      });
+    : (language === 'ar' ? RIGHT_TO_LEFT_MARK : '') +
+        fill(TEXTS[language].receipt.convertedAt, {
+          amount: formatMoneyInSentence({ amountMinor, currency }, language),
+          date,
+        });
 }
 
 export function statementDocument(

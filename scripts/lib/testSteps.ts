@@ -168,11 +168,20 @@ async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
   }
 }
 
+let installing: Promise<unknown> = Promise.resolve();
+
+/** One after the other, as package managers lock each other out. */
+function inTurn<T>(install: () => Promise<T>): Promise<T> {
+  const installed = installing.then(install);
+  installing = installed.catch(() => undefined);
+  return installed;
+}
+
 const browser: Step = {
   name: 'browser tests',
   run: () =>
     needingBrowsers(async () =>
-      playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() }),
+      playwright([], 'playwright.json', { CHROMIUM_PATH: await inTurn(findOrInstallChromium) }),
     ),
 };
 
@@ -185,7 +194,7 @@ const engines: Step = {
   run: () =>
     needingBrowsers(async () => {
       const isNeeded = process.env.IKHAA_NEED_BROWSERS === '1';
-      const found = isNeeded ? await findOrInstallEngines() : findEngines();
+      const found = isNeeded ? await inTurn(findOrInstallEngines) : findEngines();
       const missing = missingOf(found);
       if (missing.length > 0)
         tell(
@@ -205,13 +214,13 @@ const engines: Step = {
  */
 export function testSteps(withBrowser: boolean): Step[][] {
   return [
-    [types, lint, format],
-    // Before jest, which builds the functions too, but plants nothing.
-    [built],
+    // The build before jest, which builds the functions too, but plants nothing.
+    [types, lint, format, built],
     [unused, unit],
     [flood],
     [budget],
-    ...(withBrowser ? [[browser], [engines]] : []),
+    // Side by side, as both often wait for a page.
+    ...(withBrowser ? [[browser, engines]] : []),
   ];
 }
 

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { Project } from '@core/projects/project';
+import { setCharity } from '@/config/charity';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { pageCharityOf } from '@/config/pageCharity';
 import { inProject } from '../lib/project';
 import { drawLinkPreview } from './linkPreview';
 
@@ -22,6 +25,8 @@ const project: Project = {
 const sources = { siteFolder: inProject('public'), endpoint: 'http://127.0.0.1:1/v1' };
 const draw = (more: Partial<Project>, language: 'en' | 'ar' = 'en'): Promise<Buffer> =>
   drawLinkPreview({ ...project, ...more }, language, sources);
+
+beforeAll(() => setCharity(pageCharityOf(DEFAULT_CHARITY)));
 
 test.each([
   ['HTML', 'en', '</text><script>alert(1)</script>&amp;"\''],

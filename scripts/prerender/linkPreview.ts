@@ -18,6 +18,7 @@ import {
 } from '@functions/common/lettering/lines';
 import { svgLine } from '@functions/common/lettering/svgText';
 import { newTypeface } from '@functions/common/lettering/typeface';
+import { charity } from '@/config/charity';
 import { clothOf } from '@/components/covers/clothOf';
 import { palette } from '@/theme/tokens';
 import ar from '@locales/ar.json';
@@ -74,10 +75,11 @@ function textSvg(project: Project, language: Language): string {
         svgLine(line, { x: place(line), y: y + index * TITLE_LINE, size: style.size, colour }),
       )
       .join('');
-  const { title, percent } = linkPreviewOf(project, language);
+  const siteName = charity().name[language];
+  const { title, percent } = linkPreviewOf(project, language, siteName);
   const box = { width: TEXT_WIDTH, direction };
   const parts = [
-    write(letter(texts.common.siteName, NAME, box), NAME, MARGIN + 24, palette.petrol),
+    write(letter(siteName, NAME, box), NAME, MARGIN + 24, palette.petrol),
     write(
       titleLines(letter, title === '' ? texts.projects.unnamed : title),
       TITLE,

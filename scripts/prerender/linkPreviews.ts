@@ -6,6 +6,7 @@ import { linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
 import { LANGUAGES } from '@core/text/bilingual';
 import type { RendererSettings } from '@server/pageRenderer';
+import { charity } from '@/config/charity';
 import { drawLinkPreview } from './linkPreview';
 import { writeWhole } from './pageFiles';
 
@@ -24,7 +25,7 @@ export async function writeLinkPreviews(
   const after: Record<string, string> = {};
   if (project === null) return after;
   for (const language of LANGUAGES) {
-    const { file, version } = linkPreviewOf(project, language);
+    const { file, version } = linkPreviewOf(project, language, charity().name[language]);
     const path = join(pagesFolder, file);
     after[file] = version;
     if ((drawn.get(path) ?? before[file]) === version && existsSync(path)) continue;

@@ -1,6 +1,19 @@
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
 import { keepEvents, replayEvents } from './eventReplay';
 
+it('lets the form of a dialog be sent once the page is hydrated', () => {
+  keepEvents();
+  document.body.innerHTML = '<form id="dialog"><button>Save</button></form>';
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', sent);
+  const press = () => document.querySelector('button')?.click();
+  press();
+  expect(sent).not.toHaveBeenCalled();
+  replayEvents('shell');
+  press();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 it('takes a Back that comes before the app for an interaction', () => {
   const hydrate = jest.fn();
   keepEvents();

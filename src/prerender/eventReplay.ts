@@ -25,7 +25,9 @@ const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
 const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
 
-const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?.dataset.part ?? '';
+/** What is in no part, as a dialog that React has opened, belongs to the shell around the parts. */
+const partOf = (element: Element): string =>
+  element.closest<HTMLElement>(PART)?.dataset.part ?? 'shell';
 
 export function keepEvents(): void {
   const replay: EventReplay = { kept: [], written: new Set(), hydrated: new Set() };

@@ -133,6 +133,8 @@ export async function siteRenderer(options: {
     projectOf: async ({ path, route }) => {
       const id = routeAt({ pathname: path, search: '' })?.target.id ?? null;
       if (route.subject !== 'project' || id === null) return null;
+      // Whatever is drawn of the project says whose it is.
+      setCharity(await charity());
       const { dispatch } = newStore('en');
       const { data } = await dispatch(projectsApi.endpoints.getProject.initiate(id));
       dispatch(baseApi.util.resetApiState());

@@ -58,7 +58,7 @@ const corrected = {
 };
 
 it('no visitor reads or writes dedications past the function', async () => {
-  for (const headers of [{}, { cookie: owner.cookie }])
+  for (const headers of [{}, { cookie: owner.cookie }] as Record<string, string>[])
     for (const collection of ['dedications', 'dedication_changes'])
       for (const answer of [
         await site.send({ path: `${OF}/${collection}/documents`, headers }),

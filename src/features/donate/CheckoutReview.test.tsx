@@ -146,3 +146,26 @@ it('the cancel page leads back to the project of a direct gift', () => {
     '/project-details/water-gaza',
   );
 });
+
+it('asks whether the public list names the donor, and the cart keeps the answer', async () => {
+  server.functions['/checkout'] = () => ({
+    status: 200,
+    body: { sessionId: aSessionId, url: 'http://cards.example/pay' },
+  });
+  const { user, store } = renderWithApp(<CheckoutReview />, {
+    language: 'ar',
+    state: {
+      checkout: { current: { status: 'reviewing', intent }, lastAttempt: null, recording: null },
+      cart: { lines: intent.lines, payments: [] },
+    },
+  });
+  const choice = screen.getByRole('checkbox', { name: /^إظهار اسمي/ });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  expect(choice).toBeChecked();
+  const wishes = { id: 'named', isNameShown: true, dedication: null };
+  expect(store.getState().cart.lines).toMatchObject([{ wishes }, { wishes }]);
+  await user.click(proceed());
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/checkout'));
+  expect(server.calls[0]?.request).toMatchObject({ lines: [{ wishes }, { wishes }] });
+});

@@ -66,6 +66,27 @@ it('offers four amounts, and one that is chosen fills the field', async () => {
   expect(within(group).getByRole('radio', { name: '25.00 USD' })).toBeChecked();
 });
 
+it('is filled with the gift that a link proposes, which may be changed', async () => {
+  const { user } = renderPanel(
+    { currency: 'SAR' },
+    { route: '/project-details/p?amount=250&currency=SAR' },
+  );
+  expect(field()).toHaveValue('250');
+  expect(donate()).toHaveAccessibleName('Donate now · 250.00 SAR');
+  await user.clear(field());
+  await user.type(field(), '20');
+  expect(donate()).toHaveAccessibleName('Donate now · 20.00 SAR');
+});
+
+it.each(['amount=250', 'amount=0.1&currency=USD', 'amount=<b>&currency=USD', 'currency=XXX'])(
+  'is empty where a link proposes what cannot be given: %s',
+  (query) => {
+    renderPanel({}, { route: `/project-details/p?${query}` });
+    expect(field()).toHaveValue('');
+    expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');
+  },
+);
+
 it('takes a gift to the card page with the exact amount in the chosen currency', async () => {
   opens();
   const { user, dependencies } = renderPanel();

@@ -77,6 +77,16 @@ it('sends a dedication with its card, and the choice of the name', async () => {
   });
 });
 
+it('asks for the name that is missing, and goes to its field', async () => {
+  const { user } = renderPanel();
+  await user.click(screen.getByRole('button', { name: 'Dedicate this gift' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dedicate this gift' });
+  await user.click(within(dialog).getByRole('radio', { name: 'In memory of' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+  expect(await within(dialog).findByText('Please write a name.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
 it('puts a dedicated gift into the cart as a line of its own, and begins the next without', async () => {
   const { user, store } = renderPanel();
   const dialog = await dedicate();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wishesOf, type Dedication, type GiftWishes } from '@core/donations/dedication';
 import { selectUser } from '@/store/auth/authSlice';
-import { newId } from '@/config/newId';
+import { newWishesId } from '@/store/cart/changeWishes';
 import { useAppSelector } from '@/store/hooks';
 
 export type Wishes = {
@@ -24,8 +24,8 @@ export function useWishes(): Wishes {
     wishes,
     dedication,
     isNameShown: isNameShown ?? isLoggedIn,
-    dedicate: (changed) => setWishes(wishesOf(changed, isNameShown, newId)),
-    showName: (isShown) => setWishes(wishesOf(dedication, isShown, newId)),
+    dedicate: (changed) => setWishes(wishesOf(changed, isNameShown, newWishesId)),
+    showName: (isShown) => setWishes(wishesOf(dedication, isShown, newWishesId)),
     forget: () => setWishes(undefined),
   };
 }

@@ -31,21 +31,13 @@ function LinkedReceipt({ token, receipt, letterhead, isAlone }: LinkedReceiptPro
   return (
     <Box sx={{ '&:not(:first-of-type)': { breakBefore: 'page' } }}>
       <Receipt receipt={receipt} letterhead={letterhead} headingComponent={isAlone ? 'h1' : 'h2'} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'center',
-          marginBlockStart: 2,
-          ...notOnPaper,
-        }}
-      >
+      <PaperActions isPrinted={isAlone}>
         <PdfButton
           label={t('receipts.pdfOf', { number })}
           fetchPdf={(language) => fetchPdf({ token, donationId, language })}
           state={pdf}
         />
-      </Box>
+      </PaperActions>
     </Box>
   );
 }
@@ -85,7 +77,7 @@ function OpenedLink({ token }: { token: string }): ReactNode {
             />
           ))}
         </Box>
-        <PaperActions>{null}</PaperActions>
+        {!isAlone && <PaperActions />}
         <Divider sx={{ marginBlock: 6, ...notOnPaper }} />
         <Box sx={notOnPaper}>
           <AskForReceipts />

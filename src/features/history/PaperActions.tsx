@@ -53,8 +53,14 @@ export function PdfButton({ fetchPdf, state, label }: PdfButtonProps): ReactNode
   );
 }
 
+type PaperActionsProps = {
+  /** Whether the page is printed from here. */
+  isPrinted?: boolean;
+  children?: ReactNode;
+};
+
 /** What can be done with a paper, below it. */
-export function PaperActions({ children }: { children: ReactNode }): ReactNode {
+export function PaperActions({ isPrinted = true, children }: PaperActionsProps): ReactNode {
   const { t } = useTranslation();
   return (
     <Box
@@ -68,13 +74,15 @@ export function PaperActions({ children }: { children: ReactNode }): ReactNode {
       }}
     >
       {children}
-      <Button
-        variant="outlined"
-        startIcon={<PrintIcon size={20} />}
-        onClick={() => void printPage()}
-      >
-        {t('history.print')}
-      </Button>
+      {isPrinted && (
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon size={20} />}
+          onClick={() => void printPage()}
+        >
+          {t('history.print')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -23,7 +23,9 @@ const Table = styled('table')(({ theme }) => ({
     verticalAlign: 'baseline',
     borderBlockStart: `1px solid ${theme.palette.divider}`,
   },
-  '& .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .amount, & .short': { whiteSpace: 'nowrap' },
+  '& .amount': { textAlign: 'end' },
+  '& .title': { minInlineSize: '10rem' },
   '& thead th': { color: theme.palette.text.secondary, borderBlockStart: 'none' },
   '& tbody tr': { breakInside: 'avoid' },
   '& tfoot :is(th, td)': { fontWeight: 700 },
@@ -86,13 +88,13 @@ export function Statement({ letterhead, statement }: StatementAnswer): ReactNode
               <tbody>
                 {gifts.map((gift) => (
                   <tr key={gift.donationId}>
-                    <td>
+                    <td className="short">
                       <DateText value={gift.date} />
                     </td>
-                    <td>
+                    <td className="short">
                       <bdi>{gift.number}</bdi>
                     </td>
-                    <td>
+                    <td className="title">
                       <BilingualText content={titleOf(gift)} />
                     </td>
                     <Amounts

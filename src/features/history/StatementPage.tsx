@@ -79,15 +79,17 @@ export function StatementPage(): ReactNode {
           title={t('receipts.statement.title')}
           lead={t('receipts.statement.lead')}
           actions={
-            <SelectField
-              label={t('receipts.statement.firstMonth')}
-              value={firstMonth}
-              onChange={(month) => setSearch({ [QUERY]: month }, { replace: true })}
-              options={choices.map((month) => ({
-                value: month,
-                label: formatMonth(month, language),
-              }))}
-            />
+            <Box sx={{ inlineSize: '100%', maxInlineSize: '20rem' }}>
+              <SelectField
+                label={t('receipts.statement.firstMonth')}
+                value={firstMonth}
+                onChange={(month) => setSearch({ [QUERY]: month }, { replace: true })}
+                options={choices.map((month) => ({
+                  value: month,
+                  label: formatMonth(month, language),
+                }))}
+              />
+            </Box>
           }
         />
       </Box>

@@ -225,6 +225,8 @@ const UNDER_ADDRESS = {
   volunteerRegistrations: [],
   newsletter: [],
   guestGifts: [],
+  cards: [],
+  dedications: [],
   mails: [],
 };
 const aMessage = (message: string) => ({
@@ -268,6 +270,7 @@ test('the file holds what is under a confirmed address, however many pages that 
           project: { en: 'A well', ar: 'بئر' },
           payerEmail: user.email,
           language: 'ar',
+          dedication: null,
         },
       ],
     },

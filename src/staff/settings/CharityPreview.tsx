@@ -37,7 +37,7 @@ function Preview({ values, logo, language }: PreviewProps) {
         data-surface="petrol"
         sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText', textAlign: 'start' }}
       >
-        <Box sx={row}>
+        <Box sx={{ ...row, '& img': { bgcolor: 'background.paper', borderRadius: 1 } }}>
           <LogoImage address={logo} size={40} />
           <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}

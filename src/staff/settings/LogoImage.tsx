@@ -12,7 +12,7 @@ export function LogoImage({ address, size }: { address: string; size: number }) 
       src={address}
       width={size}
       height={size}
-      sx={{ display: 'block', objectFit: 'contain', borderRadius: 1, bgcolor: 'background.paper' }}
+      sx={{ display: 'block', objectFit: 'contain' }}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   cartLineRemoved,
   cartQuantityChanged,
   cartSlice,
+  cartWishesChanged,
   donationAddedToCart,
   paidLineLeftCart,
   selectCartCount,
@@ -91,4 +92,19 @@ it('keeps its lines when another amount was paid', () => {
   expect(reduce(cartOf([water]), paidLineLeftCart({ ...water, unitAmountMinor: 1 })).lines).toEqual(
     [water],
   );
+});
+
+it('keeps a dedicated gift apart from the same without, and what was paid takes the right one', () => {
+  const dedication = { occasion: 'memory', name: 'Layla', message: '', card: null } as const;
+  const wishes = { id: 'one', isNameShown: null, dedication };
+  const dedicated = { ...water, wishes };
+  const twice = reduce(undefined, donationAddedToCart(water), donationAddedToCart(dedicated));
+  expect(twice.lines).toHaveLength(2);
+  expect(reduce(twice, donationAddedToCart(dedicated)).lines).toMatchObject([
+    { quantity: 1 },
+    { quantity: 2, wishes },
+  ]);
+  expect(reduce(twice, paidLineLeftCart(dedicated)).lines).toEqual([water]);
+  const taken = cartWishesChanged({ lineId: lineIdOf(dedicated), wishes: undefined });
+  expect(reduce(twice, taken).lines).toEqual([{ ...water, quantity: 2 }]);
 });

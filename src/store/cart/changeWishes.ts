@@ -1,13 +1,16 @@
 /** What a donor wishes for lines that are in the cart. */
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { wishesOf, type Dedication } from '@core/donations/dedication';
-import { newId } from '@/config/newId';
 import type { AppThunk } from '../thunk';
 import { cartWishesChanged } from './cartSlice';
 
+/** For each wording; made here, so that no module of the first view has another reader. */
+export const newWishesId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
 export function dedicateLine(line: CartLine, dedication: Dedication | null): AppThunk {
   return (dispatch) => {
-    const wishes = wishesOf(dedication, line.wishes?.isNameShown ?? null, newId);
+    const wishes = wishesOf(dedication, line.wishes?.isNameShown ?? null, newWishesId);
     dispatch(cartWishesChanged({ lineId: lineIdOf(line), wishes }));
   };
 }
@@ -16,7 +19,7 @@ export function dedicateLine(line: CartLine, dedication: Dedication | null): App
 export function showNameOf(lines: readonly CartLine[], isShown: boolean): CartLine[] {
   return lines.map((line) => ({
     ...line,
-    wishes: wishesOf(line.wishes?.dedication ?? null, isShown, newId),
+    wishes: wishesOf(line.wishes?.dedication ?? null, isShown, newWishesId),
   }));
 }
 

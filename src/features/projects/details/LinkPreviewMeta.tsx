@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { LINK_PREVIEW_SIZE, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 
 /** What a link preview says of its picture; it follows the picture, as Open Graph wants it. */
 export function LinkPreviewMeta({ project, title }: { project: Project; title: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { percent } = linkPreviewOf(project, language);
+  const { percent } = linkPreviewOf(project, language, charity().name[language]);
   const target = { amountMinor: project.targetMinor, currency: project.currency };
   const alt =
     percent === null

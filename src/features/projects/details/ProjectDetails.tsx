@@ -47,7 +47,7 @@ const ProjectView = memo(function ProjectView({
       <PageMeta
         title={title}
         description={description}
-        image={linkPreviewAddress(linkPreviewOf(project, language))}
+        image={linkPreviewAddress(linkPreviewOf(project, language, charity().name[language]))}
       />
       <LinkPreviewMeta project={project} title={title} />
       <ProjectLayout
