@@ -13,7 +13,7 @@ import { FieldShell } from '@/components/form/FieldShell';
 import { FormTextField } from '@/components/form/FormTextField';
 import type { ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';
-import { PictureChooser } from './PictureChooser';
+import { PictureFields } from './PictureFields';
 import { SuggestionsFieldset } from './SuggestionsFieldset';
 import { UpdateFigures, UpdateSubject } from './UpdateFields';
 
@@ -85,10 +85,7 @@ export function ContentFieldset({
   onUploading,
 }: ContentFieldsetProps) {
   const { t } = useTranslation('staff');
-  const [region, type, title, image] = useWatch({
-    control,
-    name: ['region', 'type', 'title', 'image'],
-  });
+  const [region, type, title] = useWatch({ control, name: ['region', 'type', 'title'] });
   return (
     <>
       {kind === 'update' && <UpdateSubject control={control} isPublished={isPublished} />}
@@ -118,30 +115,14 @@ export function ContentFieldset({
           />
         </>
       )}
-      <Controller
+      <PictureFields
         control={control}
-        name="image"
-        render={({ field, fieldState }) => (
-          <PictureChooser
-            image={field.value}
-            onChange={field.onChange}
-            shape="covers"
-            seed={seed}
-            cloth={clothOf(kind === 'post' || kind === 'update' ? title : `${region} ${type}`)}
-            problem={fieldState.error?.message}
-            isUploading={isUploading}
-            onUploading={onUploading}
-          />
-        )}
+        shape="covers"
+        seed={seed}
+        cloth={clothOf(kind === 'post' || kind === 'update' ? title : `${region} ${type}`)}
+        isUploading={isUploading}
+        onUploading={onUploading}
       />
-      {image !== '' && (
-        <LanguagePair
-          control={control}
-          names={{ en: 'image_alt', ar: 'image_alt_ar' }}
-          label={t('content.fields.image_alt')}
-          hint={t('content.picture.altHint')}
-        />
-      )}
       <Box
         sx={{
           display: 'grid',
