@@ -52,6 +52,7 @@ test('a visitor writes, an editor takes it into work and answers, and the mail a
   const account = await staff.accountOf(editor.email);
   await staff.giveRoles(account?.id ?? '', ['editor']);
   await page.goto('/staff/inbox');
+  const states = page.getByRole('group', { name: s('state'), exact: true });
   const message = page.getByRole('listitem').filter({ hasText: email });
   await expect(message).toContainText('my mother’s name');
   await isSound(page);
@@ -59,7 +60,7 @@ test('a visitor writes, an editor takes it into work and answers, and the mail a
   await message.getByRole('button', { name: s('moveTo.inWork'), exact: true }).click();
   await expect(message).toHaveCount(0);
 
-  await page.getByRole('button', { name: s('states.inWork'), exact: true }).click();
+  await states.getByRole('button', { name: s('states.inWork'), exact: true }).click();
   await expect(message).toContainText(s('assignee', { name: 'Rami Editor' }));
   await message.getByRole('button', { name: s('answer'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -75,7 +76,7 @@ test('a visitor writes, an editor takes it into work and answers, and the mail a
   await expect(dialog).toHaveCount(0);
   await expect(message).toHaveCount(0);
 
-  await page.getByRole('button', { name: s('states.done'), exact: true }).click();
+  await states.getByRole('button', { name: s('states.done'), exact: true }).click();
   await expect(message).toContainText('Yes, gladly.');
   await expect(message).toContainText('Rami Editor');
   await expect(message.getByRole('textbox', { name: s('note') })).toHaveValue(
