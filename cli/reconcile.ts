@@ -3,8 +3,10 @@
  * when the books do not balance.
  */
 import { parseArgs } from 'node:util';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile } from '@functions/payments/reconcile';
+import { appwriteReconcileRuns, runOf } from '@functions/payments/reconcileRuns';
 import { isBalanced, reportLines } from '@functions/payments/reportLines';
 import { stripePayments } from '@functions/payments/stripePayments';
 import { Refusal } from '@functions/common/refusal';
@@ -13,10 +15,14 @@ import { loadSettings } from './loadSettings';
 import { findRunningMachine } from '@server/runningMachine';
 import { Sentence, tell } from './program';
 
+/** Who asked, as staff read it. */
+const BY = 'npm run reconcile';
+
 const HELP = `
 npm run reconcile: compares the card provider's paid payments of the last 30 days with the recorded donations, records what is
 missing, brings refunds and disputes in step, and checks that every project's raised amount and the public ledger are what the
-donations add up to. Exits with 1 when something does not add up. Safe to run at any time, as often as you like.
+donations add up to. Staff see what it found on the page Reconciliation. Exits with 1 when something does not add up. Safe to run
+at any time, as often as you like.
 
   --days N   how many days to look back (default 30)
 
@@ -99,10 +105,12 @@ async function run(): Promise<void> {
     url: stripeUrl,
     clock,
   });
+  const access = { endpoint, project, key };
   const report = await reconcile(
-    { payments, books: appwriteBooks({ endpoint, project, key }), clock, log: () => undefined },
+    { payments, books: appwriteBooks(access), clock, log: () => undefined },
     { days },
   );
+  await appwriteReconcileRuns(appwriteDatabase(access)).keep(runOf(report, clock.now(), BY));
   for (const line of reportLines(report, days)) process.stdout.write(`${line}\n`);
   process.exitCode = isBalanced(report) ? 0 : 1;
 }

@@ -136,6 +136,10 @@ export const dataAnswerSchema = z.object({
     }),
   ),
   /** Those that this site wrote and has not deleted yet. */
+  /** Projects of which mails come to the address, or came until they were stopped. */
+  followedProjects: z.array(
+    z.object({ projectId: z.string(), project: title, state: z.string(), since: z.string() }),
+  ),
   mails: z.array(
     z.object({ writtenAt: z.string(), kind: z.string(), language: z.string(), state: z.string() }),
   ),

@@ -23,6 +23,10 @@ export const KEPT_DAYS = {
   unsubscribed: 30,
   /** Newsletter addresses that nobody confirmed, from when they were last given. */
   unconfirmed: 30,
+  /** Addresses that follow a project, from when they last said so. */
+  followers: 730,
+  /** The same, from when they ended it. */
+  stoppedFollowers: 30,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /**

@@ -111,7 +111,9 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
    * Attributes that follow from the others; whoever writes a document writes them too, and
    * provisioning brings them up to date.
    */
-  derived?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  derived?: (
+    fields: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string | number | null>>;
   /**
    * One of these attributes that every document has once they were written: provisioning then looks
    * at documents without it alone, so that its time does not grow with them.

@@ -305,7 +305,8 @@ export const givingTotals = defineCollection({
     counted: required.integer(Number.MIN_SAFE_INTEGER),
   },
   indexes: [
-    { key: 'by_period', type: 'key', attributes: ['step', 'period'] },
+    // The period first: of a project's totals, `by_project` alone is to find a few.
+    { key: 'by_time', type: 'key', attributes: ['period', 'step'] },
     { key: 'by_project', type: 'key', attributes: ['project', 'step', 'period'] },
   ],
 });

@@ -9,6 +9,7 @@ import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
+import { shareOf } from '@core/projects/share';
 import { foldSearch } from '@core/text/foldSearch';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
@@ -27,6 +28,7 @@ import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 import { siteSettings } from './settingsCollections';
+import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
 const TITLE = 512;
 /**
@@ -64,6 +66,8 @@ const place = {
 };
 
 const SEARCHED = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'] as const;
+/** Four amounts with their words in both languages, of whose characters each may take two. */
+const SUGGESTIONS = 2_000;
 /** Less than what is searched could add up to: titles of such a length are nobody's. */
 const SEARCH = 3_000;
 
@@ -93,10 +97,25 @@ export const projects = defineCollection({
     listed: optional.boolean(true),
     /** What the site's search looks in; follows from the texts. */
     search: optional.string(SEARCH),
+    /**
+     * What of the target was raised, in millionths, to sort by; empty without a target. The staff
+     * function brings it up to date every five minutes, so that no gift waits for it.
+     */
+    share: optional.integer(0, Number.MAX_SAFE_INTEGER),
+    /** Amounts with what they buy, as JSON. */
+    suggestions: optional.string(SUGGESTIONS),
+    /** What its updates say that was spent, in minor units of its currency. */
+    spent_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
+    /** Numbers the changes of its updates, so that of two at once the second is told. */
+    updates: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
   },
-  derived: (fields) => ({ search: searchTextOf(fields) }),
+  derived: (fields) => ({
+    search: searchTextOf(fields),
+    share: shareOf(fields['actual_amount'] ?? 0, fields['target_amount']),
+  }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_share', type: 'key', attributes: ['listed', 'status', 'share'] },
     { key: 'by_day', type: 'key', attributes: ['date'] },
     { key: 'by_title', type: 'key', attributes: ['title'] },
     { key: 'by_title_ar', type: 'key', attributes: ['title_ar'] },
@@ -491,6 +510,9 @@ export const COLLECTIONS = [
   mailAttempts,
   auditLog,
   inboxEntries,
+  projectUpdates,
+  updateMailings,
+  projectFollowers,
   dedications,
   dedicationChanges,
 ];

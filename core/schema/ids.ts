@@ -30,6 +30,9 @@ export const IDS = {
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
   inboxEntries: 'inbox_entries',
+  projectUpdates: 'project_updates',
+  updateMailings: 'update_mailings',
+  projectFollowers: 'project_followers',
   dedications: 'dedications',
   dedicationChanges: 'dedication_changes',
 } as const;

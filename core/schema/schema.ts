@@ -189,7 +189,10 @@ const RECEIPTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Deletes what is held about people once its time is over, by its schedule alone. */
+/**
+ * Deletes what is held about people once its time is over, and pictures that nothing shows, by its
+ * schedule alone.
+ */
 export const RETENTION_FUNCTION: FunctionDescription = {
   id: 'retention',
   name: 'Retention',
@@ -198,7 +201,7 @@ export const RETENTION_FUNCTION: FunctionDescription = {
   execute: [],
   schedule: '40 * * * *',
   timeoutSeconds: 30,
-  scopes: ['documents.read', 'documents.write'],
+  scopes: ['documents.read', 'documents.write', 'files.read', 'files.write'],
   variables: {},
 };
 

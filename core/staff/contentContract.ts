@@ -1,13 +1,16 @@
 /**
- * The contract between the staff's pages and the `staff` function about content: projects,
- * opportunities and posts, their drafts and pictures, the family block's items and exchange rates.
+ * The contract between the staff's pages and the `staff` function about content: projects, their
+ * updates, opportunities and posts, drafts and pictures, the family block's items and exchange
+ * rates.
  */
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../money/currency';
 import { MAX_AMOUNT_MINOR } from '../money/money';
+import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
 import { PICTURE_SIZES, type PictureShape } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
+import { UPDATE_STAGES } from '../updates/update';
 import { documentIdSchema } from './contract';
 
 export const CONTENT_PATHS = {
@@ -23,7 +26,7 @@ export const CONTENT_PATHS = {
   picture: '/content/picture',
 } as const;
 
-export const CONTENT_KINDS = ['project', 'opportunity', 'post'] as const;
+export const CONTENT_KINDS = ['project', 'update', 'opportunity', 'post'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** In characters; all texts of a document together fit into one call of a function. */
@@ -62,6 +65,12 @@ const place = {
   type: textOf(CONTENT_LIMITS.place),
   type_ar: textOf(CONTENT_LIMITS.place),
 };
+/** An amount in the project's currency, and what it buys. */
+const suggestionSchema = z.strictObject({
+  amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
+  words: textOf(LONGEST_SUGGESTION),
+  words_ar: textOf(LONGEST_SUGGESTION),
+});
 export const CONTENT_FIELDS = {
   project: z.strictObject({
     ...texts,
@@ -69,14 +78,27 @@ export const CONTENT_FIELDS = {
     currency: z.enum(CURRENCIES),
     target_amount: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
     listed: z.boolean(),
+    /** Drafts from before there were suggestions have none. */
+    suggestions: z._default(z.array(suggestionSchema).check(z.maxLength(MOST_SUGGESTIONS)), []),
+  }),
+  update: z.strictObject({
+    ...texts,
+    /** Empty while it is not chosen. */
+    project: textOf(36),
+    stage: z.enum(UPDATE_STAGES),
+    /** In the project's currency; 0 where nothing is said of it. */
+    cost: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
   }),
   opportunity: z.strictObject({ ...texts, ...place }),
   post: z.strictObject(texts),
 } as const;
 
 export type ProjectFields = z.infer<(typeof CONTENT_FIELDS)['project']>;
-/** Those of a post at least, and of a project or an opportunity the others. */
-export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> & Partial<ProjectFields>;
+export type UpdateFields = z.infer<(typeof CONTENT_FIELDS)['update']>;
+/** Those of a post at least, and of the other kinds their own. */
+export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> &
+  Partial<ProjectFields> &
+  Partial<UpdateFields>;
 
 const subject = { kind: z.enum(CONTENT_KINDS), document: documentIdSchema };
 const revisionSchema = z.string().check(z.maxLength(36));
@@ -123,11 +145,15 @@ export const saveRequestSchema = z.object({
 });
 export const saveAnswerSchema = z.object({ document: z.string(), revision: z.string() });
 
-/** `over` publishes although the published text was changed since the draft began. */
+/**
+ * `over` publishes although the published text was changed since the draft began, `overspend`
+ * although the project's updates then say that more was spent than was raised.
+ */
 export const publishRequestSchema = z.object({
   ...subject,
   revision: revisionSchema,
   over: z.boolean(),
+  overspend: z.optional(z.boolean()),
 });
 export const discardRequestSchema = z.object({ ...subject, revision: revisionSchema });
 export const closeRequestSchema = z.object({ document: documentIdSchema, closed: z.boolean() });

@@ -141,6 +141,25 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         [],
         forgetDonor,
       ),
+    async removeFollowing(userId) {
+      const { documents } = await asked(() =>
+        databases.listDocuments({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.projectFollowers,
+          queries: [Query.equal('user', [userId]), Query.limit(PAGE)],
+          total: false,
+        }),
+      );
+      for (const { $id: documentId } of documents)
+        await goneIsDone(() =>
+          databases.deleteDocument({
+            databaseId: DATABASE_ID,
+            collectionId: IDS.projectFollowers,
+            documentId,
+          }),
+        );
+      return documents.length;
+    },
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),
 
     address: (userId) =>

@@ -35,6 +35,7 @@ const PLACES = {
     field: 'payer_email',
     queries: [Query.isNull('user')],
   },
+  followedProjects: { collectionId: IDS.projectFollowers, field: 'email', queries: [] },
   // Of somebody who is to get a card: whoever gave it wrote the rest.
   cards: { collectionId: IDS.dedications, field: 'card_email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
@@ -125,6 +126,11 @@ const giftSchema = z.pipe(
   })),
 );
 
+const followerSchema = z.pipe(
+  z.object({ project: text, state: text, state_at: text }),
+  z.transform(({ project, state, state_at }) => ({ projectId: project, state, since: state_at })),
+);
+
 const mailSchema = z.pipe(
   z.object({ $createdAt: text, kind: text, language: text, state: text }),
   z.transform(({ $createdAt, ...others }) => ({ writtenAt: $createdAt, ...others })),
@@ -185,15 +191,18 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
 
   return {
     async underAddress(address, number) {
-      const [messages, registrations, newsletter, gifts, cards, mails] = await Promise.all([
-        page(PLACES.messages, address, number),
-        page(PLACES.volunteerRegistrations, address, number),
-        page(PLACES.newsletter, address, number),
-        page(PLACES.guestGifts, address, number),
-        page(PLACES.cards, address, number),
-        page(PLACES.mails, address, number),
-      ]);
+      const [messages, registrations, newsletter, gifts, followers, cards, mails] =
+        await Promise.all([
+          page(PLACES.messages, address, number),
+          page(PLACES.volunteerRegistrations, address, number),
+          page(PLACES.newsletter, address, number),
+          page(PLACES.guestGifts, address, number),
+          page(PLACES.followedProjects, address, number),
+          page(PLACES.cards, address, number),
+          page(PLACES.mails, address, number),
+        ]);
       const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
+      const followed = followers.own.map((document) => parseDocument(followerSchema, document));
       const given = gifts.own.map((document) => parseDocument(giftSchema, document));
       const idsOf = ({ own }: { own: StoredDocument[] }): string[] => own.map(({ $id }) => $id);
       const [messageNotes, registrationNotes, dedications, opportunities, projects] =
@@ -212,11 +221,13 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           titlesOf(
             database,
             IDS.projects,
-            given.map(({ projectId }) => projectId),
+            [...given, ...followed].map(({ projectId }) => projectId),
           ),
         ]);
       return {
-        more: [messages, registrations, newsletter, gifts, cards, mails].some(({ more }) => more),
+        more: [messages, registrations, newsletter, gifts, followers, cards, mails].some(
+          ({ more }) => more,
+        ),
         messages: messages.own.map((document) => ({
           ...parseDocument(messageSchema, document),
           ...notedOf(messageNotes.get(document.$id)),
@@ -231,6 +242,10 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           ...gift,
           dedication: wordsOf(dedications.get(String(gifts.own[index]?.['dedication'] ?? ''))),
           project: projects.get(gift.projectId) ?? null,
+        })),
+        followedProjects: followed.map((follower) => ({
+          ...follower,
+          project: projects.get(follower.projectId) ?? null,
         })),
         cards: cards.own.map(readDedication).map(({ dedication, state }) => ({
           email: dedication.card?.email ?? '',
@@ -277,6 +292,9 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
         });
       await forgetAll(PLACES.newsletter, address, ({ $id }) =>
         database.remove(PLACES.newsletter.collectionId, $id),
+      );
+      await forgetAll(PLACES.followedProjects, address, ({ $id }) =>
+        database.remove(PLACES.followedProjects.collectionId, $id),
       );
       await forgetAll(PLACES.cards, address, ({ $id }) =>
         database.change(IDS.dedications, $id, FORGOTTEN_CARD),

@@ -50,6 +50,7 @@ class Traces
     return page.length;
   }
   detachDonations = async (userId: string) => this.detach(this.donations, userId);
+  removeFollowing = async () => 0;
   detachAttempts = async (userId: string) => this.detach(this.attempts, userId);
   address = async (userId: string) => {
     this.step();

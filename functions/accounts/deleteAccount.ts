@@ -23,6 +23,7 @@ export async function deleteAccount(
   await removeFiles(records, userId);
   await untilNone(() => records.detachDonations(userId));
   await untilNone(() => records.detachAttempts(userId));
+  await untilNone(() => records.removeFollowing(userId));
   await records.removeProfile(userId);
   await records.removeAccount(userId);
   // A payment that was recorded, or a profile that was read and so made again, in these moments.

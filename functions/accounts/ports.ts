@@ -15,6 +15,11 @@ export interface AccountRecords {
    */
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
+  /**
+   * Ends at most a page of the mails about projects that the account's gifts went to.
+   * @returns how many there were
+   */
+  removeFollowing(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;
   /** Removes the account itself, with which every session of it ends. */
   removeAccount(userId: string): Promise<void>;

@@ -85,6 +85,7 @@ const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> & AddressR
   removeFile: unasked,
   detachDonations: unasked,
   detachAttempts: unasked,
+  removeFollowing: unasked,
   removeAccount: unasked,
 };
 

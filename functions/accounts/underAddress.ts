@@ -20,6 +20,7 @@ const NOTHING = {
   volunteerRegistrations: [],
   newsletter: [],
   guestGifts: [],
+  followedProjects: [],
   cards: [],
   mails: [],
 };

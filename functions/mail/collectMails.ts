@@ -11,7 +11,7 @@ import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
 import { receiptLink } from '@core/receipts/pages';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
-import type { GiftLine, Happened, MailPorts, QueuedMail } from './ports';
+import type { GiftLine, Happened, MailPorts, NewsletterLinks, QueuedMail } from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
 const OVERLAP_MS = 10 * 60_000;
@@ -43,6 +43,8 @@ export type CollectOptions = {
   staffAddress: string | null;
   /** The language in which they do. */
   staffLanguage: Language;
+  /** The link by which whoever gave hears what becomes of it; null where it cannot be signed. */
+  follow: NewsletterLinks['follow'] | null;
 };
 
 const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);
@@ -160,7 +162,7 @@ const isWhole = (lines: readonly GiftLine[]): boolean =>
 function thanksFor(
   payment: string,
   lines: readonly GiftLine[],
-  { siteUrl, receiptsKey }: CollectOptions,
+  { siteUrl, receiptsKey, follow }: CollectOptions,
   now: number,
 ): QueuedMail[] {
   const [first] = lines;
@@ -180,6 +182,7 @@ function thanksFor(
         userId === null
           ? receiptsKey && guestReceiptUrl(siteUrl, receiptsKey, { payment, language, now })
           : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
+      followUrl: follow === null ? null : follow(donationId, language, now),
     },
   });
 }

@@ -12,6 +12,7 @@ const DATA: Record<Mail['kind'], unknown> = {
     total: { ...money, amountMinor: 5_000 },
     lines: [line, { ...line, project: 'سقيا غزة' }],
     receiptUrl: 'https://example.org/history/receipt/pi_1-0',
+    followUrl: 'https://example.org/follow?token=t',
   },
   dedicationCard: {
     donation: 'pi_1-0',
@@ -47,6 +48,14 @@ const DATA: Record<Mail['kind'], unknown> = {
     email: 'layla@example.org',
     phone: '+96170123456',
     message: 'Hello\nthere',
+  },
+  projectUpdate: {
+    project: 'Water Supply GAZA',
+    stage: 'delivered',
+    title: 'The pump runs',
+    text: 'Forty families draw water again.',
+    pageUrl: 'https://example.org/project-details/water?lng=en#updates',
+    stopUrl: 'https://example.org/follow?stop=1&token=t',
   },
   answer: { about: 'message', text: 'Dear Layla,\n\nthank you: https://example.org/blog.' },
   passwordLink: {

@@ -10,6 +10,7 @@ import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { INBOX_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
+import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import ar from './texts/ar.json';
@@ -38,6 +39,8 @@ const dataSchemas = {
     lines: z.array(lineSchema).check(z.minLength(1)),
     /** Where the receipt is seen; null where its link cannot be signed. */
     receiptUrl: z.nullable(z.url()),
+    /** By which whoever gave hears what becomes of it; nothing in mails from before there was. */
+    followUrl: z.nullish(z.url()),
   }),
   /** To whom a donor wants to be told of a gift: the words are the donor's. */
   dedicationCard: z.object({
@@ -78,6 +81,15 @@ const dataSchemas = {
   newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
   /** The same for a member of staff who looks at it before it is sent. */
   letterTrial: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
+  /** What became of a project; `title` and `text` are the staff's, as plain text. */
+  projectUpdate: z.object({
+    project: text,
+    stage: z.enum(UPDATE_STAGES),
+    title: text,
+    text,
+    pageUrl: z.url(),
+    stopUrl: z.url(),
+  }),
   test: z.object({}),
 } as const;
 
@@ -115,6 +127,8 @@ export type MailContent = {
   body: string;
   rows: MailRow[];
   action: { label: string; url: string } | null;
+  /** Below the action, and less. */
+  offer: { text: string; label: string; url: string } | null;
   notes: string[];
   footer: string;
   /** Below the footer. */
@@ -169,6 +183,7 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
     body: '',
     rows: [],
     action: null,
+    offer: null,
     notes: [],
     footer: texts.footer.why,
     footerLink: null,
@@ -205,6 +220,9 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
             : []),
         ],
         action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
+        offer: data.followUrl
+          ? { text: say.followText, label: say.follow, url: data.followUrl }
+          : null,
         notes: [
           ...(data.receiptUrl?.includes('#')
             ? [fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) })]
@@ -374,6 +392,21 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
         body,
         footer: texts.footer.newsletterWhy,
         footerLink: { label: texts.footer.unsubscribe, url: unsubscribeUrl },
+      };
+    }
+    case 'projectUpdate': {
+      const { projectUpdate: say } = texts;
+      const { project, stage, title, text: body, pageUrl, stopUrl } = mail.data;
+      return {
+        ...base,
+        subject: fill(say.subject, { project, title }),
+        heading: title,
+        paragraphs: [fill(say.intro, { project })],
+        rows: [{ label: say.stage, value: say.stages[stage] }],
+        body,
+        action: { label: say.read, url: pageUrl },
+        footer: texts.footer.followWhy,
+        footerLink: { label: texts.footer.stopFollowing, url: stopUrl },
       };
     }
     case 'test': {

@@ -18,11 +18,13 @@ import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
 import { appwriteReceiptRequests } from './appwriteReceiptRequests';
+import { appwriteUpdates } from './appwriteUpdates';
 import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
 import { queueNewsletter } from './queueNewsletter';
 import { queueReceipts } from './queueReceipts';
+import { queueUpdates } from './queueUpdates';
 import { sendDue } from './sendDue';
 import { readSettings } from './settings';
 import { smtpMailer } from './smtpMailer';
@@ -31,8 +33,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Leaves time to settle the last mail within the 30 seconds that Appwrite allows. */
 const SENDING_MS = 15_000;
-/** Of these for the newsletter's queue, so that other mails have the rest. */
-const QUEUEING_MS = 5_000;
+/** Of these for each queue of mails to many, so that other mails have the rest. */
+const QUEUEING_MS = 4_000;
 
 export function mailFunction(
   environment: () => Environment,
@@ -55,6 +57,7 @@ export function mailFunction(
         dedications: appwriteDedications(appwriteDatabase(access)),
         newsletter: newsletter && {
           records: appwriteNewsletter(access),
+          updates: appwriteUpdates(access),
           links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
         },
         charity: () => readCharity(appwriteDatabase(access)),
@@ -63,7 +66,8 @@ export function mailFunction(
       };
       const mailer = smtp === null ? null : smtpMailer(smtp);
       const queue = async (): Promise<number> => {
-        const options = { siteUrl, staffAddress, staffLanguage, receiptsKey };
+        const follow = ports.newsletter?.links.follow ?? null;
+        const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, follow };
         const collected = await collectMails(ports, options);
         // Without a mail server, cards wait in their place until there is one.
         const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
@@ -72,8 +76,13 @@ export function mailFunction(
         const queued = collected + cards + receipts;
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
-        const { records } = ports.newsletter;
-        return queued + (await queueNewsletter({ ...ports, records }, clock.now() + QUEUEING_MS));
+        const { records, updates } = ports.newsletter;
+        // What became of a gift goes before a letter to everybody.
+        return (
+          queued +
+          (await queueUpdates({ ...ports, updates }, clock.now() + QUEUEING_MS)) +
+          (await queueNewsletter({ ...ports, records }, clock.now() + QUEUEING_MS))
+        );
       };
       try {
         // A document that cannot be read keeps no mail waiting that is in the outbox.

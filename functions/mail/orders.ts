@@ -1,6 +1,7 @@
 /**
- * Mails of the newsletter lie in the outbox as orders, and are written when they are sent: by then
- * a reader may be gone, and a thousand readers of a letter need no thousand copies of it.
+ * Mails of the newsletter and about projects lie in the outbox as orders, and are written when they
+ * are sent: by then a reader may be gone, and a thousand readers of a letter need no thousand
+ * copies of it.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
@@ -10,6 +11,8 @@ const schemas = {
   confirmation: z.object({ subscriber: z.string() }),
   /** Sends a letter to a reader. */
   letter: z.object({ subscriber: z.string(), letter: z.string() }),
+  /** Tells a follower what became of a project. */
+  update: z.object({ follower: z.string(), update: z.string() }),
 } as const;
 
 type OrderKind = keyof typeof schemas;

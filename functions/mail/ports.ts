@@ -9,6 +9,8 @@ import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
 import type { LetterState } from '@core/newsletter/letter';
 import type { SubscriberState } from '@core/newsletter/states';
+import type { FollowerState } from '@core/updates/follower';
+import type { UpdateStage } from '@core/updates/update';
 import type { Mail } from './mails';
 import type { Order } from './orders';
 import type { RenderedMail } from './renderMail';
@@ -207,6 +209,49 @@ export interface Newsletter {
   finish(id: string, counts: { sent: number; failed: number }): Promise<void>;
 }
 
+/** Who hears of a project. `email` is in small letters. */
+export type Follower = { id: string; email: string; language: Language; state: FollowerState };
+
+/** How far the mails of an update are. */
+export type Mailing = {
+  /** The update's id. */
+  update: string;
+  projectId: string;
+  /** In milliseconds: who follows later does not get it. */
+  startedAt: number;
+  /** The last follower, by id, whose mail is in the outbox; null before the first. */
+  reached: string | null;
+};
+
+/** As donors read it. `project` is null where it is gone. */
+export type ToldUpdate = {
+  projectId: string;
+  project: Bilingual | null;
+  stage: UpdateStage;
+  title: Bilingual;
+  text: Bilingual;
+};
+
+/** Updates of projects and who follows them. */
+export interface Updates {
+  /** Those whose mails are not all in the outbox. */
+  mailings(): Promise<Mailing[]>;
+  /** Null for one that is not on the site. */
+  update(id: string): Promise<ToldUpdate | null>;
+  follower(id: string): Promise<Follower | null>;
+  /**
+   * Who is to get the mail and is not reached yet, in the order of ids; `reached` is the last of
+   * them.
+   */
+  nextFollowers(
+    mailing: Mailing,
+    most: number,
+  ): Promise<{ followers: Follower[]; reached: string | null; isLast: boolean }>;
+  keepReached(update: string, reached: string | null, isQueued: boolean): Promise<void>;
+  /** Notes that there is no such mailbox. */
+  stopFollowing(id: string, at: number): Promise<void>;
+}
+
 export interface Mailer {
   /** @throws MailFailure */
   send(message: {
@@ -241,6 +286,14 @@ export type NewsletterLinks = {
   unsubscription(reader: Reader, now: number): string;
   /** What mail providers post to; null where the function has no address of its own. */
   oneClick(reader: Reader, now: number): string | null;
+  /** To hear what becomes of the gifts of a payment, one of which is named. */
+  follow(donationId: string, language: Language, now: number): string;
+  /** To hear no more of a project. */
+  stopFollowing(follower: Follower, now: number): string;
+  /** The same for mail providers. */
+  oneClickStop(follower: Follower, now: number): string | null;
+  /** Where the updates of a project are read. */
+  updates(projectId: string, language: Language): string;
 };
 
 export type MailPorts = {
@@ -249,7 +302,7 @@ export type MailPorts = {
   /** Null where no mail server is set: mails are kept, and sent by nobody. */
   mailer: Mailer | null;
   /** Null where its links cannot be signed. */
-  newsletter: { records: Newsletter; links: NewsletterLinks } | null;
+  newsletter: { records: Newsletter; updates: Updates; links: NewsletterLinks } | null;
   /** Who writes. */
   charity: () => Promise<Pick<Charity, 'name'>>;
   clock: Clock;

@@ -73,7 +73,7 @@ function rowHtml({ label, value, detail, link, kind, url }: MailRow, end: string
 
 function html(content: MailContent): string {
   const { language, site, subject, heading, paragraphs, body, rows, action, notes } = content;
-  const { footer, footerLink } = content;
+  const { offer, footer, footerLink } = content;
   const direction = directionOf(language);
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const table =
@@ -84,6 +84,10 @@ function html(content: MailContent): string {
     action === null
       ? ''
       : `<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:28px;background:${COLOURS.petrol};color:#FFFFFF;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></p>`;
+  const offered =
+    offer === null
+      ? ''
+      : `<p style="margin:0 0 20px;font-size:16px;line-height:1.6;color:${COLOURS.ink}">${escapeHtml(offer.text)} ${linkHtml(offer.label, offer.url, COLOURS.petrol)}</p>`;
   const unsubscribing =
     footerLink === null
       ? ''
@@ -97,7 +101,7 @@ function html(content: MailContent): string {
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
+${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
 </td></tr>
 <tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>
 </table>
@@ -108,7 +112,8 @@ ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${
 }
 
 function plain(content: MailContent): string {
-  const { site, heading, paragraphs, body, rows, action, notes, footer, footerLink } = content;
+  const { site, heading, paragraphs, body, rows, action, offer, notes } = content;
+  const { footer, footerLink } = content;
   const table = rows.map(({ label, value, detail, link, kind, url }) =>
     [
       kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
@@ -123,6 +128,7 @@ function plain(content: MailContent): string {
     ...paragraphsOf(body),
     ...(table.length === 0 ? [] : [table.join('\n')]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
+    ...(offer === null ? [] : [`${offer.text}\n${offer.label}: ${offer.url}`]),
     ...notes,
     `-- \n${site}\n${footer}${footerLink === null ? '' : `\n${footerLink.label}: ${footerLink.url}`}`,
   ];

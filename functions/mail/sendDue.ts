@@ -71,7 +71,7 @@ async function sendAll(
     if (charity === null || clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
     const { outcome, isServers, bounced } = await attempt({ ...ports, charity }, due, clock.now());
-    if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
+    if (bounced !== undefined) await noteNoMailbox(newsletter, bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
       `mail ${outcome.state}`,
@@ -83,8 +83,17 @@ async function sendAll(
   }
 }
 
-/** `bounced` is the subscriber who has no such mailbox. */
-type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
+/** `bounced` is the order whose reader has no such mailbox. */
+type Tried = { outcome: Outcome; isServers: boolean; bounced?: Order };
+
+async function noteNoMailbox(
+  newsletter: MailPorts['newsletter'],
+  { kind, data }: Order,
+  now: number,
+): Promise<void> {
+  if (kind === 'update') await newsletter?.updates.stopFollowing(data.follower, now);
+  else await newsletter?.records.markBounced(data.subscriber, now);
+}
 
 type Sending = Pick<SendPorts, 'newsletter' | 'happenings'> & {
   mailer: Mailer;
@@ -104,8 +113,8 @@ async function attempt(
   if (mail === null) return giveUp('badContent');
   if (!isEmail(recipient)) return giveUp('badAddress');
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
-  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
-    return giveUp('tooOld');
+  const isNewsAlways = mail.kind === 'letter' || mail.kind === 'update';
+  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && !isNewsAlways) return giveUp('tooOld');
   if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
     return giveUp('giftReturned');
   const written = await write({ newsletter, staffAddress }, mail, now);
@@ -129,7 +138,7 @@ async function attempt(
           ? { state: 'failed', reason }
           : { state: 'due', at: now + pause, reason },
       isServers,
-      ...(error.isNoMailbox && isOrder(mail) ? { bounced: mail.data.subscriber } : {}),
+      ...(error.isNoMailbox && isOrder(mail) ? { bounced: mail } : {}),
     };
   }
 }

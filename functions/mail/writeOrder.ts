@@ -1,22 +1,26 @@
 /**
- * Writes a mail of the newsletter in the moment in which it is sent, unless its reader does not
- * want it any more.
+ * Writes a mail of the newsletter or about a project in the moment in which it is sent, unless its
+ * reader does not want it any more.
  */
 import type { Mail } from './mails';
 import type { Order } from './orders';
+import { pickText } from '@core/text/bilingual';
 import type { MailPorts } from './ports';
 
 export type Written = { mail: Mail; headers: Readonly<Record<string, string>> };
 
 /**
  * @returns null where nothing is to be sent: the reader is gone, has decided otherwise, or the
- * letter was stopped
+ * letter was stopped or the update taken off the site
  */
 export async function writeOrder(
-  { records, links }: NonNullable<MailPorts['newsletter']>,
-  { kind, language, data }: Order,
+  newsletter: NonNullable<MailPorts['newsletter']>,
+  order: Order,
   now: number,
 ): Promise<Written | null> {
+  if (order.kind === 'update') return writeUpdate(newsletter, order, now);
+  const { records, links } = newsletter;
+  const { kind, language, data } = order;
   const reader = await records.reader(data.subscriber);
   if (reader === null) return null;
   if (kind === 'confirmation')
@@ -41,6 +45,34 @@ export async function writeOrder(
       data: { subject: letter.subject[language], text: letter.text[language], unsubscribeUrl },
     },
     headers: unsubscribingHeaders(unsubscribeUrl, links.oneClick(reader, now)),
+  };
+}
+
+async function writeUpdate(
+  { updates, links }: NonNullable<MailPorts['newsletter']>,
+  { language, data }: Extract<Order, { kind: 'update' }>,
+  now: number,
+): Promise<Written | null> {
+  const follower = await updates.follower(data.follower);
+  if (follower?.state !== 'following') return null;
+  const update = await updates.update(data.update);
+  if (update === null) return null;
+  const stopUrl = links.stopFollowing(follower, now);
+  const textIn = (of: Parameters<typeof pickText>[0]): string => pickText(of, language).text;
+  return {
+    mail: {
+      kind: 'projectUpdate',
+      language,
+      data: {
+        project: update.project === null ? '' : textIn(update.project),
+        stage: update.stage,
+        title: textIn(update.title),
+        text: textIn(update.text),
+        pageUrl: links.updates(update.projectId, language),
+        stopUrl,
+      },
+    },
+    headers: unsubscribingHeaders(stopUrl, links.oneClickStop(follower, now)),
   };
 }
 

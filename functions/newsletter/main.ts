@@ -1,9 +1,16 @@
 /**
- * The `newsletter` function as Appwrite runs it: the site's pages call it, and mail providers whose
- * users unsubscribe there.
+ * The `newsletter` function as Appwrite runs it, for the newsletter and for mails about projects:
+ * the site's pages call it, and mail providers whose users unsubscribe there.
  */
 import { LONGEST_TOKEN, NEWSLETTER_PATHS, tokenRequestSchema } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
+import {
+  FOLLOW_PAGE,
+  FOLLOW_PATHS,
+  STOP_QUERY,
+  changeRequestSchema,
+  toldRequestSchema,
+} from '@core/updates/followContract';
 import { accessOf } from '../common/appwriteAccess';
 import {
   answerWith,
@@ -15,7 +22,10 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { siteUrlOf } from '../common/siteUrl';
+import { appwriteFollowers } from './appwriteFollowers';
 import { appwriteSubscriptions } from './appwriteSubscriptions';
+import { changeFollowing, stopFollowing, tellFollowing, type FollowPorts } from './following';
+import type { Followers } from './following';
 import type { Clock, NewsletterPorts, Subscriptions } from './ports';
 import { confirm, unsubscribe } from './subscription';
 
@@ -23,11 +33,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = {
   clock: Clock;
   subscriptions(environment: Environment, key: string | undefined): Subscriptions;
+  followers(environment: Environment, key: string | undefined): Followers;
 };
 
 const WIRING: Wiring = {
   clock: { now: () => Date.now() },
   subscriptions: (environment, key) => appwriteSubscriptions(accessOf(environment, key)),
+  followers: (environment, key) => appwriteFollowers(accessOf(environment, key)),
 };
 
 const SHORTEST_KEY = 32;
@@ -55,7 +67,29 @@ export function newsletterFunction(
         clock: wiring.clock,
         log: logTo(log),
       });
+      const followPorts = (): FollowPorts => ({
+        followers: wiring.followers(variables, req.headers['x-appwrite-key']),
+        clock: wiring.clock,
+        log: logTo(log),
+      });
+      // Set by Appwrite from the caller's session; a caller cannot name another.
+      const caller = req.headers['x-appwrite-user-id'] || null;
       switch (req.path) {
+        case FOLLOW_PATHS.told: {
+          const read = toldRequestSchema.safeParse(readJson(req));
+          if (!read.success) throw refuse('invalid', { field: 'gifts' });
+          return tellFollowing(followPorts(), keyOf(variables), caller, read.data.gifts);
+        }
+        case FOLLOW_PATHS.change: {
+          const read = changeRequestSchema.safeParse(readJson(req));
+          if (!read.success) throw refuse('invalid', { field: 'gifts' });
+          return changeFollowing(followPorts(), keyOf(variables), caller, read.data);
+        }
+        case FOLLOW_PATHS.stop:
+          return stopFollowing(followPorts(), keyOf(variables), tokenOf(req));
+        case FOLLOW_PATHS.oneClick:
+          requireOneClick(req);
+          return stopFollowing(followPorts(), keyOf(variables), tokenInAddress(req));
         case NEWSLETTER_PATHS.confirm:
           return confirm(ports(), keyOf(variables), tokenOf(req));
         case NEWSLETTER_PATHS.unsubscribe:
@@ -97,9 +131,16 @@ function requireOneClick(request: FunctionRequest): void {
  */
 function pageFor(request: FunctionRequest, variables: Environment): string | null {
   const site = siteUrlOf(variables['SITE_ORIGINS']);
-  return request.path === NEWSLETTER_PATHS.oneClick && site !== null
-    ? `${site}${NEWSLETTER_PAGES.unsubscribe}?${TOKEN_QUERY}=${encodeURIComponent(tokenInAddress(request))}`
-    : null;
+  if (site === null) return null;
+  const token = `${TOKEN_QUERY}=${encodeURIComponent(tokenInAddress(request))}`;
+  switch (request.path) {
+    case NEWSLETTER_PATHS.oneClick:
+      return `${site}${NEWSLETTER_PAGES.unsubscribe}?${token}`;
+    case FOLLOW_PATHS.oneClick:
+      return `${site}${FOLLOW_PAGE}?${STOP_QUERY}=1&${token}`;
+    default:
+      return null;
+  }
 }
 
 export default newsletterFunction(() => process.env);

@@ -5,8 +5,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A token is good for one of these alone. */
-export type Purpose = 'confirm' | 'unsubscribe';
-/** `at` is in milliseconds. */
+export type Purpose = 'confirm' | 'unsubscribe' | 'follow' | 'stopFollowing';
+/**
+ * `subscriber` is a subscription, a follower of a project, or to follow, a gift; `at` is in
+ * milliseconds.
+ */
 export type Claim = { subscriber: string; at: number };
 
 const signature = (key: string, purpose: Purpose, { subscriber, at }: Claim): Buffer =>

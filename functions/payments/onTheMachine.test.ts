@@ -293,6 +293,16 @@ it('tells on the command line whether the books balance', async () => {
     status: 1,
     stdout: expect.stringContaining(`Does not add up: project ${id}: raised is`) as string,
   });
+  const { report } = await testBed.databases.getDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.reconciliations,
+    documentId: 'lastFinished',
+  });
+  expect(JSON.parse(String(report))).toMatchObject({
+    by: 'npm run reconcile',
+    balanced: false,
+    discrepancies: [expect.stringContaining(`project ${id}: raised is`)],
+  });
   await testBed.databases.decrementDocumentAttribute(field);
 });
 

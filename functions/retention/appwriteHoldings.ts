@@ -75,6 +75,13 @@ const PLACES: Record<Holding, Place> = {
     queries: [Query.equal('state', ['new'])],
     changes: true,
   },
+  followers: { collectionId: IDS.projectFollowers, date: 'state_at', changes: true },
+  stoppedFollowers: {
+    collectionId: IDS.projectFollowers,
+    date: 'state_at',
+    queries: [Query.equal('state', ['stopped'])],
+    changes: true,
+  },
 };
 
 export function appwriteHoldings(access: AppwriteAccess): Holdings {

@@ -1,6 +1,6 @@
 /**
  * The `retention` function as Appwrite runs it, by its schedule alone: deletes what is held about
- * people once its time is over.
+ * people once its time is over, and pictures that nothing shows any more.
  */
 import { accessOf } from '../common/appwriteAccess';
 import {
@@ -10,6 +10,8 @@ import {
   type FunctionContext,
 } from '../common/functionContext';
 import { appwriteHoldings } from './appwriteHoldings';
+import { appwritePictures } from './appwritePictures';
+import { forgetPictures } from './forgetPictures';
 import type { Clock } from './ports';
 import { retain } from './retain';
 
@@ -23,11 +25,15 @@ export function retentionFunction(
   clock: Clock = { now: () => Date.now() },
 ): (context: FunctionContext) => Promise<unknown> {
   return (context) =>
-    answerWith(context, () => {
+    answerWith(context, async () => {
       const { req, log } = context;
       requireSchedule(req);
-      const holdings = appwriteHoldings(accessOf(environment(), req.headers['x-appwrite-key']));
-      return retain({ holdings, clock, log: logTo(log) }, clock.now() + WORKING_MS);
+      const access = accessOf(environment(), req.headers['x-appwrite-key']);
+      const until = clock.now() + WORKING_MS;
+      const ports = { clock, log: logTo(log) };
+      const report = await retain({ ...ports, holdings: appwriteHoldings(access) }, until);
+      await forgetPictures({ ...ports, pictures: appwritePictures(access) }, until);
+      return report;
     });
 }
 

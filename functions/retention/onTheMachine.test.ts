@@ -1,7 +1,8 @@
 /** The retention function against the embedded Appwrite. */
-import { Permission, Query, Role } from 'node-appwrite';
+import { Client, Permission, Query, Role, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
-import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { CONTENT_PICTURES_BUCKET_ID, DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
@@ -91,6 +92,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unpaidDedications: 0,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -105,6 +108,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unpaidDedications: 0,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   });
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
@@ -160,6 +165,51 @@ it('leaves an address that was subscribed again while the job was at it', async 
   });
   await holdings.forget('unsubscribed', $id, Date.now() - DAY);
   expect((await all(IDS.subscribers)).map((one) => one['email'])).toContain('again@example.org');
+});
+
+it('deletes pictures that nothing names any more, and none that a draft or publication names', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const { endpoint, project } = accessOf(environment, key);
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const bucketId = CONTENT_PICTURES_BUCKET_ID;
+  const stem = (digit: string): string => `covers-${digit.repeat(24)}`;
+  for (const digit of ['a', 'b', 'c', 'd'])
+    await storage.createFile({
+      bucketId,
+      fileId: `${stem(digit)}-480`,
+      file: InputFile.fromBuffer(Buffer.from('any'), `${stem(digit)}-480.webp`),
+    });
+  await testBed.write(IDS.posts, { title: 'Shown', image: `picture:${stem('a')}` });
+  await testBed.write(IDS.drafts, {
+    kind: 'post',
+    document: 'post-1',
+    title: 'Written',
+    fields: JSON.stringify({ image: `picture:${stem('b')}` }),
+    revision: '1',
+    editor: 'amal',
+    editor_name: 'Amal',
+  });
+  const item = await testBed.write(IDS.quickItems, {
+    name: 'Bread',
+    price: 100,
+    image: `picture:${stem('c')}`,
+  });
+  const left = async () =>
+    (await storage.listFiles({ bucketId })).files.map(({ $id }) => $id.slice(7, 8)).sort();
+  await run();
+  ahead = 31 * DAY;
+  await run();
+  expect(await left()).toEqual(['a', 'b', 'c']);
+  await testBed.databases.deleteDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.quickItems,
+    documentId: item.$id,
+  });
+  await run();
+  expect(await left()).toEqual(['a', 'b', 'c']);
+  ahead = 62 * DAY;
+  await run();
+  expect(await left()).toEqual(['a', 'b']);
 });
 
 it('goes on after the machine was killed while it ran, and says when it came to its end', async () => {

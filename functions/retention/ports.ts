@@ -18,6 +18,8 @@ export const HOLDINGS = [
   'unpaidDedications',
   'unsubscribed',
   'unconfirmed',
+  'followers',
+  'stoppedFollowers',
 ] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 

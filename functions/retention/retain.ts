@@ -26,6 +26,8 @@ export async function retain(
     unpaidDedications: 0,
     unsubscribed: 0,
     unconfirmed: 0,
+    followers: 0,
+    stoppedFollowers: 0,
     finished: true,
   };
   const isOver = (): boolean => clock.now() >= until;

@@ -1,7 +1,7 @@
 /**
  * The `staff` function as Appwrite runs it: every change that members of staff make. It looks at
  * the caller's roles itself, as Appwrite's permissions cover whole documents and know no rules. By
- * its schedule it keeps the totals of donations.
+ * its schedule it keeps the totals of donations and the projects' shares.
  */
 import { Users } from 'node-appwrite';
 import { staffRolesOf } from '@core/staff/roles';
@@ -17,6 +17,7 @@ import {
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
 import { contentActions } from './content/actions';
+import { keepShares } from './content/keepShares';
 import { glanceActions } from './glance/actions';
 import { inboxActions } from './inbox/actions';
 import { keepTotals, moneyActions } from './money/actions';
@@ -61,7 +62,8 @@ export function staffFunction(
       const { req, log } = context;
       if (req.headers['x-appwrite-trigger'] === 'schedule') {
         const database = appwriteDatabase(accessOf(environment(), req.headers['x-appwrite-key']));
-        return { finished: await keepTotals({ database, clock, log: logTo(log) }) };
+        const shares = await keepShares({ database });
+        return { shares, finished: await keepTotals({ database, clock, log: logTo(log) }) };
       }
       const action = Object.hasOwn(ACTIONS, req.path) ? ACTIONS[req.path] : undefined;
       if (req.method !== 'POST' || action === undefined) throw refuse('notFound');

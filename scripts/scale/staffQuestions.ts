@@ -150,7 +150,6 @@ export function staffQuestions(donations: number): StaffQuestion[] {
         },
       },
     },
-    totals('by project of a day', { by: ['project'], from: today, step: 'day' }),
     same('glance', GLANCE_PATH, {}),
     ...(['new', 'inWork', 'done'] as const).map((state) =>
       same(`inbox ${state}`, INBOX_PATHS.list, { kind: 'message', state, after: null }),

@@ -312,6 +312,19 @@ export const routes: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: paths.follow,
+    chunk: 'newsletter-links',
+    ...lazyPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/FollowPage'
+          )
+        ).FollowPage,
+    ),
+    isPrivate: true,
+  },
+  {
     path: paths.dedication,
     chunk: 'newsletter-links',
     ...lazyPage(

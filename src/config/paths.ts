@@ -42,6 +42,7 @@ export const paths = {
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
+  follow: '/follow',
   donateButton: '/donate-button',
   dedication: DEDICATION_PAGE,
   staff: '/staff',

@@ -37,6 +37,7 @@ export const DOCK = {
         ? `${endpoint}: no answer yet`
         : `${endpoint}: answered after ${milliseconds} ms`,
     detail: 'What is known of it',
+    reportAddress: 'Where the machine tells it',
   },
   session: {
     name: 'This session',

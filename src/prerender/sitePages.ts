@@ -4,10 +4,10 @@ import { baseApi } from '@/api/baseApi';
 import type { Page } from '@/api/documents';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
-import { projectsApi } from '@/api/endpoints/projectsApi';
 import type { Reach } from '@core/pages/reach';
 import type { AppStore } from '@/store/store';
 import { routes, type AppRoute } from '@/app/routes';
+import { versionsApi } from './versionsApi';
 
 export type SitePage = {
   /** Such as /blog; no query. */
@@ -42,7 +42,7 @@ const ANEW = { subscribe: false, forceRefetch: true } as const;
 
 const LISTS: Record<Subject, List> = {
   project: ({ dispatch }, list) =>
-    dispatch(projectsApi.endpoints.listProjects.initiate(list, ANEW)),
+    dispatch(versionsApi.endpoints.listProjectVersions.initiate(list, ANEW)),
   opportunity: ({ dispatch }, list) =>
     dispatch(opportunitiesApi.endpoints.listOpportunities.initiate(list, ANEW)),
   post: ({ dispatch }, list) => dispatch(postsApi.endpoints.listPosts.initiate(list, ANEW)),

@@ -11,6 +11,7 @@ import { parseCharity } from '@core/site/charitySchema';
 import { LEGAL_PAGES, type LegalPage } from '@core/site/legalText';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
+import { furtherData } from './furtherData';
 import type { Reach } from '@core/pages/reach';
 import type { Project } from '@core/projects/project';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
@@ -117,6 +118,7 @@ export async function siteRenderer(options: {
         charity(),
         store.dispatch(ratesApi.endpoints.listRates.initiate()),
         prefetchData(store, { pathname: page.path, search: '' }),
+        furtherData(store, { pathname: page.path, search: '' }),
         legalPage &&
           store.dispatch(
             siteSettingsApi.endpoints.getLegalText.initiate(legalPage, { subscribe: false }),

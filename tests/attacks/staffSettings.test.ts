@@ -114,7 +114,7 @@ it('of two admins at once one is told, and each change has its row in the log', 
   const told = await Promise.all([send('+44 20 7946 0001'), send('+44 20 7946 0002')]);
   expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
   const log = await site.asKey({ path: '/v1/databases/ikhaa/collections/audit_log/documents' });
-  const rows = (log.json.documents as unknown as { action: string }[]).filter(
+  const rows = (log.json.documents as { action: string }[]).filter(
     ({ action }) => action === 'settings.charity',
   );
   expect(rows).toHaveLength(2);

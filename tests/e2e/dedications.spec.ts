@@ -38,7 +38,7 @@ test('a guest dedicates a gift with a card, corrects it by a link, and staff rea
   const opener = page.getByRole('button', { name: d('open') });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: d('title') });
-  const field = (name: string) => dialog.getByRole('textbox', { name: d(name) });
+  const field = (name: string) => dialog.getByRole('textbox', { name: d(name), exact: true });
   await dialog.getByRole('radio', { name: d('occasions.memory') }).check();
   await dialog.getByRole('button', { name: d('save') }).click();
   await expect(field('name')).toBeFocused();

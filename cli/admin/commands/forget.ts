@@ -20,6 +20,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     volunteerRegistrations: [],
     newsletter: [],
     guestGifts: [],
+    followedProjects: [],
     cards: [],
     mails: [],
   };
@@ -30,6 +31,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     held.volunteerRegistrations.push(...next.volunteerRegistrations);
     held.newsletter.push(...next.newsletter);
     held.guestGifts.push(...next.guestGifts);
+    held.followedProjects.push(...next.followedProjects);
     held.cards.push(...next.cards);
     held.mails.push(...next.mails);
   }

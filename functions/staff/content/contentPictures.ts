@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AppwriteException } from 'node-appwrite';
 import { Client, Query, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
+import { MARKED_NAME, pictureFileName } from '@core/pictures/pictureMark';
 import {
   PICTURE_SIZES,
   pictureFileId,
@@ -31,6 +32,16 @@ const storageOf = ({ access: { endpoint, project, key } }: StaffContext): Storag
 
 const fileIdsOf = (stem: string): string[] =>
   PICTURE_SIZES[shapeOf(stem)].widths.map((width) => pictureFileId(stem, width));
+
+/** What was shown by nothing is about to be shown: it is not deleted. */
+const takeMarkAway = (storage: Storage, fileId: string): Promise<unknown> =>
+  asked(() =>
+    storage.updateFile({
+      bucketId: CONTENT_PICTURES_BUCKET_ID,
+      fileId,
+      name: pictureFileName(fileId),
+    }),
+  );
 
 const ifMissing =
   <T>(value: T) =>
@@ -94,17 +105,18 @@ export async function makePicture(
   const stem = `${shape}-${hash}`;
   for (const { width, webp } of sizing.files) {
     const id = pictureFileId(stem, width);
-    await asked<unknown>(
+    const made = await asked<unknown>(
       () =>
         storage.createFile({
           bucketId: CONTENT_PICTURES_BUCKET_ID,
           fileId: id,
-          file: InputFile.fromBuffer(Buffer.from(webp), `${id}.webp`),
+          file: InputFile.fromBuffer(Buffer.from(webp), pictureFileName(id)),
           permissions: SEEN_BY_EDITORS,
         }),
       // The same picture was sent before.
       ({ code }) => (code === 409 ? null : undefined),
     );
+    if (made === null) await takeMarkAway(storage, id);
   }
   await context.database.commit([
     auditRow(context, {
@@ -136,11 +148,12 @@ export async function requireUsable(
   if (stem === null || shapeOf(stem) !== shape) throw refusal;
   const storage = storageOf(context);
   for (const fileId of fileIdsOf(stem)) {
-    const found = await asked<unknown>(
+    const found = await asked(
       () => storage.getFile({ bucketId: CONTENT_PICTURES_BUCKET_ID, fileId }),
       ifMissing(null),
     );
     if (found === null) throw refusal;
+    if (MARKED_NAME.test(found.name)) await takeMarkAway(storage, fileId);
   }
 }
 

@@ -6,8 +6,8 @@ import type { ContentKind } from '@core/staff/contentContract';
 import type { StaffContext } from '../action';
 
 /**
- * Whether there are gifts to a project, or registrations for an opportunity. The family block gives
- * to a project of its own, which always stays.
+ * Whether there are gifts to a project or updates of it, or registrations for an opportunity. The
+ * family block gives to a project of its own, which always stays.
  */
 export async function dependsOn(
   { database }: StaffContext,
@@ -18,9 +18,14 @@ export async function dependsOn(
     (await database.list(collection, [Query.equal(field, [document]), Query.limit(1)])).length > 0;
   switch (kind) {
     case 'project':
-      return document === FAMILY_PROJECT_ID || hasAny(IDS.donations, 'project');
+      return (
+        document === FAMILY_PROJECT_ID ||
+        (await hasAny(IDS.donations, 'project')) ||
+        hasAny(IDS.projectUpdates, 'project')
+      );
     case 'opportunity':
       return hasAny(IDS.volunteerRegistrations, 'project_id');
+    case 'update':
     case 'post':
       return false;
   }

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Collection } from '@core/schema/attributes';
 import { posts, projects, volunteerOpportunities } from '@core/schema/collections';
+import { projectUpdates } from '@core/schema/updateCollections';
+import { parseSuggestions } from '@core/projects/suggestion';
 import { CONTENT_FIELDS, type ContentFields, type ContentKind } from '@core/staff/contentContract';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 
 export const COLLECTIONS: Record<ContentKind, Collection> = {
   project: projects,
+  update: projectUpdates,
   opportunity: volunteerOpportunities,
   post: posts,
 };
@@ -31,6 +34,10 @@ function fieldOf(key: string, value: unknown): unknown {
       return parseCurrency(value) ?? DEFAULT_CURRENCY;
     case 'target_amount':
       return Number(value);
+    case 'cost':
+      return Number(value ?? 0);
+    case 'suggestions':
+      return parseSuggestions(value);
     case 'listed':
       return value !== false;
     default:
@@ -45,8 +52,12 @@ export const fieldsOf = (kind: ContentKind, document: StoredDocument): Record<st
   );
 
 /** Names what of a published document editors have written, whatever was given meanwhile. */
-export const baseOf = (kind: ContentKind, document: StoredDocument): string =>
-  hashOf(fieldsOf(kind, document));
+export function baseOf(kind: ContentKind, document: StoredDocument): string {
+  const { suggestions, ...fields } = fieldsOf(kind, document);
+  const hasSuggestions = Array.isArray(suggestions) && suggestions.length > 0;
+  // Drafts from before there were suggestions began from what is the same state now.
+  return hashOf(hasSuggestions ? { ...fields, suggestions } : fields);
+}
 
 /**
  * Reads fields that an editor sent or a draft holds.
@@ -60,18 +71,29 @@ export function readFields(kind: ContentKind, fields: unknown): ContentFields {
 }
 
 /**
- * As a document stores them: texts that are missing are null, and what follows from the others is
- * with them.
+ * As a document stores them: texts that are missing are null, lists are JSON, and what follows from
+ * the others is with them.
+ * @param published the document that they change; null for a new one
  */
-export function storedFields(kind: ContentKind, fields: ContentFields): Record<string, unknown> {
+export function storedFields(
+  kind: ContentKind,
+  fields: ContentFields,
+  published: StoredDocument | null,
+): Record<string, unknown> {
   const collection = COLLECTIONS[kind];
   const stored = Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
-      value === '' && collection.attributes[key]?.required !== true ? null : value,
+      Array.isArray(value)
+        ? value.length === 0
+          ? null
+          : JSON.stringify(value)
+        : value === '' && collection.attributes[key]?.required !== true
+          ? null
+          : value,
     ]),
   );
-  return { ...stored, ...collection.derived?.(stored) };
+  return { ...stored, ...collection.derived?.({ ...published, ...stored }) };
 }
 
 /** What a change changes: the fields that differ, as they were and as they are. */

@@ -25,6 +25,7 @@ import {
   readFields,
   storedFields,
 } from './kinds';
+import { publishingEffects, removingEffects } from './updateEffects';
 
 const TRIES = 5;
 
@@ -60,7 +61,7 @@ async function requirePublished(
  */
 export async function publishDraft(
   context: StaffContext,
-  { kind, document, revision, over }: PublishRequest,
+  { kind, document, revision, over, overspend = false }: PublishRequest,
 ): Promise<Record<string, never>> {
   await commitAnew(context, async () => {
     const [draft, published] = await Promise.all([
@@ -81,6 +82,10 @@ export async function publishDraft(
     )
       throw refuseFor('invalid', 'hasGifts', { field: 'currency' });
     await requireUsable(context, 'covers', fields.image, before['image']);
+    const effects =
+      kind === 'update'
+        ? await publishingEffects(context, document, fields, published, overspend)
+        : [];
     await letEverybodySee(context, fields.image);
     const whole = { ...fields, date: fields.date ?? new Date(context.clock.now()).toISOString() };
     return [
@@ -88,7 +93,7 @@ export async function publishDraft(
         action: published === null ? 'create' : 'update',
         collectionId: COLLECTIONS[kind].id,
         documentId: document,
-        data: storedFields(kind, whole),
+        data: storedFields(kind, whole, published),
       },
       { action: 'delete', collectionId: IDS.drafts, documentId: draft.id },
       auditRow(context, {
@@ -98,6 +103,7 @@ export async function publishDraft(
         ...differenceOf(before, whole),
         revision,
       }),
+      ...effects,
     ];
   });
   return {};
@@ -132,6 +138,7 @@ export async function unpublish(
         after: null,
         ...(draft === null ? {} : { revision: draft.revision }),
       }),
+      ...(kind === 'update' ? await removingEffects(context, published) : []),
     ];
   });
   return {};
@@ -193,6 +200,7 @@ export async function removeContent(
         after: null,
         ...(draft === null ? {} : { revision: draft.revision }),
       }),
+      ...(kind === 'update' && published !== null ? await removingEffects(context, published) : []),
     ];
   });
   return {};

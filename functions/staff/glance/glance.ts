@@ -16,6 +16,7 @@ import { inboxEntriesOf } from '../../common/inboxEntries';
 import type { StaffContext } from '../action';
 
 const MOST = 100;
+const MOST_PROJECTS = 500;
 const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
@@ -73,14 +74,17 @@ async function missing(
   return found.map((one) => ({ kind, id: one.$id, title: titleOf(one) }));
 }
 
+/** Of the newest open projects. */
 async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nearlyFunded']> {
   const found: Publishing['nearlyFunded'] = [];
-  const open = database.all(IDS.projects, [
+  const open = await database.list(IDS.projects, [
     Query.equal('status', ['open']),
     Query.equal('listed', [true]),
+    Query.orderDesc('date'),
+    Query.limit(MOST_PROJECTS),
     Query.select(['$id', 'title', 'title_ar', 'actual_amount', 'target_amount']),
   ]);
-  for await (const project of open) {
+  for (const project of open) {
     const [raisedMinor, targetMinor] = [project['actual_amount'], project['target_amount']].map(
       Number,
     );

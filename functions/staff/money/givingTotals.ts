@@ -35,6 +35,7 @@ function queriesOf({
     Query.equal('step', [step]),
     Query.greaterThanEqual('period', from.slice(0, length)),
     Query.lessThanEqual('period', to.slice(0, length)),
+    Query.orderAsc('period'),
     ...projectQueries(projectId, by),
     ...(currency === undefined ? [] : [Query.equal('currency', [currency])]),
     ...(method === undefined ? [] : [Query.equal('method', [method])]),

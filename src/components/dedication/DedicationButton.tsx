@@ -46,7 +46,7 @@ export function DedicationButton({
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
-        sx={{ marginInlineStart: -1 }}
+        sx={{ marginInlineStart: -2 }}
       >
         {t(dedication === null ? 'dedication.open' : 'dedication.change')}
       </Button>

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { Failure, FailureCode } from '@core/failures/failure';
 
-type Refusal<T extends FieldValues> = {
+export type ServerRefusal<T extends FieldValues> = {
   failure: Failure;
   setError: UseFormSetError<T>;
   /** Puts a failure into words: `useFailureText()`. */
@@ -25,7 +25,7 @@ export function applyServerFailure<T extends FieldValues>({
   words,
   byCode = {},
   byField = {},
-}: Refusal<T>): boolean {
+}: ServerRefusal<T>): boolean {
   const field =
     byCode[failure.code] ?? (failure.field === undefined ? undefined : byField[failure.field]);
   if (field === undefined) {

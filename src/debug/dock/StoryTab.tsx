@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   memo,
@@ -15,7 +16,7 @@ import {
 import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
 import type { DebugSession } from '../debugSession';
-import type { ServerReports } from '../story/serverReports';
+import { reportAddress, rememberReportAddress, type ServerReports } from '../story/serverReports';
 import { PARTIES, type Step } from '../story/step';
 import {
   donationsIn,
@@ -163,6 +164,27 @@ const Steps = memo(function Steps({
   );
 });
 
+/** Why the page alone tells its part, and where else the machine may be. */
+function NoReport({ problem }: { problem: string }): ReactNode {
+  const [address, setAddress] = useState(reportAddress);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" role="status">
+        {problem}
+      </Typography>
+      <TextField
+        size="small"
+        label={words.reportAddress}
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          rememberReportAddress(target.value);
+        }}
+      />
+    </Box>
+  );
+}
+
 /** Asks while the present is shown; a recording tells what it holds. */
 function useReport(reports: ServerReports, debugSession: DebugSession, since: number) {
   const report = useSyncExternalStore(reports.subscribe, reports.report);
@@ -215,11 +237,7 @@ export function StoryTab({
       }}
     >
       <Filters view={view} donations={donations} onChange={setView} />
-      {problem !== null && (
-        <Typography variant="body2" role="status">
-          {problem}
-        </Typography>
-      )}
+      {problem !== null && <NoReport problem={problem} />}
       {isDiagram ? (
         <Diagram steps={wanted} />
       ) : (

@@ -21,10 +21,10 @@ import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { AmountField } from '@/components/money/AmountField';
 import { MoneyText } from '@/components/money/MoneyText';
-import { SuggestedAmounts } from '@/components/money/SuggestedAmounts';
 import { AddedNotice } from './AddedNotice';
 import { CheckoutFailure } from './CheckoutFailure';
 import { ConversionNote } from './ConversionNote';
+import { GiftSuggestions } from './GiftSuggestions';
 import { projectLine } from './donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
@@ -90,13 +90,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
 
   return (
     <Box component="form" noValidate onSubmit={donate} sx={{ display: 'grid', gap: 2.5 }}>
-      <SuggestedAmounts
-        label={t('donate.suggested')}
-        amounts={gift.suggestions.amounts}
-        approximate={gift.suggestions.converted}
-        value={gift.typedMinor}
-        onChange={gift.choose}
-      />
+      <GiftSuggestions project={project} gift={gift} />
       <AmountField
         ref={field}
         name="amount"

@@ -10,6 +10,7 @@ import { PageHeading } from '@/components/layout/PageHeading';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BesideCloth } from './BesideCloth';
+import { FollowGift } from './FollowGift';
 import { GivenLineItem } from './GivenLineItem';
 import { SuccessActions } from './SuccessActions';
 import { paymentReferenceOf } from './readReturn';
@@ -111,6 +112,7 @@ export function PaymentReceived({
           ))}
         </Box>
       )}
+      {mood === 'recorded' && <FollowGift sessionId={sessionId} userId={userId} />}
       <SuccessActions
         userId={userId}
         projectId={lines[0]?.projectId ?? null}

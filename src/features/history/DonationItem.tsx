@@ -17,6 +17,7 @@ import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
 import { ConvertedText } from './ConvertedText';
+import { GiftOutcome } from './GiftOutcome';
 import { StateLabel } from './StateLabel';
 import { useDonationWords } from './useDonationWords';
 
@@ -69,7 +70,14 @@ const Facts = styled('div')(({ theme }) => ({
 }));
 
 /** One donation: what for, how much, when, what became of it. */
-export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
+export function DonationItem({
+  given,
+  follows,
+}: {
+  given: GivenDonation;
+  /** Whether the donor hears what becomes of it; null where that is not known. */
+  follows: boolean | null;
+}): ReactNode {
   const { t } = useTranslation();
   const words = useDonationWords();
   const { donation, project } = given;
@@ -135,6 +143,7 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
             <StateLabel donation={donation} />
           </Typography>
         </Facts>
+        <GiftOutcome given={given} title={words.plainTitle(given)} follows={follows} />
         <Box>
           <Link
             component={RouterLink}

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useGetAddressQuery } from '@/api/endpoints/accountApi';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useListMyDonationsQuery } from '@/api/endpoints/donationsApi';
+import { useTellFollowingQuery } from '@/api/endpoints/updatesApi';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -47,6 +49,10 @@ function Donations({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
   const query = useListMyDonationsQuery({ userId, page, pageSize: PER_PAGE });
+  const donations = query.currentData?.items.map(({ donation }) => donation.id) ?? [];
+  const { currentData: following } = useTellFollowingQuery(
+    donations.length === 0 ? skipToken : { userId, gifts: { donations } },
+  );
   const address = useGetAddressQuery({ userId });
   useSessionEnd(query.error);
   // Both at once, so that nothing moves down later.
@@ -82,7 +88,11 @@ function Donations({ userId }: { userId: string }): ReactNode {
                 sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
               >
                 {items.map((given) => (
-                  <DonationItem key={given.donation.id} given={given} />
+                  <DonationItem
+                    key={given.donation.id}
+                    given={given}
+                    follows={following?.[given.donation.projectId] ?? null}
+                  />
                 ))}
               </Box>
               <Box sx={notOnPaper}>

@@ -17,6 +17,8 @@ const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
   unpaidDedications: [/never paid, 30 days after/, /لم يُدفع، فبعد 30 يومًا/],
   unsubscribed: [/deleted 30 days after you unsubscribe/, /بعد 30 يومًا من إلغاء اشتراكك/],
   unconfirmed: [/nobody confirms after 30 days/, /لم يؤكده أحد بعد 30 يومًا/],
+  followers: [/after you stop them, and at most 2 years/, /وعلى الأكثر سنتين/],
+  stoppedFollowers: [/kept for them until 30 days after you stop/, /حتى 30 يومًا بعد إيقافك/],
   mails: [/wrote to you are deleted after 30 days/, /كتبها إليك هذا الموقع بعد 30 يومًا/],
   calls: [/is deleted after about 14 days/, /بعد نحو 14 يومًا/],
   sessions: [/A login ends after 1 year at the latest/, /تسجيل الدخول بعد سنة على الأكثر/],

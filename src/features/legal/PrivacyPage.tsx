@@ -10,6 +10,7 @@ const HELD = [
   'dedications',
   'written',
   'newsletter',
+  'followed',
   'mails',
   'mark',
   'calls',

@@ -225,6 +225,7 @@ const UNDER_ADDRESS = {
   volunteerRegistrations: [],
   newsletter: [],
   guestGifts: [],
+  followedProjects: [],
   cards: [],
   dedications: [],
   mails: [],

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { charity } from '@/config/charity';
@@ -9,12 +9,14 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { CategoryChips } from './CategoryChips';
 import { parseExploreQuery, writeExploreQuery } from './exploreQuery';
+import { ExploreChoices } from './ExploreChoices';
 import { ExploreResults } from './ExploreResults';
+import { NO_CHOICES, parseChoices, withChoices } from './projectChoices';
 import { ProjectSearch } from './ProjectSearch';
 
 /**
- * All projects. The filter and the page are in the address alone, so that Back and a shared link
- * restore them.
+ * All projects. The filter, the choices and the page are in the address alone, so that Back and a
+ * shared link restore them.
  */
 export function ExploreProjectsPage() {
   const { t } = useTranslation();
@@ -22,10 +24,12 @@ export function ExploreProjectsPage() {
   const [parameters, setParameters] = useSearchParams();
   const query = parseExploreQuery(parameters);
   const { filter } = query;
+  const choices = useMemo(() => parseChoices(parameters), [parameters]);
 
   const onPageMissing = useCallback(
-    (page: number) => setParameters(writeExploreQuery({ filter, page }), { replace: true }),
-    [setParameters, filter],
+    (page: number) =>
+      setParameters(withChoices(writeExploreQuery({ filter, page }), choices), { replace: true }),
+    [setParameters, filter, choices],
   );
 
   return (
@@ -47,15 +51,34 @@ export function ExploreProjectsPage() {
           <ProjectSearch
             filter={filter}
             onSearch={(words) =>
-              setParameters(writeExploreQuery({ filter: words, page: 1 }), { replace: true })
+              setParameters(withChoices(writeExploreQuery({ filter: words, page: 1 }), choices), {
+                replace: true,
+              })
             }
           />
         </Box>
+        <ExploreChoices
+          choices={choices}
+          words={writeExploreQuery({ filter, page: 1 })}
+          onSort={(sort) =>
+            setParameters(withChoices(writeExploreQuery({ filter, page: 1 }), { ...choices, sort }))
+          }
+        />
         <ExploreResults
           query={query}
-          onPage={(page) => setParameters(writeExploreQuery({ filter, page }))}
+          choices={choices}
+          onPage={(page) =>
+            setParameters(withChoices(writeExploreQuery({ filter, page }), choices))
+          }
           onPageMissing={onPageMissing}
-          onClear={() => setParameters(writeExploreQuery({ filter: '', page: 1 }))}
+          onClear={() =>
+            setParameters(
+              withChoices(writeExploreQuery({ filter: '', page: 1 }), {
+                ...NO_CHOICES,
+                sort: choices.sort,
+              }),
+            )
+          }
         />
       </Section>
     </>

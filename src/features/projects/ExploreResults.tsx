@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import {
+  decidingApi,
+  useListChosenProjectsQuery,
+  type ProjectChoices,
+} from '@/api/endpoints/decidingApi';
 import {
   projectsApi,
   useFollowProjectsQuery,
@@ -11,12 +17,14 @@ import {
 } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
+import { readableType } from '@core/projects/project';
 import { durations, easings } from '@/theme/tokens';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { Pagination } from '@/components/pagination/Pagination';
 import { FilterStatus } from './FilterStatus';
+import { isUsual } from './projectChoices';
 import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
@@ -40,6 +48,7 @@ const skeleton = (
 
 type ExploreResultsProps = {
   query: ExploreQuery;
+  choices: ProjectChoices;
   onPage: (page: number) => void;
   onPageMissing: (lastPage: number) => void;
   onClear: () => void;
@@ -48,6 +57,7 @@ type ExploreResultsProps = {
 /** One page of the projects found. The page before stays, dimmed, until the next is there. */
 export function ExploreResults({
   query: { filter, page },
+  choices,
   onPage,
   onPageMissing,
   onClear,
@@ -55,9 +65,20 @@ export function ExploreResults({
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const request = (wanted: number) => projectsQueryOf({ filter, page: wanted });
-  const query = useListProjectsQuery(request(page));
+  const chosen = (wanted: number) => ({
+    ...choices,
+    filter,
+    page: wanted,
+    pageSize: PAGE_SIZES.projects,
+  });
+  // The usual list is the one that was prefetched.
+  const isUsualList = isUsual(choices);
+  const usualQuery = useListProjectsQuery(isUsualList ? request(page) : skipToken);
+  const chosenQuery = useListChosenProjectsQuery(isUsualList ? skipToken : chosen(page));
+  const query = isUsualList ? usualQuery : chosenQuery;
   useFollowProjectsQuery();
   const prefetch = projectsApi.usePrefetch('listProjects');
+  const prefetchChosen = decidingApi.usePrefetch('listChosenProjects');
   // Another page is on its way; the one that is shown may only be refreshed.
   const isChanging = query.isFetching && query.currentData === undefined;
   const shown = isChanging ? query.data : query.currentData;
@@ -69,8 +90,12 @@ export function ExploreResults({
   }, [missing, pageCount, onPageMissing]);
 
   const prefetchNext = (): void => {
-    if (page < pageCount) prefetch(request(page + 1));
+    if (page >= pageCount) return;
+    if (isUsualList) prefetch(request(page + 1));
+    else prefetchChosen(chosen(page + 1));
   };
+
+  const isFiltered = filter !== '' || !isUsualList;
 
   const clear = (): void => {
     onClear();
@@ -80,7 +105,11 @@ export function ExploreResults({
 
   return (
     <div ref={top} tabIndex={-1}>
-      <FilterStatus filter={filter} total={query.currentData?.total ?? null} onClear={clear} />
+      <FilterStatus
+        filter={[filter, choices.region, readableType(choices.type)].filter(Boolean).join(' · ')}
+        total={query.currentData?.total ?? null}
+        onClear={clear}
+      />
       <QueryView
         query={{ ...query, data: shown }}
         skeleton={skeleton}
@@ -90,14 +119,14 @@ export function ExploreResults({
             title={t('projects.noneFound')}
             titleComponent="h2"
             action={
-              filter !== '' && (
+              isFiltered && (
                 <Button variant="outlined" component={Link} to={paths.exploreProjects}>
                   {t('projects.showAllProjects')}
                 </Button>
               )
             }
           >
-            {filter === '' ? t('projects.noneYetText') : t('projects.noneFoundText')}
+            {!isFiltered ? t('projects.noneYetText') : t('projects.noneFoundText')}
           </EmptyState>
         }
       >

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { ExploreResults } from './ExploreResults';
+import { NO_CHOICES } from './projectChoices';
 
 type Sent = { type: string; data?: { subscriptionId: string; channels: string[] }[] };
 
@@ -64,6 +65,7 @@ it('shows what a live gift raised, without asking again', async () => {
   renderWithApp(
     <ExploreResults
       query={{ filter: '', page: 1 }}
+      choices={NO_CHOICES}
       onPage={() => undefined}
       onPageMissing={() => undefined}
       onClear={() => undefined}

@@ -28,7 +28,7 @@ import { ContentPreview } from './ContentPreview';
 import { ContentStates, type ContentState } from './ContentStates';
 import { OtherVersion } from './OtherVersion';
 import { ShareProject } from './ShareProject';
-import { useContentForm } from './useContentForm';
+import { useContentForm, type Confirmed } from './useContentForm';
 
 function statesOf(opened: OpenedContent | null): readonly ContentState[] {
   if (opened === null) return [];
@@ -92,10 +92,10 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     notify.success(t('content.saved'));
     if (document === null) await goToOwnPage(saved);
   };
-  const publish = async (over = false): Promise<void> => {
+  const publish = async (confirmed: Confirmed = {}): Promise<void> => {
     if (isBusy || isUploading) return;
     setIsPublishing(true);
-    const published = await content.publish(over);
+    const published = await content.publish(confirmed);
     if (published !== null) {
       notify.success(t('content.published'));
       if (document === null) await goToOwnPage(published);
@@ -149,6 +149,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
             hasGifts={
               kind === 'project' && opened !== null && opened.published !== null && opened.used
             }
+            isPublished={opened !== null && opened.published !== null}
             isUploading={isUploading}
             onUploading={setIsUploading}
           />
@@ -225,11 +226,21 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
           }}
           onKeepMine={() => {
             setOther(null);
-            if (conflict?.kind === 'site') void publish(true);
+            if (conflict?.kind === 'site') void publish({ over: true });
             else content.keepMine(other);
           }}
         />
       )}
+      <ConfirmDialog
+        open={content.overspends}
+        title={t('content.overspend.title')}
+        confirmLabel={t('content.overspend.confirm')}
+        cancelLabel={t('common.cancel')}
+        onConfirm={() => void publish({ overspend: true })}
+        onCancel={content.spendsNoMore}
+      >
+        {t('content.overspend.text')}
+      </ConfirmDialog>
       <ConfirmDialog
         open={guard.asking}
         title={t('content.leave.title')}

@@ -13,7 +13,9 @@ import { FieldShell } from '@/components/form/FieldShell';
 import { FormTextField } from '@/components/form/FormTextField';
 import type { ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';
-import { PictureChooser } from './PictureChooser';
+import { PictureFields } from './PictureFields';
+import { SuggestionsFieldset } from './SuggestionsFieldset';
+import { UpdateFigures, UpdateSubject } from './UpdateFields';
 
 type ContentFieldsetProps = {
   kind: ContentKind;
@@ -22,6 +24,8 @@ type ContentFieldsetProps = {
   seed: string;
   /** Whether gifts to the project fix its currency. */
   hasGifts: boolean;
+  /** A published update stays with its project. */
+  isPublished: boolean;
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
 };
@@ -70,22 +74,21 @@ function ProjectFigures({ control, hasGifts }: Pick<ContentFieldsetProps, 'contr
   );
 }
 
-/** The fields of a project, an opportunity or a post. */
+/** The fields of a project, an update, an opportunity or a post. */
 export function ContentFieldset({
   kind,
   control,
   seed,
   hasGifts,
+  isPublished,
   isUploading,
   onUploading,
 }: ContentFieldsetProps) {
   const { t } = useTranslation('staff');
-  const [region, type, title, image] = useWatch({
-    control,
-    name: ['region', 'type', 'title', 'image'],
-  });
+  const [region, type, title] = useWatch({ control, name: ['region', 'type', 'title'] });
   return (
     <>
+      {kind === 'update' && <UpdateSubject control={control} isPublished={isPublished} />}
       <LanguagePair
         control={control}
         names={{ en: 'title', ar: 'title_ar' }}
@@ -97,7 +100,7 @@ export function ContentFieldset({
         label={t('content.fields.description')}
         multiline
       />
-      {kind !== 'post' && (
+      {(kind === 'project' || kind === 'opportunity') && (
         <>
           <LanguagePair
             control={control}
@@ -112,30 +115,14 @@ export function ContentFieldset({
           />
         </>
       )}
-      <Controller
+      <PictureFields
         control={control}
-        name="image"
-        render={({ field, fieldState }) => (
-          <PictureChooser
-            image={field.value}
-            onChange={field.onChange}
-            shape="covers"
-            seed={seed}
-            cloth={clothOf(kind === 'post' ? title : `${region} ${type}`)}
-            problem={fieldState.error?.message}
-            isUploading={isUploading}
-            onUploading={onUploading}
-          />
-        )}
+        shape="covers"
+        seed={seed}
+        cloth={clothOf(kind === 'post' || kind === 'update' ? title : `${region} ${type}`)}
+        isUploading={isUploading}
+        onUploading={onUploading}
       />
-      {image !== '' && (
-        <LanguagePair
-          control={control}
-          names={{ en: 'image_alt', ar: 'image_alt_ar' }}
-          label={t('content.fields.image_alt')}
-          hint={t('content.picture.altHint')}
-        />
-      )}
       <Box
         sx={{
           display: 'grid',
@@ -145,6 +132,7 @@ export function ContentFieldset({
         }}
       >
         {kind === 'project' && <ProjectFigures control={control} hasGifts={hasGifts} />}
+        {kind === 'update' && <UpdateFigures control={control} />}
         <FormTextField
           control={control}
           name="date"
@@ -154,6 +142,7 @@ export function ContentFieldset({
           dir="ltr"
         />
       </Box>
+      {kind === 'project' && <SuggestionsFieldset control={control} />}
       {kind === 'project' && (
         <Controller
           control={control}

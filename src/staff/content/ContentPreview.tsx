@@ -7,11 +7,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { MONEY_DIGITS, parseDecimal } from '@core/money/decimals';
 import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
 import { LANGUAGES, pickText } from '@core/text/bilingual';
 import type { PlacedContent } from '@core/text/content';
+import { useListProjectChoicesQuery } from '@/api/endpoints/staff/moneyApi';
 import { PostArticle } from '@/features/blog/PostArticle';
 import { PostCard } from '@/features/blog/PostCard';
 import { ProjectHead } from '@/features/projects/details/ProjectHead';
@@ -19,6 +22,7 @@ import { ProjectLayout } from '@/features/projects/details/ProjectLayout';
 import { ProjectProgress } from '@/features/projects/details/ProjectProgress';
 import { ProjectStory } from '@/features/projects/details/ProjectStory';
 import { ProjectCard } from '@/features/projects/ProjectCard';
+import { UpdateArticle } from '@/features/projects/details/UpdateArticle';
 import { OpportunityArticle } from '@/features/volunteer/OpportunityArticle';
 import { OpportunityCard } from '@/features/volunteer/OpportunityCard';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -96,12 +100,24 @@ export function ContentPreview({
     currency: values.currency,
     status: closed ? 'closed' : 'open',
   };
+  const cost = parseDecimal(values.cost || '0', MONEY_DIGITS, MOST_TARGET_MINOR);
+  const { data: projects } = useListProjectChoicesQuery(kind === 'update' ? undefined : skipToken);
+  const currency =
+    projects?.find((choice) => choice.id === values.project)?.currency ?? DEFAULT_CURRENCY;
+  const update = {
+    ...content,
+    projectId: values.project,
+    stage: values.stage,
+    costMinor: cost.ok ? cost.value : 0,
+  };
   const card = {
+    update: null,
     project: <ProjectCard project={project} />,
     opportunity: <OpportunityCard opportunity={content} />,
     post: <PostCard post={content} />,
   }[kind];
   const page = {
+    update: <UpdateArticle update={update} project={{ currency }} />,
     project: <ProjectPreview project={project} />,
     opportunity: <OpportunityArticle opportunity={content} />,
     post: <PostArticle post={content} />,
@@ -125,12 +141,16 @@ export function ContentPreview({
           ))}
         </Box>
         <Box onClickCapture={stay}>
-          <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
-            {t('content.preview.inLists')}
-          </Typography>
-          <Box sx={{ maxInlineSize: kind === 'opportunity' ? 800 : 380, marginBlockEnd: 4 }}>
-            {card}
-          </Box>
+          {card !== null && (
+            <>
+              <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
+                {t('content.preview.inLists')}
+              </Typography>
+              <Box sx={{ maxInlineSize: kind === 'opportunity' ? 800 : 380, marginBlockEnd: 4 }}>
+                {card}
+              </Box>
+            </>
+          )}
           <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
             {t('content.preview.ownPage')}
           </Typography>

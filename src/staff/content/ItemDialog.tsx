@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { MONEY_DIGITS, parseDecimal, writeDecimal } from '@core/money/decimals';
@@ -11,14 +11,12 @@ import { CONTENT_LIMITS } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
 import { useChangeItemMutation } from '@/api/endpoints/staff/contentApi';
 import type { EditedItem } from '@/api/mappers/toContentRow';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormTextField } from '@/components/form/FormTextField';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { LanguagePair } from './LanguagePair';
-import { PictureChooser } from './PictureChooser';
+import { PictureFields } from './PictureFields';
 
 function makeItemSchema(t: TFunction<'staff'>) {
   const text = (most: number) =>
@@ -74,29 +72,18 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
       price: writeDecimal(item?.priceMinor ?? QUICK_ITEM_PRICE.amountMinor, MONEY_DIGITS),
     },
   });
-  const { control, handleSubmit, setError } = form;
+  const { control } = form;
 
-  const image = useWatch({ control, name: 'image' });
-
-  const submit = handleSubmit(async ({ price, ...fields }) => {
-    const amount = parseDecimal(price, MONEY_DIGITS, MAX_AMOUNT_MINOR);
-    const { error } = await changeItem({
-      ...fields,
-      id,
-      price: amount.ok ? amount.value : 0,
-      revision,
-    });
-    if (error !== undefined) {
-      applyServerFailure<ItemFields>({
-        failure: failureOf(error),
-        setError,
-        words,
-        byField: BY_FIELD,
-      });
-      return;
-    }
-    notify.success(t('content.changed'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ price, ...fields }) => {
+      const amount = parseDecimal(price, MONEY_DIGITS, MAX_AMOUNT_MINOR);
+      return changeItem({ ...fields, id, price: amount.ok ? amount.value : 0, revision });
+    },
+    words,
+    byField: BY_FIELD,
+    done: t('content.changed'),
+    onClose,
   });
 
   return (
@@ -124,30 +111,14 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
         clean={toLatinDigits}
         end={<bdi>{QUICK_ITEM_PRICE.currency}</bdi>}
       />
-      <Controller
+      <PictureFields
         control={control}
-        name="image"
-        render={({ field, fieldState }) => (
-          <PictureChooser
-            image={field.value}
-            onChange={field.onChange}
-            shape="items"
-            seed={id}
-            cloth="linen"
-            problem={fieldState.error?.message}
-            isUploading={isUploading}
-            onUploading={setIsUploading}
-          />
-        )}
+        shape="items"
+        seed={id}
+        cloth="linen"
+        isUploading={isUploading}
+        onUploading={setIsUploading}
       />
-      {image !== '' && (
-        <LanguagePair
-          control={control}
-          names={{ en: 'image_alt', ar: 'image_alt_ar' }}
-          label={t('content.fields.image_alt')}
-          hint={t('content.picture.altHint')}
-        />
-      )}
     </FormDialog>
   );
 }

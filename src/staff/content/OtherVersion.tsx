@@ -37,6 +37,9 @@ const FIELDS = [
   'currency',
   'target',
   'listed',
+  'project',
+  'stage',
+  'cost',
 ] as const satisfies (keyof ContentValues)[];
 
 /** What another editor has saved meanwhile beside one's own text; which one stays is asked. */

@@ -54,7 +54,7 @@ const LOGO = {
 
 const ACCEPTED = PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-type PictureChooserProps = {
+export type PictureChooserProps = {
   /** As the document names it; empty for the cover that is made for it. */
   image: string;
   onChange: (image: string) => void;

@@ -11,11 +11,9 @@ import { toIsoDay } from '@core/text/dates';
 import { toLatinDigits } from '@core/text/digits';
 import { useChangeRateMutation } from '@/api/endpoints/staff/contentApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormTextField } from '@/components/form/FormTextField';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 function makeRateSchema(t: TFunction<'staff'>) {
@@ -68,28 +66,24 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
       note: rate?.note ?? '',
     },
   });
-  const { control, handleSubmit, setError } = form;
+  const { control } = form;
 
-  const submit = handleSubmit(async ({ rate: text, date, note }) => {
-    const micros = parseDecimal(text, RATE_DIGITS, MOST_PER_USD_MICROS);
-    const { error } = await changeRate({
-      currency,
-      per_usd_micros: micros.ok ? micros.value : 0,
-      date: `${date}T00:00:00.000Z`,
-      note,
-      revision,
-    });
-    if (error !== undefined) {
-      applyServerFailure<RateFields>({
-        failure: failureOf(error),
-        setError,
-        words,
-        byField: BY_FIELD,
+  const submit = useDialogSubmit({
+    form,
+    send: ({ rate: text, date, note }) => {
+      const micros = parseDecimal(text, RATE_DIGITS, MOST_PER_USD_MICROS);
+      return changeRate({
+        currency,
+        per_usd_micros: micros.ok ? micros.value : 0,
+        date: `${date}T00:00:00.000Z`,
+        note,
+        revision,
       });
-      return;
-    }
-    notify.success(t('content.changed'));
-    onClose();
+    },
+    words,
+    byField: BY_FIELD,
+    done: t('content.changed'),
+    onClose,
   });
 
   return (

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -16,68 +14,33 @@ import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
 import { env } from '@/config/env';
 import { StaffHeading } from '../layout/StaffLayout';
+import { RowAction, RowList } from '../table/RowList';
 import { RateDialog } from './RateDialog';
 
 /** The dollar is what the others are counted in. */
 const RATED = CURRENCIES.filter((currency) => currency !== 'USD');
 
-type RateRowProps = {
-  currency: Currency;
-  rate: EditedRate | undefined;
-  openedAt: number;
-  onChange: () => void;
-};
-
-function RateRow({ currency, rate, openedAt, onChange }: RateRowProps) {
+function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | undefined }) {
   const { t } = useTranslation('staff');
+  if (rate === undefined)
+    return (
+      <Typography sx={{ fontWeight: 600 }}>{t('content.rates.none', { currency })}</Typography>
+    );
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        paddingBlock: 2,
-        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ flex: '1 1 14rem', minInlineSize: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          {rate === undefined ? (
-            t('content.rates.none', { currency })
-          ) : (
-            <bdi>{t('content.rates.is', { rate: writeRate(rate.perUsdMicros), currency })}</bdi>
-          )}
-        </Typography>
-        {rate !== undefined && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <DateText value={rate.date} />
-            {rate.note !== '' && (
-              <>
-                {' · '}
-                <Bidi>{rate.note}</Bidi>
-              </>
-            )}
-          </Typography>
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        <bdi>{t('content.rates.is', { rate: writeRate(rate.perUsdMicros), currency })}</bdi>
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <DateText value={rate.date} />
+        {rate.note !== '' && (
+          <>
+            {' · '}
+            <Bidi>{rate.note}</Bidi>
+          </>
         )}
-      </Box>
-      {rate !== undefined && isOldRate(rate.date, env.rateMaxDays, openedAt) && (
-        <Chip
-          size="small"
-          color="warning"
-          label={t('content.rates.old', { count: env.rateMaxDays })}
-        />
-      )}
-      <Button
-        variant="outlined"
-        size="small"
-        onClick={onChange}
-        aria-label={t('content.rates.changeOf', { currency })}
-      >
-        {t('content.change')}
-      </Button>
-    </Box>
+      </Typography>
+    </>
   );
 }
 
@@ -96,17 +59,32 @@ export function RatesPage() {
             const rateOf = (currency: Currency) => rates.find((rate) => rate.currency === currency);
             return (
               <>
-                <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-                  {RATED.map((currency) => (
-                    <RateRow
-                      key={currency}
-                      currency={currency}
-                      rate={rateOf(currency)}
-                      openedAt={openedAt}
-                      onChange={() => setOpened(currency)}
-                    />
-                  ))}
-                </Box>
+                <RowList items={RATED} keyOf={(currency) => currency}>
+                  {(currency) => {
+                    const rate = rateOf(currency);
+                    const isOld =
+                      rate !== undefined && isOldRate(rate.date, env.rateMaxDays, openedAt);
+                    return {
+                      what: <RateText currency={currency} rate={rate} />,
+                      ...(isOld && {
+                        marks: (
+                          <Chip
+                            size="small"
+                            color="warning"
+                            label={t('content.rates.old', { count: env.rateMaxDays })}
+                          />
+                        ),
+                      }),
+                      actions: (
+                        <RowAction
+                          label={t('content.change')}
+                          about={t('content.rates.changeOf', { currency })}
+                          onClick={() => setOpened(currency)}
+                        />
+                      ),
+                    };
+                  }}
+                </RowList>
                 {opened !== null && (
                   <RateDialog
                     currency={opened}

@@ -17,6 +17,7 @@ const STORED = {
   currency: 'TRY',
   target_amount: 2_000_050,
   listed: false,
+  suggestions: [{ amount: 2_500, words: 'A day of water', words_ar: '' }],
 };
 
 it('gives back what it was given, with the hour of a day that was not changed', () => {

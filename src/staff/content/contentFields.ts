@@ -1,12 +1,15 @@
 /** The form's values: texts as they are typed, and what the server takes of them. */
 import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
 import { MONEY_DIGITS, parseDecimal, writeDecimal } from '@core/money/decimals';
+import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import {
   MOST_TARGET_MINOR,
   type ContentFields,
   type ContentKind,
 } from '@core/staff/contentContract';
+import { storedSuggestionSchema, type StoredSuggestion } from '@core/projects/suggestion';
 import { toIsoDay } from '@core/text/dates';
+import { parseStage, type UpdateStage } from '@core/updates/update';
 
 export type ContentValues = {
   title: string;
@@ -26,7 +29,16 @@ export type ContentValues = {
   currency: Currency;
   target: string;
   listed: boolean;
+  suggestions: SuggestionValues[];
+  /** Of an update: the project's id, empty while it is not chosen. */
+  project: string;
+  stage: UpdateStage;
+  cost: string;
 };
+
+/** An amount that a project suggests: a row of the form, which may be empty. */
+export type SuggestionValues = { amount: string; words: string; words_ar: string };
+export const NO_SUGGESTION: SuggestionValues = { amount: '', words: '', words_ar: '' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,6 +47,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** @param fields of a document or a draft; null for something new */
 export function toContentValues(fields: Fields | null): ContentValues {
   const text = (key: string): string => textOf(fields?.[key]);
+  const amountOf = (value: unknown): string =>
+    typeof value === 'number' && value > 0 ? writeDecimal(value, MONEY_DIGITS) : '';
   const target = fields?.['target_amount'];
   return {
     title: text('title'),
@@ -52,8 +66,33 @@ export function toContentValues(fields: Fields | null): ContentValues {
     currency: parseCurrency(fields?.['currency']) ?? DEFAULT_CURRENCY,
     target: typeof target === 'number' ? writeDecimal(target, MONEY_DIGITS) : '',
     listed: fields?.['listed'] !== false,
+    suggestions: toSuggestionValues(fields?.['suggestions']),
+    project: text('project'),
+    stage: parseStage(fields?.['stage']) ?? 'funded',
+    cost: amountOf(fields?.['cost']),
   };
 }
+
+function toSuggestionValues(stored: unknown): SuggestionValues[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((one) => {
+    const read = storedSuggestionSchema.safeParse(one);
+    if (!read.success) return [];
+    const { amount, ...words } = read.data;
+    return [{ amount: writeDecimal(amount, MONEY_DIGITS), ...words }];
+  });
+}
+
+const minorOf = (typed: string, most: number): number => {
+  const amount = parseDecimal(typed === '' ? '0' : typed, MONEY_DIGITS, most);
+  return amount.ok ? amount.value : 0;
+};
+
+/** Rows without an amount are none. */
+const toStoredSuggestions = (values: readonly SuggestionValues[]): StoredSuggestion[] =>
+  values
+    .map(({ amount, ...words }) => ({ amount: minorOf(amount, MAX_AMOUNT_MINOR), ...words }))
+    .filter(({ amount }) => amount > 0);
 
 /** @param before what the form began with: a day that was not changed keeps its hour */
 export function toContentFields(
@@ -61,7 +100,8 @@ export function toContentFields(
   values: ContentValues,
   before: Fields | null,
 ): ContentFields {
-  const { region, region_ar, type, type_ar, date, currency, target, listed, ...texts } = values;
+  const { region, region_ar, type, type_ar, date, currency, target, listed, ...written } = values;
+  const { suggestions, project, stage, cost, ...texts } = written;
   const known = textOf(before?.['date']);
   const content = {
     ...texts,
@@ -69,8 +109,15 @@ export function toContentFields(
     date: date === '' ? null : date === toIsoDay(known) ? known : `${date}T00:00:00.000Z`,
   };
   if (kind === 'post') return content;
+  if (kind === 'update')
+    return { ...content, project, stage, cost: minorOf(cost, MOST_TARGET_MINOR) };
   const placed = { ...content, region, region_ar, type, type_ar };
   if (kind === 'opportunity') return placed;
-  const amount = parseDecimal(target === '' ? '0' : target, MONEY_DIGITS, MOST_TARGET_MINOR);
-  return { ...placed, currency, target_amount: amount.ok ? amount.value : 0, listed };
+  return {
+    ...placed,
+    currency,
+    target_amount: minorOf(target, MOST_TARGET_MINOR),
+    listed,
+    suggestions: toStoredSuggestions(suggestions),
+  };
 }

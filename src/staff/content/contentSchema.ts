@@ -3,12 +3,24 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '@core/money/currency';
 import { MONEY_DIGITS, parseDecimal } from '@core/money/decimals';
 import { CONTENT_LIMITS, MOST_TARGET_MINOR } from '@core/staff/contentContract';
+import { MAX_AMOUNT_MINOR } from '@core/money/money';
+import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '@core/projects/suggestion';
 import { toIsoDay } from '@core/text/dates';
+import { UPDATE_STAGES } from '@core/updates/update';
 
 /** What a draft may hold; to be published it needs a title besides. */
 export function makeContentSchema(t: TFunction<'staff'>) {
   const text = (most: number) =>
     z.string().check(z.maxLength(most, t('content.problems.tooLong', { count: most })));
+  const amount = (most: number) =>
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => typed === '' || parseDecimal(typed, MONEY_DIGITS, most).ok,
+          t('content.problems.notAnAmount'),
+        ),
+      );
   return z.object({
     title: text(CONTENT_LIMITS.title),
     title_ar: text(CONTENT_LIMITS.title),
@@ -27,14 +39,19 @@ export function makeContentSchema(t: TFunction<'staff'>) {
         z.refine((day) => day === '' || toIsoDay(day) === day, t('content.problems.notADate')),
       ),
     currency: z.enum(CURRENCIES),
-    target: z
-      .string()
-      .check(
-        z.refine(
-          (amount) => amount === '' || parseDecimal(amount, MONEY_DIGITS, MOST_TARGET_MINOR).ok,
-          t('content.problems.notAnAmount'),
-        ),
-      ),
+    target: amount(MOST_TARGET_MINOR),
     listed: z.boolean(),
+    suggestions: z
+      .array(
+        z.object({
+          amount: amount(MAX_AMOUNT_MINOR),
+          words: text(LONGEST_SUGGESTION),
+          words_ar: text(LONGEST_SUGGESTION),
+        }),
+      )
+      .check(z.maxLength(MOST_SUGGESTIONS)),
+    project: z.string(),
+    stage: z.enum(UPDATE_STAGES),
+    cost: amount(MOST_TARGET_MINOR),
   });
 }

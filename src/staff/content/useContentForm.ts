@@ -22,6 +22,9 @@ type Claim = { document: string | null; revision: string | null; base: string | 
 /** With another editor's changes, or with a text on the site that has changed. */
 export type Conflict = { kind: 'draft' | 'site' };
 
+/** What an editor has confirmed: see the request. */
+export type Confirmed = { over?: boolean; overspend?: boolean };
+
 const claimOf = (document: string | null, opened: OpenedContent | null): Claim => ({
   document,
   revision: opened?.draft?.revision ?? null,
@@ -46,6 +49,10 @@ const BY_FIELD = {
   date: 'date',
   currency: 'currency',
   target_amount: 'target',
+  suggestions: 'suggestions',
+  project: 'project',
+  stage: 'stage',
+  cost: 'cost',
 } as const;
 
 type Options = {
@@ -67,6 +74,8 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   const [opened, setOpened] = useState(first);
   const [claim, setClaim] = useState(() => claimOf(document, first));
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Whether it is to be confirmed that more was spent than was raised. */
+  const [overspends, setOverspends] = useState(false);
   const schema = useMemo(() => makeContentSchema(t), [t]);
   const form = useForm<ContentValues>({
     resolver: zodResolver(schema),
@@ -105,7 +114,11 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   };
 
   /** @returns the document's id; null where it was refused */
-  const publish = async (values: ContentValues, over: boolean): Promise<string | null> => {
+  const publish = async (
+    values: ContentValues,
+    { over = false, overspend = false }: Confirmed,
+  ): Promise<string | null> => {
+    setOverspends(false);
     if (values.title.trim() === '' && values.title_ar.trim() === '') {
       setError('title', { message: t('reasons.titleMissing') }, { shouldFocus: true });
       return null;
@@ -118,9 +131,12 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
       document: saved.document,
       revision: saved.revision,
       over,
+      overspend,
     });
     if (error === undefined) return saved.document;
-    refused(failureOf(error));
+    const failure = failureOf(error);
+    if (failure.reason === 'moreSpentThanRaised') setOverspends(true);
+    else refused(failure);
     return null;
   };
 
@@ -147,13 +163,15 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     opened,
     claim,
     conflict,
+    overspends,
+    spendsNoMore: (): void => setOverspends(false),
     adopt,
     refused,
     refresh,
     /** @returns the document's id; null where it was refused */
     save: () => withValues(async (values) => (await save(values))?.document ?? null),
-    /** The same. @param over what is on the site, though it was changed since the draft began */
-    publish: (over = false) => withValues((values) => publish(values, over)),
+    /** The same. @param confirmed what the server asked to confirm */
+    publish: (confirmed: Confirmed = {}) => withValues((values) => publish(values, confirmed)),
     /** The next save goes over what another has saved. */
     keepMine: (now: OpenedContent): void => {
       const mine = getValues();

@@ -7,11 +7,9 @@ import * as z from 'zod/mini';
 import { ANSWER_LIMITS } from '@core/staff/inbox';
 import type { InboxItem } from '@core/staff/inboxContract';
 import { useAnswerInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 type Fields = { text: string };
@@ -37,18 +35,16 @@ export function AnswerDialog({ item, onClose }: { item: InboxItem; onClose: () =
     [t],
   );
   const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: { text: '' } });
-  const { control, handleSubmit, setError } = form;
+  const { control } = form;
   const { kind, id, revision, fullName, email, language } = item;
 
-  const submit = handleSubmit(async ({ text }) => {
-    const { error } = await answer({ kind, id, revision, requestId, text });
-    if (error !== undefined) {
-      const failure = failureOf(error);
-      applyServerFailure<Fields>({ failure, setError, words, byField: { text: 'text' } });
-      return;
-    }
-    notify.success(t('inbox.answered'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ text }) => answer({ kind, id, revision, requestId, text }),
+    words,
+    byField: { text: 'text' },
+    done: t('inbox.answered'),
+    onClose,
   });
 
   return (

@@ -36,7 +36,11 @@ function Sender({ item }: { item: InboxItem }) {
   const { fullName, email, phone, receivedAt, volunteer } = item;
   return (
     <Box>
-      <Typography variant="h3" sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+      <Typography
+        component="h2"
+        variant="h3"
+        sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}
+      >
         <Bidi>{fullName}</Bidi>
       </Typography>
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>

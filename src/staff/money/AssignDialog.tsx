@@ -6,12 +6,10 @@ import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { GiftRow } from '@core/staff/moneyContract';
 import { useAssignGiftMutation } from '@/api/endpoints/staff/moneyApi';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FormDialog } from '../form/FormDialog';
 import { FormSelect } from '../form/FormSelect';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useMoneyFailureText } from './useMoneyFailureText';
 import { useProjectOptions } from './useProjectOptions';
 
@@ -32,24 +30,14 @@ export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => 
     resolver: zodResolver(schema),
     defaultValues: { projectId: '' },
   });
-  const submit = form.handleSubmit(async ({ projectId }) => {
-    const { error } = await assign({
-      donation: gift.id,
-      projectId,
-      flag: gift.flag,
-    });
-    if (error !== undefined) {
-      applyServerFailure<Fields>({
-        failure: failureOf(error),
-        setError: form.setError,
-        words,
-        byCode: { projectNotFound: 'projectId', noRate: 'projectId' },
-        byField: { projectId: 'projectId' },
-      });
-      return;
-    }
-    notify.success(t('money.assign.done'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ projectId }) => assign({ donation: gift.id, projectId, flag: gift.flag }),
+    words,
+    byCode: { projectNotFound: 'projectId', noRate: 'projectId' },
+    byField: { projectId: 'projectId' },
+    done: t('money.assign.done'),
+    onClose,
   });
 
   return (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GiftRow } from '@core/staff/moneyContract';
@@ -6,6 +5,7 @@ import { useKeepFlaggedMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { notify } from '@/components/feedback/notify';
+import { RowAction } from '../table/RowList';
 import { AssignDialog } from './AssignDialog';
 import { GiftSummary } from './GiftSummary';
 import { SettleSection } from './SettleSection';
@@ -42,23 +42,18 @@ export function FlaggedGifts({ gifts }: FlaggedGiftsProps) {
           what: <GiftSummary gift={gift} />,
           actions: (
             <>
-              <Button
-                variant="outlined"
-                size="small"
-                aria-label={t('money.assign.titleOf', { reference: gift.reference })}
+              <RowAction
+                label={t('money.assign.open')}
+                about={t('money.assign.titleOf', { reference: gift.reference })}
                 onClick={() => setOpened({ gift, is: 'assigning' })}
-              >
-                {t('money.assign.open')}
-              </Button>
+              />
               {gift.flag === 'projectClosed' && (
-                <Button
-                  variant="text"
-                  size="small"
-                  aria-label={t('money.settle.keepOf', { reference: gift.reference })}
+                <RowAction
+                  label={t('money.settle.keep')}
+                  about={t('money.settle.keepOf', { reference: gift.reference })}
                   onClick={() => setOpened({ gift, is: 'keeping' })}
-                >
-                  {t('money.settle.keep')}
-                </Button>
+                  isMinor
+                />
               )}
             </>
           ),

@@ -7,15 +7,13 @@ import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { GiftRow, LifeAnswer } from '@core/staff/moneyContract';
 import { formatDateTime } from '@core/text/dates';
 import { useGetGiftLifeQuery, useNameLineMutation } from '@/api/endpoints/staff/moneyApi';
-import { failureOf } from '@/api/failureOf';
 import { Notice } from '@/components/feedback/Notice';
-import { notify } from '@/components/feedback/notify';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FormDialog } from '../form/FormDialog';
 import { FormSelect } from '../form/FormSelect';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useMoneyFailureText } from './useMoneyFailureText';
 import { useMoneyWords } from './useMoneyWords';
 
@@ -81,20 +79,14 @@ export function NameLineDialog({ gift, onClose }: NameLineDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: { refund: '', line: '' },
   });
-  const submit = form.handleSubmit(async ({ refund, line }) => {
-    const { error } = await nameLine({ payment: gift.payment, refund, line: Number(line) });
-    if (error !== undefined) {
-      applyServerFailure<Fields>({
-        failure: failureOf(error),
-        setError: form.setError,
-        words,
-        byCode: { amountTooLarge: 'line' },
-        byField: { refund: 'refund', line: 'line' },
-      });
-      return;
-    }
-    notify.success(t('money.nameLine.done'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ refund, line }) => nameLine({ payment: gift.payment, refund, line: Number(line) }),
+    words,
+    byCode: { amountTooLarge: 'line' },
+    byField: { refund: 'refund', line: 'line' },
+    done: t('money.nameLine.done'),
+    onClose,
   });
   return (
     <FormDialog

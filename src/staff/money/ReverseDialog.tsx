@@ -8,13 +8,11 @@ import { MONEY_LIMITS } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';
 import { cleanText } from '@core/text/contactRules';
 import { useReverseGiftMutation } from '@/api/endpoints/staff/moneyApi';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { newId } from '@/config/newId';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { reasonSchema } from './refundSchema';
 import { useMoneyFailureText } from './useMoneyFailureText';
 
@@ -37,19 +35,13 @@ export function ReverseDialog({ gift, onClose }: ReverseDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: { reason: '' },
   });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    const { error } = await reverse({ requestId, donation: gift.id, reason: cleanText(reason) });
-    if (error !== undefined) {
-      applyServerFailure<Fields>({
-        failure: failureOf(error),
-        setError: form.setError,
-        words,
-        byField: { reason: 'reason' },
-      });
-      return;
-    }
-    notify.success(t('money.reverse.done'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ reason }) => reverse({ requestId, donation: gift.id, reason: cleanText(reason) }),
+    words,
+    byField: { reason: 'reason' },
+    done: t('money.reverse.done'),
+    onClose,
   });
   return (
     <FormDialog

@@ -6,11 +6,9 @@ import * as z from 'zod/mini';
 import { MONEY_LIMITS } from '@core/staff/money';
 import { cleanText } from '@core/text/contactRules';
 import { useSettlePaymentMutation } from '@/api/endpoints/staff/moneyApi';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { reasonSchema } from './refundSchema';
 import { useMoneyFailureText } from './useMoneyFailureText';
 
@@ -25,19 +23,13 @@ export function SettlePaymentDialog({ payment, onClose }: SettlePaymentDialogPro
   const [settle] = useSettlePaymentMutation();
   const schema = useMemo(() => z.object({ note: reasonSchema(t('money.form.noteMissing')) }), [t]);
   const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: { note: '' } });
-  const submit = form.handleSubmit(async ({ note }) => {
-    const { error } = await settle({ payment, note: cleanText(note) });
-    if (error !== undefined) {
-      applyServerFailure<Fields>({
-        failure: failureOf(error),
-        setError: form.setError,
-        words,
-        byField: { note: 'note' },
-      });
-      return;
-    }
-    notify.success(t('money.payment.done'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ note }) => settle({ payment, note: cleanText(note) }),
+    words,
+    byField: { note: 'note' },
+    done: t('money.payment.done'),
+    onClose,
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { RowList } from '../table/RowList';
 
 type SettleSectionProps<T> = {
   title: string;
@@ -20,32 +20,9 @@ export function SettleSection<T>({ title, lead, items, keyOf, children }: Settle
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>{lead}</Typography>
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {items.map((item) => {
-          const { what, actions } = children(item);
-          return (
-            <Box
-              component="li"
-              key={keyOf(item)}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 2,
-                paddingBlock: 2,
-                '& + &': { borderBlockStart: 1, borderColor: 'divider' },
-              }}
-            >
-              <Box sx={{ flex: '1 1 16rem', minInlineSize: 0, display: 'grid', gap: 0.5 }}>
-                {what}
-              </Box>
-              {actions !== undefined && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
-              )}
-            </Box>
-          );
-        })}
-      </Box>
+      <RowList items={items} keyOf={keyOf}>
+        {children}
+      </RowList>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { useLanguage } from '@/i18n/useLanguage';
 import { StaffHeading } from '../layout/StaffLayout';
+import { useStaffFailureText } from '../useStaffFailureText';
 import { CountedTable } from './CountedTable';
 import { TotalsCharts } from './TotalsCharts';
 import { TotalsControls } from './TotalsControls';
@@ -44,6 +45,7 @@ export function TotalsPage() {
   const [parameters, setParameters] = useSearchParams();
   const request = useMemo(() => parseTotals(parameters, today), [parameters, today]);
   const query = useGetTotalsQuery(request);
+  const words = useStaffFailureText();
   return (
     <>
       <StaffHeading title={t('money.totals.title')} lead={t('money.totals.lead')} />
@@ -55,6 +57,9 @@ export function TotalsPage() {
         <QueryView
           query={{ ...query, data: query.currentData }}
           skeleton={<TextSkeleton lines={8} />}
+          failed={(failure) =>
+            failure.reason === undefined ? null : <Notice severity="info">{words(failure)}</Notice>
+          }
         >
           {(totals) => <Results totals={totals} request={request} />}
         </QueryView>

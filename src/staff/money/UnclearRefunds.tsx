@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GiftRow } from '@core/staff/moneyContract';
+import { RowAction } from '../table/RowList';
 import { GiftSummary } from './GiftSummary';
 import { NameLineDialog } from './NameLineDialog';
 import { SettleSection } from './SettleSection';
@@ -23,14 +23,11 @@ export function UnclearRefunds({ gifts }: UnclearRefundsProps) {
         {(gift) => ({
           what: <GiftSummary gift={gift} />,
           actions: (
-            <Button
-              variant="outlined"
-              size="small"
-              aria-label={t('money.nameLine.titleOf', { reference: gift.reference })}
+            <RowAction
+              label={t('money.nameLine.open')}
+              about={t('money.nameLine.titleOf', { reference: gift.reference })}
               onClick={() => setOpened(gift)}
-            >
-              {t('money.nameLine.open')}
-            </Button>
+            />
           ),
         })}
       </SettleSection>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '@core/money/formatMoney';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { DateText } from '@/components/text/DateText';
+import { RowAction } from '../table/RowList';
 import { SettlePaymentDialog } from './SettlePaymentDialog';
 import { SettleSection } from './SettleSection';
 
@@ -37,14 +37,11 @@ export function UnheldPayments({ payments }: UnheldPaymentsProps) {
             </>
           ),
           actions: (
-            <Button
-              variant="outlined"
-              size="small"
-              aria-label={t('money.payment.titleOf', { payment })}
+            <RowAction
+              label={t('money.payment.open')}
+              about={t('money.payment.titleOf', { payment })}
               onClick={() => setOpened(payment)}
-            >
-              {t('money.payment.open')}
-            </Button>
+            />
           ),
         })}
       </SettleSection>

@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'inbox.answer': 'audit.actions.inboxAnswer',
   'content.save': 'audit.actions.contentSave',
   'content.publish': 'audit.actions.contentPublish',
+  'content.spending': 'audit.actions.contentSpending',
+  'content.overspend': 'audit.actions.contentOverspend',
   'content.discard': 'audit.actions.contentDiscard',
   'content.unpublish': 'audit.actions.contentUnpublish',
   'content.close': 'audit.actions.contentClose',

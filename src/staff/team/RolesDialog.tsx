@@ -15,11 +15,9 @@ import { STAFF_ROLES } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { useChangeRolesMutation } from '@/api/endpoints/staff/teamApi';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 type RolesDialogProps = {
@@ -49,21 +47,16 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: { email: member?.email ?? '', roles: member?.roles ?? [] },
   });
-  const { control, handleSubmit, setError } = form;
+  const { control } = form;
 
-  const submit = handleSubmit(async ({ email, roles }) => {
-    const { error } = await change({
-      email: normaliseEmail(email),
-      roles,
-      seen: member?.roles ?? null,
-    });
-    if (error !== undefined) {
-      const byField = { email: member === null ? 'email' : 'roles', roles: 'roles' } as const;
-      applyServerFailure<Fields>({ failure: failureOf(error), setError, words, byField });
-      return;
-    }
-    notify.success(t('team.changed'));
-    onClose();
+  const submit = useDialogSubmit({
+    form,
+    send: ({ email, roles }) =>
+      change({ email: normaliseEmail(email), roles, seen: member?.roles ?? null }),
+    words,
+    byField: { email: member === null ? 'email' : 'roles', roles: 'roles' },
+    done: t('team.changed'),
+    onClose,
   });
 
   return (

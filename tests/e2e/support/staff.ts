@@ -2,6 +2,7 @@ import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { site } from '@/config/site';
 import { signToken } from '@functions/newsletter/tokens';
 import { signToken as signReceiptToken } from '@functions/receipts/tokens';
+import { startMailPage, type MailPage } from '@server/mailPage';
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { contentOf, parseMail } from '@functions/mail/mails';
@@ -185,6 +186,12 @@ export class Staff {
       () => true,
       () => false,
     );
+  }
+
+  /** The page that shows the outbox to whoever is at this computer. */
+  openMails(): Promise<MailPage> {
+    const { endpoint, project, serverKey } = findRunningMachine(dataDir());
+    return startMailPage({ endpoint, project, key: serverKey }, () => undefined);
   }
 
   /** The text of the newest mail of a kind that waits for an address; waits until there is one. */

@@ -39,11 +39,17 @@ import { uploadFile } from '../../uploadFile';
 
 const COLLECTION_IDS: Record<ContentKind, string> = {
   project: IDS.projects,
+  update: IDS.projectUpdates,
   opportunity: IDS.volunteerOpportunities,
   post: IDS.posts,
 };
 /** What donors' pages have read of a kind. */
-const TAGS = { project: 'Project', opportunity: 'Opportunity', post: 'Post' } as const;
+const TAGS = {
+  project: 'Project',
+  update: 'Project',
+  opportunity: 'Opportunity',
+  post: 'Post',
+} as const;
 
 type ListRequest = { kind: ContentKind; query: RowsQuery };
 type ContentDocument = StoredDocument<Collection>;

@@ -35,6 +35,7 @@ import {
 import type { Project } from '@core/projects/project';
 import type { Sdk } from '../../appwriteSdk';
 import { listDocuments, type StoredDocument } from '../../documents';
+import { toInteger } from '../../mappers/fields';
 import { toProject } from '../../mappers/toProject';
 import { callStaff, staffApi } from '../../staffApi';
 
@@ -46,7 +47,13 @@ const moneyTags = staffApi.enhanceEndpoints({
 const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation'] as const;
 
 /** A project that a gift may be given to. */
-export type ProjectChoice = Pick<Project, 'id' | 'title' | 'status' | 'currency'>;
+export type ProjectChoice = Pick<
+  Project,
+  'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
+> & {
+  /** What its updates say that was spent. */
+  spentMinor: number;
+};
 
 const BATCH = 100;
 
@@ -67,8 +74,9 @@ async function readProjects(sdk: Sdk): Promise<StoredDocument<typeof projects>[]
 }
 
 const toProjectChoice = (document: StoredDocument<typeof projects>): ProjectChoice => {
-  const { id, title, status, currency } = toProject(document);
-  return { id, title, status, currency };
+  const { id, title, status, currency, raisedMinor } = toProject(document);
+  const spentMinor = toInteger(document.spent_amount);
+  return { id, title, status, currency, raisedMinor, spentMinor };
 };
 
 export const moneyApi = moneyTags.injectEndpoints({

@@ -14,6 +14,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
+import { DonateBar } from './DonateBar';
 import { LastDonations } from './LastDonations';
 import { LinkPreviewMeta } from './LinkPreviewMeta';
 import { ProjectHead } from './ProjectHead';
@@ -21,6 +22,8 @@ import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { ProjectStory } from './ProjectStory';
+import { SimilarProjects } from './SimilarProjects';
+import { ProjectUpdates } from './ProjectUpdates';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{
@@ -38,6 +41,7 @@ const ProjectView = memo(function ProjectView({
   const { t } = useTranslation();
   const language = useLanguage();
   const imageRef = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
   const description =
     shorten(pickText(project.description, language).text, 160) ||
@@ -55,16 +59,21 @@ const ProjectView = memo(function ProjectView({
         side={
           <>
             <ProjectProgress project={project} />
-            <GivePanel project={project} imageRef={imageRef} />
+            <div ref={form}>
+              <GivePanel project={project} imageRef={imageRef} />
+            </div>
           </>
         }
         story={
           <>
             <ProjectStory project={project} />
+            <ProjectUpdates project={project} />
             <LastDonations projectId={project.id} open={project.status === 'open'} />
           </>
         }
       />
+      <SimilarProjects project={project} />
+      {project.status === 'open' && <DonateBar form={form} />}
     </>
   );
 });

@@ -1,0 +1,13 @@
+/**
+ * How the files of uploaded pictures are called in their bucket: the name marks a picture that
+ * nothing shows, and since when.
+ */
+
+/** Of each picture that a text names, its stem. */
+export const PICTURE_NAMES = /picture:([a-z]+-[0-9a-f]{24})/g;
+
+export const pictureFileName = (fileId: string): string => `${fileId}.webp`;
+export const markedName = (fileId: string, since: number): string =>
+  `${fileId}.unshown-${since}.webp`;
+/** Since when, in milliseconds. */
+export const MARKED_NAME = /\.unshown-(\d+)\.webp$/;

@@ -1,0 +1,45 @@
+/** What the pages ask the `newsletter` function about following a gift. */
+import * as z from 'zod/mini';
+import { LONGEST_TOKEN } from '../newsletter/contract';
+
+export const FOLLOW_PATHS = {
+  /** Whether the gifts' projects are followed. */
+  told: '/follow/told',
+  /** Begins or ends it. */
+  change: '/follow/change',
+  /** Ends it by the link of a mail. */
+  stop: '/follow/stop',
+  /** The same, called by mail providers as RFC 8058 says. */
+  oneClick: '/follow/one-click',
+} as const;
+
+/** The page that links in mails lead to. */
+export const FOLLOW_PAGE = '/follow';
+/** Tells the link that ends it from the one that begins it. */
+export const STOP_QUERY = 'stop';
+
+/** Days that the link in the mail of thanks is good for. */
+export const FOLLOW_LINK_DAYS = 90;
+/** As many as a page of the history shows, and more than a payment has lines. */
+const MOST_GIFTS = 100;
+
+const idSchema = z.string().check(z.minLength(1), z.maxLength(36));
+
+/**
+ * Whose gifts: those of a payment that a guest or account has just made, those of an account, or
+ * those that a mail of thanks named.
+ */
+const giftsSchema = z.union([
+  z.strictObject({ session: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  z.strictObject({ donations: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_GIFTS)) }),
+  z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)) }),
+]);
+export type FollowedGifts = z.infer<typeof giftsSchema>;
+
+export const toldRequestSchema = z.object({ gifts: giftsSchema });
+/** By project; without those whose gifts have no address. */
+export const toldAnswerSchema = z.object({ projects: z.record(z.string(), z.boolean()) });
+
+export const changeRequestSchema = z.object({ gifts: giftsSchema, follow: z.boolean() });
+
+export const stopAnswerSchema = z.object({ stopped: z.literal(true) });

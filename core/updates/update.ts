@@ -1,0 +1,17 @@
+/** What became of a project's money, as staff tell it. */
+import type { Post } from '../posts/post';
+
+/** How far a project is, in this order. */
+export const UPDATE_STAGES = ['funded', 'bought', 'delivered', 'done'] as const;
+export type UpdateStage = (typeof UPDATE_STAGES)[number];
+
+export const parseStage = (value: unknown): UpdateStage | null =>
+  UPDATE_STAGES.find((stage) => stage === value) ?? null;
+
+/** It has the title, text and picture of a post. */
+export type ProjectUpdate = Post & {
+  projectId: string;
+  stage: UpdateStage;
+  /** What it cost, in the project's currency; 0 where nothing is said of it. */
+  costMinor: number;
+};

@@ -1,0 +1,392 @@
+/**
+ * Updates of projects from the editors' call to the followers' mails, on the embedded servers,
+ * while the power goes.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Query } from 'node-appwrite';
+import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { CONTENT_PATHS } from '@core/staff/contentContract';
+import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { FOLLOW_PATHS } from '@core/updates/followContract';
+import { loadSecrets } from '@server/secrets';
+import { callFunction, type Answer } from '../testing/contexts';
+import { Gate, type Stop } from '../testing/gate';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
+import { mailFunction } from './main';
+import { MailServer } from './testing/mailServer';
+
+jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
+/** After this a try that was cut off is made again. */
+const CLAIM_OVER = 11 * MINUTE;
+
+let testBed: MachineTestBed;
+let mails: MailServer;
+let gate: Gate;
+let editor: { id: string; session: string };
+/** How far the clock of the test's own runs is ahead. */
+let ahead = 0;
+
+beforeAll(async () => {
+  [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
+  await testBed.forgetDemoGifts();
+  gate = await Gate.start(
+    () => new URL(testBed.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
+  );
+  editor = await testBed.signUp('Amal');
+  await testBed.users.updateLabels({ userId: editor.id, labels: ['editor'] });
+  await run();
+});
+afterAll(async () => {
+  gate.close();
+  await Promise.all([testBed.close(), mails.close()]);
+});
+afterEach(() => {
+  ahead = 0;
+});
+
+const oneClickAddress = (): string => `${testBed.site}/_functions/${NEWSLETTER_FUNCTION_ID}`;
+
+/** Runs the mail function now, as its schedule does every minute. */
+async function run(): Promise<Answer> {
+  const { environment, key } = testBed.functionAccess;
+  const served = mailFunction(
+    () => ({
+      ...environment,
+      APPWRITE_FUNCTION_API_ENDPOINT: gate.endpoint,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Ikhaa <news@charity.example>',
+      SITE_ORIGINS: 'https://charity.example',
+      NEWSLETTER_KEY: loadSecrets(join(testBed.home, 'data'), 'data').newsletterKey,
+      NEWSLETTER_URL: oneClickAddress(),
+    }),
+    { now: () => Date.now() + ahead },
+  );
+  return callFunction(served, {
+    path: '/',
+    headers: { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key },
+  });
+}
+
+const staff = (path: keyof typeof CONTENT_PATHS, body: object): Promise<Answer> =>
+  testBed.call(STAFF_FUNCTION_ID, CONTENT_PATHS[path], body, editor.session);
+const follow = (path: keyof typeof FOLLOW_PATHS, body: object, session?: string) =>
+  testBed.call(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS[path], body, session);
+const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
+const read = async (collectionId: string, documentId: string) =>
+  (await testBed.databases.getDocument({
+    databaseId: DATABASE_ID,
+    collectionId,
+    documentId,
+  })) as unknown as Record<string, unknown>;
+
+const POST = {
+  title: '',
+  title_ar: '',
+  description: 'The pump runs again.',
+  description_ar: 'عادت المضخة إلى العمل.',
+  image: '',
+  image_alt: '',
+  image_alt_ar: '',
+  date: null,
+};
+
+/** Saves a draft. @returns what publishes it */
+async function drafted(kind: 'project' | 'update', fields: object, document: string | null = null) {
+  const base =
+    document === null
+      ? null
+      : (
+          (await staff('open', { kind, document })).body['published'] as {
+            base: string;
+          }
+        ).base;
+  const { status, body } = await staff('save', { kind, document, revision: null, base, fields });
+  if (status !== 200) throw new Error(`save answered ${status}: ${JSON.stringify(body)}`);
+  return { kind, document: String(body['document']), revision: body['revision'], over: false };
+}
+
+/** A project of its own for each test, on the site. */
+async function aProject(): Promise<string> {
+  const draft = await drafted('project', {
+    ...POST,
+    title: `Well ${randomUUID().slice(0, 8)}`,
+    title_ar: 'بئر',
+    region: 'Gaza',
+    region_ar: 'غزة',
+    type: 'water',
+    type_ar: 'ماء',
+    currency: 'USD',
+    target_amount: 100_000,
+    listed: true,
+    suggestions: [{ amount: 2_500, words: 'A day of water', words_ar: 'ماء يوم' }],
+  });
+  expect((await staff('publish', draft)).status).toBe(200);
+  return draft.document;
+}
+
+/** A guest's gift that is in the books. @returns the payment's session */
+async function give(project: string, email: string, amountMinor = 2_500, session?: string) {
+  const sessionId = await testBed.open([aLine(project, amountMinor)], session);
+  await testBed.pay(sessionId, email);
+  await testBed.call('payments', '/record', { sessionId, line: 0 }, session);
+  return sessionId;
+}
+async function aFollower(project: string): Promise<string> {
+  const email = address();
+  const gifts = { session: await give(project, email) };
+  expect(await follow('change', { gifts, follow: true })).toEqual({
+    status: 200,
+    body: { projects: { [project]: true } },
+  });
+  return email;
+}
+
+const update = (project: string, more: object = {}) => ({
+  ...POST,
+  title: 'The pump runs',
+  title_ar: 'المضخة تعمل',
+  project,
+  stage: 'delivered',
+  cost: 0,
+  ...more,
+});
+async function published(project: string, more: object = {}): Promise<string> {
+  const draft = await drafted('update', update(project, more));
+  expect(await staff('publish', draft)).toEqual({ status: 200, body: {} });
+  return draft.document;
+}
+
+/** Mails about updates: those of thanks are not counted. */
+const newsFor = (email: string) =>
+  mails.for(email).filter(({ subject }) => /: (The pump|المضخة)/.test(subject ?? ''));
+
+it('tells followers once, not of corrections, and nobody who came later', async () => {
+  const project = await aProject();
+  const [email, other] = [await aFollower(project), address()];
+  await give(project, other);
+  const document = await published(project);
+  await new Promise((passed) => setTimeout(passed, 5));
+  const late = await aFollower(project);
+  await run();
+  await run();
+  const [mail] = newsFor(email);
+  expect(mail?.subject).toMatch(/^Well [0-9a-f]+: The pump runs$/);
+  expect(mail?.text).toContain('The pump runs again.');
+  expect(mail?.text).toContain('How far it is: Delivered');
+  expect(mail?.text).toContain(`https://charity.example/project-details/${project}?lng=en#updates`);
+  expect([email, other, late].map((one) => newsFor(one).length)).toEqual([1, 0, 0]);
+
+  const correction = await drafted(
+    'update',
+    update(project, { title: 'The pump runs well' }),
+    document,
+  );
+  expect((await staff('publish', correction)).status).toBe(200);
+  // Taken off the site and published again, it is still the same update.
+  await staff('unpublish', { kind: 'update', document });
+  const { revision } = (await staff('open', { kind: 'update', document })).body['draft'] as {
+    revision: string;
+  };
+  await staff('publish', { kind: 'update', document, revision, over: false });
+  expect((await read(IDS.projectUpdates, document))['title']).toBe('The pump runs well');
+  await run();
+  expect([email, late].map((one) => newsFor(one).length)).toEqual([1, 0]);
+
+  await published(project, { title: 'The pump is done', stage: 'done' });
+  await run();
+  expect([email, other, late].map((one) => newsFor(one).length)).toEqual([2, 0, 1]);
+});
+
+it('ends with the link of a mail, with one press at the mail provider, or with the tick', async () => {
+  const project = await aProject();
+  const [byPage, byProvider] = [await aFollower(project), await aFollower(project)];
+  const byTick = address();
+  const gifts = { session: await give(project, byTick) };
+  await follow('change', { gifts, follow: true });
+  await published(project);
+  await run();
+  const [, token = ''] =
+    /\/follow\?stop=1&token=([^&\s]+)/.exec(newsFor(byPage)[0]?.text ?? '') ?? [];
+  expect(await follow('stop', { token: decodeURIComponent(token) })).toEqual({
+    status: 200,
+    body: { stopped: true },
+  });
+  const list = newsFor(byProvider)[0]?.headers.get('list') as unknown as {
+    unsubscribe: { url: string };
+  };
+  const { url } = list.unsubscribe;
+  const looked = await fetch(url, { redirect: 'manual' });
+  expect(looked.headers.get('location')).toContain('/follow?stop=1&token=');
+  const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect((await fetch(url, form)).status).toBe(200);
+  await follow('change', { gifts, follow: false });
+  expect(await follow('told', { gifts })).toMatchObject({
+    body: { projects: { [project]: false } },
+  });
+  await published(project, { title: 'The pump is done' });
+  await run();
+  expect([byPage, byProvider, byTick].map((one) => newsFor(one).length)).toEqual([1, 1, 1]);
+});
+
+it('is offered in the mail of thanks, whose link follows every project of the gift', async () => {
+  const project = await aProject();
+  const email = address();
+  await give(project, email);
+  await run();
+  const [thanks] = mails.for(email);
+  const [, token = ''] = /\/follow\?token=([^&\s]+)&lng=en/.exec(thanks?.text ?? '') ?? [];
+  const gifts = { token: decodeURIComponent(token) };
+  expect(await follow('told', { gifts })).toMatchObject({
+    body: { projects: { [project]: false } },
+  });
+  expect((await follow('change', { gifts, follow: true })).status).toBe(200);
+  await published(project);
+  await run();
+  expect(newsFor(email)).toHaveLength(1);
+});
+
+it('lets an account follow its own gifts, forgets them with it, and no other account', async () => {
+  const project = await aProject();
+  const [donor, stranger] = [await testBed.signUp('Layla'), await testBed.signUp('Omar')];
+  const email = address();
+  await give(project, email, 2_500, donor.session);
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.donations,
+    queries: [Query.equal('project', [project])],
+  });
+  const gifts = { donations: documents.map(({ $id }) => $id) };
+  expect((await follow('change', { gifts, follow: true }, stranger.session)).status).toBe(403);
+  expect((await follow('change', { gifts, follow: true })).status).toBe(401);
+  expect((await follow('change', { gifts, follow: true }, donor.session)).status).toBe(200);
+  await testBed.call('accounts', '/delete-me', {}, donor.session);
+  await published(project);
+  await run();
+  expect(newsFor(email)).toEqual([]);
+});
+
+describe('what was spent', () => {
+  const audited = async (project: string) =>
+    (
+      await testBed.databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.auditLog,
+        queries: [
+          Query.equal('subject', [project]),
+          Query.startsWith('action', 'content.'),
+          Query.orderAsc('date'),
+        ],
+      })
+    ).documents.map((row) => {
+      const { action, after } = row as unknown as Record<string, string>;
+      return [action, (JSON.parse(after ?? '{}') as Record<string, unknown>)['spent_amount']];
+    });
+
+  it('is no more than was raised, unless an editor confirms it, which is kept', async () => {
+    const project = await aProject();
+    await give(project, address(), 10_000);
+    await published(project, { cost: 6_000 });
+    const draft = await drafted('update', update(project, { cost: 4_001 }));
+    expect(await staff('publish', draft)).toMatchObject({
+      status: 400,
+      body: { failure: { code: 'invalid', field: 'cost', reason: 'moreSpentThanRaised' } },
+    });
+    expect(await staff('publish', { ...draft, overspend: true })).toMatchObject({ status: 200 });
+    expect(await read(IDS.projects, project)).toMatchObject({
+      spent_amount: 10_001,
+      actual_amount: 10_000,
+      share: 0,
+    });
+    expect((await audited(project)).slice(-2)).toEqual([
+      ['content.spending', 6_000],
+      ['content.overspend', 10_001],
+    ]);
+    // A correction that spends no more is not asked about again.
+    const correction = await drafted(
+      'update',
+      update(project, { cost: 4_001, title: 'Corrected' }),
+      draft.document,
+    );
+    expect((await staff('publish', correction)).status).toBe(200);
+    await staff('remove', { kind: 'update', document: draft.document });
+    expect((await read(IDS.projects, project))['spent_amount']).toBe(6_000);
+    // A project with updates stays, and so does its currency.
+    expect(await staff('remove', { kind: 'project', document: project })).toMatchObject({
+      body: { failure: { reason: 'inUse' } },
+    });
+  });
+
+  it('is counted once for each of two updates that are published at the same moment', async () => {
+    const project = await aProject();
+    await give(project, address(), 10_000);
+    const drafts = [
+      await drafted('update', update(project, { cost: 6_000, title: 'Pipes' })),
+      await drafted('update', update(project, { cost: 6_000, title: 'Pump' })),
+    ];
+    const answers = await Promise.all(drafts.map((draft) => staff('publish', draft)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await read(IDS.projects, project))['spent_amount']).toBe(6_000);
+  });
+
+  it('belongs to a project that is there, and stays with it', async () => {
+    const [project, other] = [await aProject(), await aProject()];
+    for (const none of ['', 'no-such-project'])
+      expect(await staff('publish', await drafted('update', update(none)))).toMatchObject({
+        body: { failure: { field: 'project', reason: 'projectMissing' } },
+      });
+    const document = await published(project);
+    const moved = await drafted('update', update(other), document);
+    expect(await staff('publish', moved)).toMatchObject({
+      body: { failure: { field: 'project', reason: 'projectFixed' } },
+    });
+  });
+});
+
+describe('a machine that is killed', () => {
+  const OUTBOX = /\/collections\/mail_outbox\/documents/;
+  const MAILINGS = /\/collections\/update_mailings\/documents/;
+  const COMMIT = /\/databases\/transactions\/[^/]+$/;
+  const steps: [string, Stop, number][] = [
+    ['when a mail is in the outbox', { method: 'POST', path: OUTBOX, when: 'after' }, 1],
+    ['before it is noted that all are', { method: 'PATCH', path: MAILINGS, when: 'before' }, 1],
+    ['when a mail is claimed', { method: 'PATCH', path: COMMIT, when: 'after' }, 1],
+    // Its answer was lost: it comes once more, under the same Message-ID.
+    ['when a mail is sent', { method: 'PATCH', path: OUTBOX, when: 'before' }, 2],
+  ];
+
+  it.each(steps)('%s writes one mail for each update and follower', async (_, stop, most) => {
+    const project = await aProject();
+    const followers = [
+      await aFollower(project),
+      await aFollower(project),
+      await aFollower(project),
+    ];
+    await run();
+    const document = await published(project);
+    gate.stopAt(stop, () => testBed.kill());
+    expect((await run()).status).toBe(503);
+    await testBed.startMachine();
+    ahead = CLAIM_OVER;
+    expect((await run()).status).toBe(200);
+    await run();
+    const ids = followers.map((email) => newsFor(email).map(({ messageId }) => messageId));
+    expect(ids.map((own) => new Set(own).size)).toEqual([1, 1, 1]);
+    expect(ids.flat().length).toBeLessThanOrEqual(2 + most);
+    expect(await read(IDS.updateMailings, document)).toMatchObject({ queued: true });
+    const { documents } = await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.mailOutbox,
+      queries: [Query.equal('kind', ['update']), Query.equal('recipient', followers)],
+    });
+    expect(documents.map((row) => (row as unknown as Record<string, unknown>)['state'])).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+/** Who follows which project, as documents of the database. */
+import { createHash } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import { IDS } from '@core/schema/ids';
+import type { projectFollowers } from '@core/schema/updateCollections';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
+import { isEmail, normaliseEmail } from '@core/text/contactRules';
+import { FOLLOWER_STATES, type FollowerState } from '@core/updates/follower';
+import type { AppwriteAccess } from '../common/appwriteAccess';
+import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { parseDocument } from '../common/storedFields';
+import type { FollowedGift, Followers } from './following';
+
+type FollowerFields = NewFieldsOf<typeof projectFollowers>;
+
+const ID_LENGTH = 36;
+
+/** An address follows a project once. */
+const followerId = (projectId: string, email: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([projectId, email]))
+    .digest('hex')
+    .slice(0, ID_LENGTH);
+
+const text = z.nullish(z.string());
+const giftSchema = z.object({
+  $id: z.string(),
+  project: z.string(),
+  user: text,
+  payment_intent: z.string(),
+  payer_email: text,
+  language: text,
+});
+const GIFT_FIELDS = Query.select(Object.keys(giftSchema.shape));
+
+function readGift(document: StoredDocument): FollowedGift {
+  const gift = parseDocument(giftSchema, document, 'donation');
+  const email = normaliseEmail(gift.payer_email ?? '').toLowerCase();
+  return {
+    id: gift.$id,
+    projectId: gift.project,
+    userId: gift.user ?? null,
+    email: isEmail(email) ? email : null,
+    language: parseLanguage(gift.language) ?? FALLBACK_LANGUAGE,
+  };
+}
+
+const stateSchema = z.object({ state: z.enum(FOLLOWER_STATES) });
+
+export function appwriteFollowers(access: AppwriteAccess): Followers {
+  const database = appwriteDatabase(access);
+  const giftsWhere = async (field: string, value: string): Promise<FollowedGift[]> =>
+    (
+      await database.list(IDS.donations, [
+        Query.equal(field, [value]),
+        GIFT_FIELDS,
+        Query.limit(MOST_VALUES),
+      ])
+    ).map(readGift);
+  return {
+    giftsOfSession: (sessionId) => giftsWhere('session', sessionId),
+    gifts: async (ids) => (await database.byIds(IDS.donations, ids, [GIFT_FIELDS])).map(readGift),
+    async giftsPaidWith(donationId) {
+      const found = await database.one(IDS.donations, donationId);
+      return found === null ? [] : giftsWhere('payment_intent', String(found['payment_intent']));
+    },
+    async state(projectId, email) {
+      const found = await database.one(IDS.projectFollowers, followerId(projectId, email));
+      return found === null ? null : parseDocument(stateSchema, found, 'follower').state;
+    },
+    async set({ projectId, email, userId, language }, state: FollowerState, at) {
+      const fields: FollowerFields = {
+        project: projectId,
+        email,
+        user: userId,
+        language,
+        state,
+        state_at: new Date(at).toISOString(),
+      };
+      await database.put(IDS.projectFollowers, followerId(projectId, email), fields);
+    },
+    async stop(follower, at) {
+      const found = await database.one(IDS.projectFollowers, follower);
+      if (found === null || found['state'] === 'stopped') return;
+      const change: Partial<FollowerFields> = {
+        state: 'stopped',
+        state_at: new Date(at).toISOString(),
+      };
+      await database.change(IDS.projectFollowers, follower, change);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * Whether whoever gave hears of what became of it. The mails go to the address that the thanks went
+ * to. Nothing in an answer tells it.
+ */
+import type { FollowedGifts } from '@core/updates/followContract';
+import { FOLLOW_LINK_DAYS } from '@core/updates/followContract';
+import type { FollowerState } from '@core/updates/follower';
+import type { Language } from '@core/text/bilingual';
+import type { Log } from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import type { Clock } from './ports';
+import { readToken } from './tokens';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What of a gift matters here. `email` is null where the address was forgotten, or never known. */
+export type FollowedGift = {
+  id: string;
+  projectId: string;
+  userId: string | null;
+  email: string | null;
+  language: Language;
+};
+
+export interface Followers {
+  giftsOfSession(sessionId: string): Promise<FollowedGift[]>;
+  gifts(ids: readonly string[]): Promise<FollowedGift[]>;
+  /** All gifts of the payment of one. */
+  giftsPaidWith(donationId: string): Promise<FollowedGift[]>;
+  /** Null where the address never followed the project. */
+  state(projectId: string, email: string): Promise<FollowerState | null>;
+  /** Makes the follower where there is none. */
+  set(gift: FollowedGift & { email: string }, state: FollowerState, at: number): Promise<void>;
+  /** Does nothing where there is none. */
+  stop(follower: string, at: number): Promise<void>;
+}
+
+export type FollowPorts = { followers: Followers; clock: Clock; log: Log };
+
+/**
+ * @param caller the account, or null for a guest
+ * @throws Refusal `forbidden` for gifts of another account or a token that is not ours,
+ * `linkExpired` for one that is too old, `notFound` where there is no such gift
+ */
+async function ownGifts(
+  { followers, clock }: FollowPorts,
+  key: string,
+  caller: string | null,
+  asked: FollowedGifts,
+): Promise<FollowedGift[]> {
+  if ('token' in asked) {
+    const claim = readToken(key, 'follow', asked.token);
+    if (claim === null) throw refuse('forbidden');
+    const found = await followers.giftsPaidWith(claim.subscriber);
+    if (found.length === 0 || clock.now() - claim.at > FOLLOW_LINK_DAYS * DAY_MS)
+      throw refuse('linkExpired');
+    return found;
+  }
+  const isOfPayment = 'session' in asked;
+  // Whoever holds a payment's name made it, as on the page of thanks; an account has its own alone.
+  if (!isOfPayment && caller === null) throw refuse('unauthorized');
+  const found = isOfPayment
+    ? await followers.giftsOfSession(asked.session)
+    : await followers.gifts(asked.donations);
+  const isOwn = ({ userId }: FollowedGift): boolean =>
+    userId === caller || (isOfPayment && userId === null);
+  if (!found.every(isOwn)) throw refuse('forbidden');
+  if (found.length === 0) throw refuse('notFound');
+  return found;
+}
+
+type Addressed = FollowedGift & { email: string };
+
+/** One gift for each project, as far as an address is known. */
+function byProject(gifts: readonly FollowedGift[]): Addressed[] {
+  const addressed = gifts.filter((gift): gift is Addressed => gift.email !== null);
+  return [...new Map(addressed.map((gift) => [gift.projectId, gift])).values()];
+}
+
+/** Which of the gifts' projects are followed. */
+export async function tellFollowing(
+  ports: FollowPorts,
+  key: string,
+  caller: string | null,
+  gifts: FollowedGifts,
+): Promise<{ projects: Record<string, boolean> }> {
+  const projects: Record<string, boolean> = {};
+  for (const { projectId, email } of byProject(await ownGifts(ports, key, caller, gifts)))
+    projects[projectId] = (await ports.followers.state(projectId, email)) === 'following';
+  return { projects };
+}
+
+/** @throws Refusal as above, and `notFound` where no address is known */
+export async function changeFollowing(
+  ports: FollowPorts,
+  key: string,
+  caller: string | null,
+  { gifts, follow }: { gifts: FollowedGifts; follow: boolean },
+): Promise<{ projects: Record<string, boolean> }> {
+  const { followers, clock, log } = ports;
+  const own = byProject(await ownGifts(ports, key, caller, gifts));
+  if (own.length === 0) throw refuse('notFound');
+  for (const gift of own) {
+    const known = await followers.state(gift.projectId, gift.email);
+    const wanted: FollowerState = follow ? 'following' : 'stopped';
+    if (known === wanted || (known === null && !follow)) continue;
+    await followers.set(gift, wanted, clock.now());
+    log(`following ${wanted}`, { donation: gift.id, project: gift.projectId });
+  }
+  return { projects: Object.fromEntries(own.map(({ projectId }) => [projectId, follow])) };
+}
+
+/**
+ * What the link of each mail does; it is good for ever.
+ * @throws Refusal `forbidden` for a token that is not ours
+ */
+export async function stopFollowing(
+  { followers, clock, log }: FollowPorts,
+  key: string,
+  token: string,
+): Promise<{ stopped: true }> {
+  const claim = readToken(key, 'stopFollowing', token);
+  if (claim === null) throw refuse('forbidden');
+  await followers.stop(claim.subscriber, clock.now());
+  log('following stopped', { follower: claim.subscriber });
+  return { stopped: true };
+}

@@ -1,0 +1,161 @@
+/**
+ * What helps to decide for a project: sorted and filtered lists, how many there are of each kind,
+ * similar ones, and what its suggested amounts buy. For pages that load by themselves.
+ */
+import type { projects } from '@core/schema/collections';
+import { SITE_IDS } from '@core/schema/siteIds';
+import type { Project } from '@core/projects/project';
+import { WHOLE_SHARE } from '@core/projects/share';
+import { parseSuggestions, type GiftSuggestion } from '@core/projects/suggestion';
+import type { Bilingual } from '@core/text/bilingual';
+import type { Sdk } from '../appwriteSdk';
+import { baseApi } from '../baseApi';
+import { listDocuments, type DocumentList, type ListQuery, type Page } from '../documents';
+import { toBilingual, toInteger } from '../mappers/fields';
+import { toProject } from '../mappers/toProject';
+import { filterQueries } from '../projectFilter';
+import { documentChannel, followDocuments } from '../realtime';
+
+/** The last two leave out what needs nothing any more: funded, closed, or without a target. */
+export const PROJECT_SORTS = ['newest', 'nearly', 'needed'] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+
+/** `region` and `type` in either language; empty for any. */
+export type ProjectChoices = { sort: ProjectSort; region: string; type: string };
+export type ChosenProjects = ListQuery & ProjectChoices & { filter: string };
+
+/** What there is of a listed project to count it by. */
+export type ProjectFacets = { region: Bilingual; type: Bilingual; isInNeed: boolean };
+
+/** Far more than a charity has; beyond it, the oldest are not counted. */
+const MOST_COUNTED = 1_000;
+const MOST_SIMILAR = 3;
+
+function sortQueries({ library: { Query } }: Sdk, sort: ProjectSort): string[] {
+  if (sort === 'newest') return [Query.orderDesc('date')];
+  return [
+    Query.equal('status', ['open']),
+    Query.lessThan('share', WHOLE_SHARE),
+    sort === 'nearly' ? Query.orderDesc('share') : Query.orderAsc('share'),
+  ];
+}
+
+const eitherIs = ({ library: { Query } }: Sdk, field: 'region' | 'type', text: string): string[] =>
+  text === '' ? [] : [Query.or([Query.equal(field, [text]), Query.equal(`${field}_ar`, [text])])];
+
+type ProjectList = DocumentList<typeof projects>;
+
+const listed = (sdk: Sdk, queries: string[]): Promise<ProjectList> =>
+  listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
+    sdk.library.Query.equal('listed', true),
+    ...queries,
+  ]);
+
+const hasId = (payload: unknown): payload is ProjectList['documents'][number] =>
+  typeof payload === 'object' && payload !== null && '$id' in payload;
+
+export const decidingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listChosenProjects: build.query<Page<Project>, ChosenProjects>({
+      query:
+        ({ filter, sort, region, type, page, pageSize }) =>
+        (sdk) =>
+          listed(sdk, [
+            ...filterQueries(sdk, filter),
+            ...eitherIs(sdk, 'region', region),
+            ...eitherIs(sdk, 'type', type),
+            ...sortQueries(sdk, sort),
+            sdk.library.Query.limit(pageSize),
+            sdk.library.Query.offset((page - 1) * pageSize),
+          ]),
+      transformResponse: ({ total, documents }: ProjectList) => ({
+        total,
+        items: documents.map(toProject),
+      }),
+      providesTags: [{ type: 'Project', id: 'LIST' }],
+      /** What a gift raised is told with the change; the order stays. */
+      onCacheEntryAdded: async (_asked, { updateCachedData, cacheEntryRemoved }) => {
+        const stop = followDocuments([documentChannel(SITE_IDS.projects)], (payload) => {
+          if (!hasId(payload)) return;
+          const { id, raisedMinor } = toProject(payload);
+          updateCachedData(({ items }) => {
+            for (const project of items) if (project.id === id) project.raisedMinor = raisedMinor;
+          });
+        });
+        await cacheEntryRemoved;
+        stop();
+      },
+    }),
+
+    listProjectFacets: build.query<ProjectFacets[], void>({
+      query: () => (sdk) => {
+        const { Query } = sdk.library;
+        const fields = ['$id', 'region', 'region_ar', 'type', 'type_ar', 'status', 'share'];
+        return listed(sdk, [
+          Query.select(fields),
+          Query.orderDesc('date'),
+          Query.limit(MOST_COUNTED),
+        ]);
+      },
+      transformResponse: ({ documents }: ProjectList) =>
+        documents.map((document) => ({
+          region: toBilingual(document.region, document.region_ar),
+          type: toBilingual(document.type, document.type_ar),
+          isInNeed:
+            document.status !== 'closed' &&
+            typeof document.share === 'number' &&
+            toInteger(document.share) < WHOLE_SHARE,
+        })),
+      providesTags: [{ type: 'Project', id: 'LIST' }],
+    }),
+
+    /** Open ones of the same kind or place, the newest first, without itself. */
+    listSimilarProjects: build.query<
+      Project[],
+      Pick<Project, 'id'> & { region: string; type: string }
+    >({
+      query:
+        ({ id, region, type }) =>
+        async (sdk) => {
+          const { Query } = sdk.library;
+          const same = [...eitherIs(sdk, 'type', type), ...eitherIs(sdk, 'region', region)];
+          const [only] = same;
+          if (only === undefined) return { total: 0, documents: [] };
+          return listed(sdk, [
+            Query.equal('status', ['open']),
+            Query.notEqual('$id', id),
+            same.length > 1 ? Query.or(same) : only,
+            Query.orderDesc('date'),
+            Query.limit(MOST_SIMILAR),
+          ]);
+        },
+      transformResponse: ({ documents }: ProjectList) => documents.map(toProject),
+      providesTags: [{ type: 'Project', id: 'LIST' }],
+    }),
+
+    /** In the project's currency. */
+    listSuggestions: build.query<GiftSuggestion[], string>({
+      query: (projectId) => (sdk) => {
+        const { Query } = sdk.library;
+        return listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
+          Query.equal('$id', [projectId]),
+          Query.select(['$id', 'suggestions']),
+          Query.limit(1),
+        ]);
+      },
+      transformResponse: ({ documents }: ProjectList) =>
+        parseSuggestions(documents[0]?.suggestions).map(({ amount, words, words_ar }) => ({
+          amountMinor: amount,
+          words: toBilingual(words, words_ar),
+        })),
+      providesTags: (_result, _error, id) => [{ type: 'Project', id }],
+    }),
+  }),
+});
+
+export const {
+  useListChosenProjectsQuery,
+  useListProjectFacetsQuery,
+  useListSimilarProjectsQuery,
+  useListSuggestionsQuery,
+} = decidingApi;

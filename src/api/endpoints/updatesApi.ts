@@ -1,0 +1,90 @@
+/**
+ * What became of projects, and who hears of it. For pages that load by themselves: nothing of it is
+ * in the first view.
+ */
+import { IDS } from '@core/schema/ids';
+import type { projectUpdates } from '@core/schema/updateCollections';
+import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import {
+  FOLLOW_PATHS,
+  stopAnswerSchema,
+  toldAnswerSchema,
+  type FollowedGifts,
+} from '@core/updates/followContract';
+import type { ProjectUpdate } from '@core/updates/update';
+import { baseApi } from '../baseApi';
+import { listDocuments, type DocumentList } from '../documents';
+import { executeFunction } from '../executeFunction';
+import { toUpdate } from '../mappers/toUpdate';
+import type { Sdk } from '../appwriteSdk';
+
+/** More than a project's page is read for. */
+const MOST_UPDATES = 100;
+
+const newest =
+  (projectId: string, most: number) =>
+  (sdk: Sdk): Promise<DocumentList<typeof projectUpdates>> => {
+    const { Query } = sdk.library;
+    return listDocuments<typeof projectUpdates>(sdk, IDS.projectUpdates, [
+      Query.equal('project', [projectId]),
+      Query.orderDesc('date'),
+      Query.limit(most),
+    ]);
+  };
+
+/** By project; without those whose gifts have no address. */
+export type Following = Readonly<Record<string, boolean>>;
+
+/** `userId` keeps the answers of accounts apart. */
+type GiftsOf = { userId: string | null; gifts: FollowedGifts };
+
+export const updatesApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Update', 'Following'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** The newest first. */
+      listProjectUpdates: build.query<ProjectUpdate[], string>({
+        query: (projectId) => newest(projectId, MOST_UPDATES),
+        transformResponse: ({ documents }: DocumentList<typeof projectUpdates>) =>
+          documents.map(toUpdate),
+        providesTags: ['Update'],
+      }),
+
+      /** Null where there is none yet. */
+      getLatestUpdate: build.query<ProjectUpdate | null, string>({
+        query: (projectId) => newest(projectId, 1),
+        transformResponse: ({ documents: [document] }: DocumentList<typeof projectUpdates>) =>
+          document === undefined ? null : toUpdate(document),
+        providesTags: ['Update'],
+      }),
+
+      tellFollowing: build.query<Following, GiftsOf>({
+        query: ({ gifts }) =>
+          executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.told, { gifts }, toldAnswerSchema),
+        transformResponse: ({ projects }: { projects: Following }) => projects,
+        providesTags: ['Following'],
+      }),
+
+      changeFollowing: build.mutation<Following, { gifts: FollowedGifts; follow: boolean }>({
+        query: (request) =>
+          executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.change, request, toldAnswerSchema),
+        transformResponse: ({ projects }: { projects: Following }) => projects,
+        invalidatesTags: ['Following'],
+      }),
+
+      /** By the token of a mail's link. */
+      stopFollowing: build.mutation<null, string>({
+        query: (token) =>
+          executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.stop, { token }, stopAnswerSchema),
+        transformResponse: () => null,
+      }),
+    }),
+  });
+
+export const {
+  useListProjectUpdatesQuery,
+  useGetLatestUpdateQuery,
+  useTellFollowingQuery,
+  useChangeFollowingMutation,
+  useStopFollowingMutation,
+} = updatesApi;

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeFollowingMutation, useTellFollowingQuery } from '@/api/endpoints/updatesApi';
+import { failureOf } from '@/api/failureOf';
+import { useFailureText } from '@/components/feedback/useFailureText';
+import { radii } from '@/theme/tokens';
+
+type FollowGiftProps = { sessionId: string; userId: string | null };
+
+/**
+ * Whether whoever has just given hears what becomes of it. Nothing where that cannot be said: the
+ * thanks are not about it.
+ */
+export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
+  const { t } = useTranslation();
+  const words = useFailureText();
+  const hintId = useId();
+  const gifts = { session: sessionId };
+  const { currentData: projects } = useTellFollowingQuery({ userId, gifts });
+  const [change, { isLoading, isSuccess, error }] = useChangeFollowingMutation();
+  if (projects === undefined || Object.keys(projects).length === 0) return null;
+  const follows = Object.values(projects).every((followed) => followed);
+  const said = isSuccess ? t(follows ? 'updates.follow.on' : 'updates.follow.off') : '';
+  return (
+    <Box
+      component="section"
+      aria-label={t('updates.follow.title')}
+      sx={{
+        marginBlockEnd: 4,
+        padding: 2,
+        borderRadius: radii.card,
+        backgroundColor: 'surface.sunken',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={follows}
+            disabled={isLoading}
+            onChange={(_event, follow) => void change({ gifts, follow })}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
+          />
+        }
+        label={t('updates.follow.tick')}
+      />
+      <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('updates.follow.hint')}
+      </Typography>
+      <Typography role="status" variant="body2" sx={{ '&:not(:empty)': { marginBlockStart: 1 } }}>
+        {error === undefined ? (isLoading ? '' : said) : words(failureOf(error))}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListSuggestionsQuery } from '@/api/endpoints/decidingApi';
+import { convertMoney } from '@core/money/convert';
+import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import type { Project } from '@core/projects/project';
+import { edgeInForcedColours, focusRing } from '@/theme/baseline';
+import { radii, touchTarget } from '@/theme/tokens';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { MoneyText } from '@/components/money/MoneyText';
+import { SuggestedAmounts } from '@/components/money/SuggestedAmounts';
+import { BilingualText } from '@/components/text/BilingualText';
+import type { GiftEntry } from './useGift';
+
+const Choices = styled('div')({ display: 'grid', gap: 8 });
+
+const Choice = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 12px',
+  minBlockSize: touchTarget,
+  padding: '10px 14px',
+  border: `1.5px solid ${theme.palette.outline}`,
+  borderRadius: radii.field,
+  backgroundColor: theme.palette.background.paper,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { fontWeight: 600 },
+  '&:hover': { borderColor: theme.palette.primary.main },
+  '&:has(:checked)': {
+    borderColor: theme.palette.primary.main,
+    backgroundColor: theme.palette.wash.primary,
+    ...edgeInForcedColours,
+  },
+  '&:has(:focus-visible)': focusRing,
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    opacity: 0,
+    margin: 0,
+    inlineSize: '100%',
+    blockSize: '100%',
+    cursor: 'inherit',
+  },
+}));
+
+/** Whole units, so that what it buys is bought and the figure can be said. */
+const UNIT_MINOR = 100;
+const roundedUp = (amountMinor: number): number => Math.ceil(amountMinor / UNIT_MINOR) * UNIT_MINOR;
+
+type GiftSuggestionsProps = {
+  project: Project;
+  gift: Pick<GiftEntry, 'suggestions' | 'typedMinor' | 'choose'>;
+};
+
+/** The amounts that a project suggests, with what each buys; without any, the usual ones. */
+export function GiftSuggestions({ project, gift }: GiftSuggestionsProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const { currency, rates } = useCurrency();
+  const { currentData: suggestions = [] } = useListSuggestionsQuery(project.id);
+  const isConverted = project.currency !== currency;
+  const worded = suggestions.flatMap(({ amountMinor, words }) => {
+    const money = convertMoney({ amountMinor, currency: project.currency }, currency, rates);
+    if (money === null || money.amountMinor < MINIMUM_AMOUNT_MINOR[currency]) return [];
+    return [{ words, amountMinor: isConverted ? roundedUp(money.amountMinor) : money.amountMinor }];
+  });
+  if (worded.length === 0)
+    return (
+      <SuggestedAmounts
+        label={t('donate.suggested')}
+        amounts={gift.suggestions.amounts}
+        approximate={gift.suggestions.converted}
+        value={gift.typedMinor}
+        onChange={gift.choose}
+      />
+    );
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <VisuallyHidden id={id}>{t('donate.suggested')}</VisuallyHidden>
+      <Choices>
+        {worded.map(({ amountMinor, words }) => (
+          <Choice key={`${amountMinor} ${words.en} ${words.ar}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={amountMinor === gift.typedMinor}
+              onChange={() => gift.choose(amountMinor)}
+            />
+            <MoneyText money={{ amountMinor, currency }} approximate={isConverted} />{' '}
+            <BilingualText content={words} />
+          </Choice>
+        ))}
+      </Choices>
+    </div>
+  );
+}

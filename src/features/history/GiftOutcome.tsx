@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import { useChangeFollowingMutation, useGetLatestUpdateQuery } from '@/api/endpoints/updatesApi';
+import { failureOf } from '@/api/failureOf';
+import { paths } from '@/config/paths';
+import { BilingualText } from '@/components/text/BilingualText';
+import { notify } from '@/components/feedback/notify';
+import { useFailureText } from '@/components/feedback/useFailureText';
+import { DateText } from '@/components/text/DateText';
+
+type GiftOutcomeProps = {
+  given: GivenDonation;
+  /** The gift's project, such as `Clean water`. */
+  title: string;
+  /** Whether its donor is written to; null where no address is known, or it is not known yet. */
+  follows: boolean | null;
+};
+
+const dayOf = (time: string): string => time.slice(0, 10);
+
+/** What became of a gift: the newest update of its project since, and whether its donor is told. */
+export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactNode {
+  const { t } = useTranslation();
+  const words = useFailureText();
+  const { donation, project } = given;
+  const { currentData: latest } = useGetLatestUpdateQuery(donation.projectId);
+  const [change, { isLoading }] = useChangeFollowingMutation();
+  if (project === null) return null;
+  const isNews =
+    latest !== undefined &&
+    latest !== null &&
+    latest.date !== null &&
+    dayOf(latest.date) >= dayOf(donation.date);
+
+  const follow = async (wanted: boolean): Promise<void> => {
+    const { error } = await change({ gifts: { donations: [donation.id] }, follow: wanted });
+    if (error !== undefined) notify.error(words(failureOf(error)));
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, gridColumn: '1 / -1', minInlineSize: 0 }}>
+      {latest !== undefined && (
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+          {isNews ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>
+              <span>{t('updates.history.latest')}</span>
+              <Chip size="small" variant="outlined" label={t(`updates.stages.${latest.stage}`)} />
+              <Link
+                component={RouterLink}
+                to={`${paths.projectDetailsOf(project.id)}#updates`}
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                <BilingualText content={latest.title} />
+              </Link>
+              <DateText value={latest.date} />
+            </Box>
+          ) : (
+            t('updates.history.none')
+          )}
+        </Typography>
+      )}
+      {follows !== null && (
+        <FormControlLabel
+          sx={{ '@media print': { display: 'none' } }}
+          control={
+            <Switch
+              checked={follows}
+              disabled={isLoading}
+              onChange={(_event, wanted) => void follow(wanted)}
+              slotProps={{
+                input: { 'aria-label': `${t('updates.history.follow')}: ${title}` },
+              }}
+            />
+          }
+          label={t('updates.history.follow')}
+        />
+      )}
+    </Box>
+  );
+}

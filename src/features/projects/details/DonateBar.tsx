@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeartIcon } from '@/components/icons/pageIcons';
+import { shadows } from '@/theme/tokens';
+
+/** A keyboard takes at least so much of the window. */
+const KEYBOARD_SHARE = 0.75;
+
+/** Whether what a donor can do now is out of sight, and neither footer nor keyboard is in it. */
+function useIsNeeded(form: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState({ form: true, footer: false });
+  const [isTyping, setIsTyping] = useState(false);
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return undefined;
+    const footer = document.querySelector('footer');
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        setSeen((before) => ({
+          ...before,
+          [target === footer ? 'footer' : 'form']: isIntersecting,
+        }));
+    });
+    if (form.current !== null) observer.observe(form.current);
+    if (footer !== null) observer.observe(footer);
+    return () => observer.disconnect();
+  }, [form]);
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return undefined;
+    const look = (): void =>
+      setIsTyping(
+        visualViewport.height * visualViewport.scale < window.innerHeight * KEYBOARD_SHARE,
+      );
+    visualViewport.addEventListener('resize', look);
+    return () => visualViewport.removeEventListener('resize', look);
+  }, []);
+  return !seen.form && !seen.footer && !isTyping;
+}
+
+const BAR_HEIGHT = 76;
+
+/** What is focused is scrolled to where the bar does not cover it. */
+const keepClear = <GlobalStyles styles={{ html: { scrollPaddingBlockEnd: BAR_HEIGHT + 12 } }} />;
+
+/** On phones: the way to the form, at the lower edge while the form is out of sight. */
+export function DonateBar({ form }: { form: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  if (!useIsNeeded(form)) return null;
+  const goToForm = (): void => {
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current
+      ?.querySelector<HTMLElement>('input[type="radio"], input, button, a')
+      ?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      sx={{
+        display: { xs: 'block', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        insetBlockEnd: 0,
+        zIndex: 'appBar',
+        padding: '12px 16px',
+        paddingBlockEnd: 'calc(12px + env(safe-area-inset-bottom, 0px))',
+        backgroundColor: 'background.paper',
+        boxShadow: shadows.card,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {keepClear}
+      <Button
+        color="give"
+        size="large"
+        fullWidth
+        startIcon={<HeartIcon size={20} />}
+        onClick={goToForm}
+      >
+        {t('donate.bar')}
+      </Button>
+    </Box>
+  );
+}

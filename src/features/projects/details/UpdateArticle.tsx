@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Project } from '@core/projects/project';
+import { pickText } from '@core/text/bilingual';
+import type { ProjectUpdate } from '@core/updates/update';
+import { useLanguage } from '@/i18n/useLanguage';
+import { radii } from '@/theme/tokens';
+import { clothOf } from '@/components/covers/clothOf';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { MoneyText } from '@/components/money/MoneyText';
+import { BilingualText } from '@/components/text/BilingualText';
+import { DateText } from '@/components/text/DateText';
+
+type UpdateArticleProps = { update: ProjectUpdate; project: Pick<Project, 'currency'> };
+
+/** One update: how far the project is, when, what was done, and what it cost. */
+export function UpdateArticle({ update, project: { currency } }: UpdateArticleProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { stage, date, title, description, image, imageAlt, costMinor } = update;
+  return (
+    <article>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        <Chip size="small" variant="outlined" label={t(`updates.stages.${stage}`)} />
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          <DateText value={date} form="long" />
+        </Typography>
+      </Box>
+      <Typography variant="h4" component="h3" sx={{ marginBlock: '8px 4px' }}>
+        <BilingualText content={title} />
+      </Typography>
+      <Typography
+        component="div"
+        sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}
+      >
+        <BilingualText content={description} component="div" />
+      </Typography>
+      {image !== '' && (
+        <CoverImage
+          src={image}
+          alt={pickText(imageAlt, language).text}
+          seed={update.id}
+          cloth={clothOf(title.en)}
+          sizes="(max-width: 768px) 100vw, 560px"
+          ratio="5 / 3"
+          sx={{ maxInlineSize: 560, marginBlockStart: 1.5, borderRadius: radii.card }}
+        />
+      )}
+      {costMinor > 0 && (
+        <Typography variant="body2" sx={{ marginBlockStart: 1, fontWeight: 600 }}>
+          <Trans
+            t={t}
+            i18nKey="updates.cost"
+            components={{ amount: <MoneyText money={{ amountMinor: costMinor, currency }} /> }}
+          />
+        </Typography>
+      )}
+    </article>
+  );
+}

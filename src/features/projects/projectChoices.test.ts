@@ -1,0 +1,62 @@
+import { facetsOf, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
+
+const parse = (query: string) => parseChoices(new URLSearchParams(query));
+
+it.each([
+  ['', NO_CHOICES],
+  ['filter=Gaza&page=2', NO_CHOICES],
+  ['sort=nearly&region=Gaza', { sort: 'nearly', region: 'Gaza', type: '' }],
+  ['sort=price&type=%20food_parcels%00', { sort: 'newest', region: '', type: 'food_parcels' }],
+])('reads "%s"', (query, expected) => {
+  expect(parse(query)).toEqual(expected);
+});
+
+it('writes only what is not usual, after what is there', () => {
+  const before = new URLSearchParams('filter=wells');
+  expect(withChoices(before, NO_CHOICES).toString()).toBe('filter=wells');
+  const choices = { sort: 'needed', region: 'غزة', type: 'water & food' } as const;
+  const written = withChoices(before, choices);
+  expect(written.get('filter')).toBe('wells');
+  expect(parseChoices(written)).toEqual(choices);
+});
+
+const project = (region: string, type: string, isInNeed = true) => ({
+  region: { en: region, ar: region && `${region}-ar` },
+  type: { en: type, ar: '' },
+  isInNeed,
+});
+const PROJECTS = [
+  project('Gaza', 'water_supply'),
+  project('Gaza', 'food'),
+  project('Sudan', 'food', false),
+  project('', 'food'),
+];
+
+it('counts what each choice would leave, with the other choice and what the order leaves out', () => {
+  const counts = (field: 'region' | 'type', choices = NO_CHOICES) =>
+    facetsOf(field, PROJECTS, choices, 'en').map(({ value, count }) => [value, count]);
+  expect(counts('region')).toEqual([
+    ['Gaza', 2],
+    ['Sudan', 1],
+  ]);
+  expect(counts('region', { ...NO_CHOICES, type: 'water_supply' })).toEqual([
+    ['Gaza', 1],
+    ['Sudan', 0],
+  ]);
+  expect(counts('type', { ...NO_CHOICES, region: 'Sudan-ar' })).toEqual([
+    ['food', 1],
+    ['water_supply', 0],
+  ]);
+  expect(counts('region', { ...NO_CHOICES, sort: 'needed' })).toEqual([
+    ['Gaza', 2],
+    ['Sudan', 0],
+  ]);
+});
+
+it('names them in the language, in words', () => {
+  expect(facetsOf('type', PROJECTS, NO_CHOICES, 'en').map(({ label }) => label)).toEqual([
+    'food',
+    'water supply',
+  ]);
+  expect(facetsOf('region', PROJECTS, NO_CHOICES, 'ar')[0]?.label).toBe('Gaza-ar');
+});

@@ -1,0 +1,69 @@
+/** What the list's address says besides its words and page: the order, the place and the kind. */
+import {
+  PROJECT_SORTS,
+  type ProjectChoices,
+  type ProjectFacets,
+} from '@/api/endpoints/decidingApi';
+import { readableType } from '@core/projects/project';
+import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { cleanFilter } from './exploreQuery';
+
+export const NO_CHOICES: ProjectChoices = { sort: 'newest', region: '', type: '' };
+
+/** Whatever is not usable counts as not said. */
+export function parseChoices(parameters: URLSearchParams): ProjectChoices {
+  const sort = parameters.get('sort');
+  return {
+    sort: PROJECT_SORTS.find((known) => known === sort) ?? NO_CHOICES.sort,
+    region: cleanFilter(parameters.get('region') ?? ''),
+    type: cleanFilter(parameters.get('type') ?? ''),
+  };
+}
+
+export const isUsual = ({ sort, region, type }: ProjectChoices): boolean =>
+  sort === NO_CHOICES.sort && region === '' && type === '';
+
+/** The same as parameters, after others; what is usual is left out. */
+export function withChoices(
+  parameters: URLSearchParams,
+  { sort, region, type }: ProjectChoices,
+): URLSearchParams {
+  const all = new URLSearchParams(parameters);
+  if (sort !== NO_CHOICES.sort) all.set('sort', sort);
+  if (region !== '') all.set('region', region);
+  if (type !== '') all.set('type', type);
+  return all;
+}
+
+/** `value` is what the address names it; `count` how many projects a choice of it leaves. */
+export type Facet = { value: string; label: string; count: number };
+
+const valueOf = ({ en, ar }: Bilingual): string => en || ar;
+const isChosen = (text: Bilingual, chosen: string): boolean =>
+  chosen === '' || text.en === chosen || text.ar === chosen;
+
+/** The places or kinds that there are, those with the most projects first. */
+export function facetsOf(
+  field: 'region' | 'type',
+  projects: readonly ProjectFacets[],
+  { sort, ...chosen }: ProjectChoices,
+  language: Language,
+): Facet[] {
+  const other = field === 'region' ? 'type' : 'region';
+  const facets = new Map<string, Facet>();
+  for (const project of projects) {
+    const value = valueOf(project[field]);
+    if (value === '') continue;
+    const known = facets.get(value) ?? {
+      value,
+      label: readableType(pickText(project[field], language).text),
+      count: 0,
+    };
+    const counts =
+      isChosen(project[other], chosen[other]) && (sort === 'newest' || project.isInNeed);
+    facets.set(value, { ...known, count: known.count + (counts ? 1 : 0) });
+  }
+  return [...facets.values()].sort(
+    (one, two) => two.count - one.count || one.label.localeCompare(two.label, language),
+  );
+}

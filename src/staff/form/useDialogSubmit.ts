@@ -1,0 +1,35 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { failureOf } from '@/api/failureOf';
+import { notify } from '@/components/feedback/notify';
+import { applyServerFailure, type ServerRefusal } from '@/components/form/applyServerFailure';
+
+type DialogSubmit<T extends FieldValues> = Omit<ServerRefusal<T>, 'failure' | 'setError'> & {
+  form: UseFormReturn<T>;
+  /** Asks the server: an RTK Query mutation's answer. */
+  send: (fields: T) => Promise<{ error?: Parameters<typeof failureOf>[0] }>;
+  /** Said once it is done. */
+  done: string;
+  onClose: () => void;
+};
+
+/**
+ * What a dialog's form does when it is sent: says so and closes, or shows the refusal and keeps
+ * what was typed.
+ */
+export function useDialogSubmit<T extends FieldValues>({
+  form,
+  send,
+  done,
+  onClose,
+  ...refusal
+}: DialogSubmit<T>): () => Promise<void> {
+  return form.handleSubmit(async (fields) => {
+    const { error } = await send(fields);
+    if (error !== undefined) {
+      applyServerFailure<T>({ failure: failureOf(error), setError: form.setError, ...refusal });
+      return;
+    }
+    notify.success(done);
+    onClose();
+  });
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+type Row = {
+  what: ReactNode;
+  /** Short words beside it. */
+  marks?: ReactNode;
+  actions?: ReactNode;
+};
+
+type RowListProps<T> = {
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  children: (item: T) => Row;
+};
+
+/** A short list, whose rows say what each is and what may be done with it. */
+export function RowList<T>({ items, keyOf, children }: RowListProps<T>) {
+  return (
+    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {items.map((item) => {
+        const { what, marks, actions } = children(item);
+        return (
+          <Box
+            component="li"
+            key={keyOf(item)}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              paddingBlock: 2,
+              '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ flex: '1 1 14rem', minInlineSize: 0, display: 'grid', gap: 0.5 }}>
+              {what}
+            </Box>
+            {[marks, actions].map(
+              (part, index) =>
+                part !== undefined && (
+                  <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    {part}
+                  </Box>
+                ),
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+type RowActionProps = {
+  /** What the button shows, in few words. */
+  label: string;
+  /** The same with the row's name, for who hears one button after another. */
+  about: string;
+  onClick: () => void;
+  isMinor?: boolean;
+};
+
+export function RowAction({ label, about, onClick, isMinor = false }: RowActionProps) {
+  return (
+    <Button
+      variant={isMinor ? 'text' : 'outlined'}
+      size="small"
+      aria-label={about}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { IDS } from '@core/schema/ids';
+import { payWithCard } from './support/cardPage';
+import { Donor } from './support/donor';
+import { sidewaysScroll } from './support/fit';
+import { Member } from './support/member';
+import { Staff } from './support/staff';
+import { expect, test } from './support/story';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
+async function isSound(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+test('a donor follows a gift, an editor says what became of it, and the page shows it', async ({
+  page,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow();
+  const staff = new Staff();
+  const mark = crypto.randomUUID().slice(0, 6);
+  const project = await staff.addHiddenProject(`Well ${mark}`);
+  const visitor = await browser.newContext({ locale: language });
+  const seen = await visitor.newPage();
+  const donor = new Donor(seen, t, language);
+  await donor.openProject(project);
+  await donor.chooseAmount('25');
+  await donor.donateNow();
+  await payWithCard(seen);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+  const tick = seen.getByRole('checkbox', { name: t('updates.follow.tick') });
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await expect(seen.getByText(t('updates.follow.on'))).toBeVisible();
+  await isSound(seen);
+  const [follower] = await staff.find(IDS.projectFollowers, 'project', project);
+  expect(follower).toMatchObject({ state: 'following', language });
+
+  const s = (key: string, values?: Record<string, string>): string =>
+    t(`staff.content.${key}`, values);
+  const member = new Member(page, t, 'Amal Editor');
+  await member.signUpAndLogIn();
+  const account = await staff.accountOf(member.email);
+  await staff.giveRoles(account?.id ?? '', ['editor']);
+  await page.goto('/staff/content/update/new');
+  await page.getByRole('combobox', { name: s('fields.project') }).selectOption(project);
+  await page.getByRole('combobox', { name: s('fields.stage') }).selectOption('delivered');
+  const field = (name: string, of: 'en' | 'ar') =>
+    page.getByRole('textbox', { name: s(`in.${of}`, { label: s(`fields.${name}`) }) });
+  const title = { en: `The pump ${mark} runs`, ar: `المضخة ${mark} تعمل` };
+  await field('title', 'en').fill(title.en);
+  await field('title', 'ar').fill(title.ar);
+  await field('description', 'en').fill('Forty families draw water again.');
+  await field('description', 'ar').fill('أربعون أسرة تستقي الماء من جديد.');
+  await page.getByRole('textbox', { name: s('fields.cost') }).fill('٣٠');
+  await isSound(page);
+  await page.getByRole('button', { name: s('publish'), exact: true }).click();
+  // More than the 25 that were raised.
+  const asked = page.getByRole('dialog', { name: s('overspend.title') });
+  await expect(asked).toBeVisible();
+  await isSound(page);
+  await asked.getByRole('button', { name: s('overspend.confirm') }).click();
+  await expect(page).toHaveURL(/\/staff\/content\/update\/edit\//);
+  const update = decodeURIComponent(page.url().split('/').at(-1) ?? '');
+  expect(await staff.find(IDS.updateMailings, 'project', project)).toMatchObject([{ $id: update }]);
+
+  await seen.goto(`/project-details/${project}#updates`);
+  const updates = seen.getByRole('region', { name: t('updates.title') });
+  await expect(updates.getByRole('heading', { name: title[language] })).toBeVisible();
+  await expect(updates.getByText(t('updates.stages.delivered'))).toBeVisible();
+  await isSound(seen);
+  await visitor.close();
+});
