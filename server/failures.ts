@@ -13,7 +13,11 @@ export function codeOf(error: unknown): string {
 }
 
 /** @param variable the environment variable that chooses the port */
-export function portFailure(error: unknown, port: number, variable: 'PORT' | 'CARD_PORT' | 'QA_PORT'): unknown {
+export function portFailure(
+  error: unknown,
+  port: number,
+  variable: 'PORT' | 'CARD_PORT' | 'QA_PORT',
+): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return new MachineError(
