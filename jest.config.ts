@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 const swc = (react: boolean): [string, Record<string, unknown>] => [
@@ -29,8 +30,9 @@ const shared = {
 
 const config: Config = {
   testTimeout: 20_000,
-  // More workers than processors: many tests wait for a machine, a clock or a pause.
-  maxWorkers: '150%',
+  // More workers than processors: many tests wait for a machine, a clock or a pause. In numbers, as
+  // Jest reads a share of more than 100 % as a count.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // What a test file leaves in memory goes with its worker, which else takes long to end.
   workerIdleMemoryLimit: '700MB',
   projects: [
