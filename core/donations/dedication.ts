@@ -61,13 +61,15 @@ export const lastCardDay = (now: number): string =>
 const ADDRESS = /:\/\/|www\./i;
 
 /** Whether a text leads somewhere, which a card must not. */
-export const leadsSomewhere = (text: string): boolean => ADDRESS.test(text);
+export const leadsSomewhere = (text: string): boolean =>
+  ADDRESS.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 
 /**
  * A text in which no mail program finds an address to lead to: an invisible mark follows each sign
- * that could be part of one.
+ * that could be part of one, in the widths of Chinese and Japanese too.
  */
-export const withoutAddresses = (text: string): string => text.replace(/[.:@/](?=\S)/g, '$&\u2060');
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[.:@/\u3002\uff0e\uff61\uff20\uff1a\uff0f](?=\S)/g, '$&\u2060');
 
 /** @returns undefined where nothing is wished */
 export function wishesOf(

@@ -1,5 +1,6 @@
 /** What the pages ask the `newsletter` function about following a gift. */
 import * as z from 'zod/mini';
+import { sessionIdSchema } from '../donations/contract';
 import { LONGEST_TOKEN } from '../newsletter/contract';
 
 export const FOLLOW_PATHS = {
@@ -30,7 +31,7 @@ const idSchema = z.string().check(z.minLength(1), z.maxLength(36));
  * those that a mail of thanks named.
  */
 const giftsSchema = z.union([
-  z.strictObject({ session: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  z.strictObject({ session: sessionIdSchema }),
   z.strictObject({ donations: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_GIFTS)) }),
   z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)) }),
 ]);

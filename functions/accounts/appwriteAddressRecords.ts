@@ -151,6 +151,30 @@ const wordsOf = (stored: StoredDedication | undefined) =>
 export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
   const database = appwriteDatabase(access);
 
+  /** A numbered change: a correction or a sending that began before it is refused. */
+  const forgetCard = async ({ $id }: StoredDocument): Promise<void> => {
+    for (;;) {
+      const found = await database.one(IDS.dedications, $id);
+      if (found === null) return;
+      const revision = Number(found['revision'] ?? 0) + 1;
+      const result = await database.commit([
+        {
+          action: 'create',
+          collectionId: IDS.dedicationChanges,
+          documentId: `${$id}.${revision}`,
+          data: { dedication: $id },
+        },
+        {
+          action: 'update',
+          collectionId: IDS.dedications,
+          documentId: $id,
+          data: { ...FORGOTTEN_CARD, revision },
+        },
+      ]);
+      if (result !== 'conflict') return;
+    }
+  };
+
   /**
    * MariaDB compares without regard to case and accents, SQLite with regard to both; and an address
    * may have been typed in any letters. So more is asked for than is the address's, and compared
@@ -296,9 +320,7 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
       await forgetAll(PLACES.followedProjects, address, ({ $id }) =>
         database.remove(PLACES.followedProjects.collectionId, $id),
       );
-      await forgetAll(PLACES.cards, address, ({ $id }) =>
-        database.change(IDS.dedications, $id, FORGOTTEN_CARD),
-      );
+      await forgetAll(PLACES.cards, address, forgetCard);
       await forgetAll(PLACES.guestGifts, address, async ({ $id, dedication }) => {
         if (dedication) await removeDedication(database, String(dedication));
         await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });

@@ -21,6 +21,8 @@ const lineSchema = z.object({
 
 /** A payment may have a hundred lines; more than so many are not looked at for one address. */
 const MOST_LINES = 500;
+/** What was given with an account is in its history alone, whoever has the address now. */
+const OF_GUESTS = Query.isNull('user');
 
 function readLines(documents: readonly StoredDocument[]): PaidLine[] {
   return documents.flatMap((document) => {
@@ -47,6 +49,7 @@ export function appwriteReceiptRequests(access: AppwriteAccess): ReceiptRequests
     readLines(
       await database.list(IDS.donations, [
         Query.equal('payment_intent', [...payments]),
+        OF_GUESTS,
         Query.orderDesc('date'),
         Query.limit(MOST_LINES),
       ]),
@@ -70,6 +73,7 @@ export function appwriteReceiptRequests(access: AppwriteAccess): ReceiptRequests
     async paidBy(email, most) {
       const found = await database.list(IDS.donations, [
         Query.equal('payer_email', [email]),
+        OF_GUESTS,
         Query.orderDesc('date'),
         Query.limit(MOST_VALUES),
       ]);

@@ -197,7 +197,7 @@ export const guestReceiptUrl = (
 function dedicated({ dedication }: GiftLine, siteUrl: string) {
   if (dedication === null) return {};
   const { occasion, name, token } = dedication;
-  return { dedication: { occasion, name, url: `${siteUrl}${DEDICATION_PAGE}?token=${token}` } };
+  return { dedication: { occasion, name, url: `${siteUrl}${DEDICATION_PAGE}#${token}` } };
 }
 
 function mailLine(

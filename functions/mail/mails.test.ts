@@ -105,7 +105,7 @@ it('says what was given, for what, and how it is found again', () => {
 });
 
 it('shows the dedication of a line, and where it is corrected', () => {
-  const url = 'https://example.org/dedication?token=a.b';
+  const url = 'https://example.org/dedication#a.b';
   const dedication = { occasion: 'memory', name: '<b>Layla</b>', url };
   const { html, text } = renderMail(
     contentOf(
@@ -119,6 +119,22 @@ it('shows the dedication of a line, and where it is corrected', () => {
   expect(text).toContain(`In memory of <b>Layla</b>\n  See or correct the dedication: ${url}`);
   expect(html).toContain('In memory of &lt;b&gt;Layla&lt;/b&gt;');
   expect(html).toContain(`href="${url}"`);
+});
+
+it('leads nobody to what the name of a dedication says', () => {
+  const name = 'Your prize: evil.example/claim a@evil.example evil。example';
+  const dedication = { occasion: 'memory', name, url: 'https://example.org/dedication#a.b' };
+  const { html, text } = renderMail(
+    contentOf(
+      mailOf('giftReceived', 'en', {
+        ...(DATA.giftReceived as object),
+        lines: [{ ...line, dedication }],
+      }),
+      CHARITY,
+    ),
+  );
+  for (const part of [html, text]) expect(part).not.toMatch(/evil[.。]example/);
+  expect(text).toContain('Your prize');
 });
 
 it('leads nobody from a card to where its sender wants them, in neither form', () => {

@@ -204,7 +204,9 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
           `${say.reference}: ${line.reference}`,
           ...(line.dedication === undefined
             ? []
-            : [`${texts.occasions[line.dedication.occasion]} ${line.dedication.name}`]),
+            : [
+                `${texts.occasions[line.dedication.occasion]} ${withoutAddresses(line.dedication.name)}`,
+              ]),
         ].join(' · '),
         ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));

@@ -72,7 +72,9 @@ export function mailFunction(
         // Without a mail server, cards wait in their place until there is one.
         const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
         const receipts =
-          receiptsKey === null ? 0 : await queueReceipts(ports, { siteUrl, receiptsKey });
+          receiptsKey === null
+            ? 0
+            : await queueReceipts(ports, { siteUrl, receiptsKey }, clock.now() + QUEUEING_MS);
         const queued = collected + cards + receipts;
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;

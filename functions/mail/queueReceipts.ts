@@ -36,10 +36,18 @@ export interface ReceiptRequests {
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { requests: ReceiptRequests };
 type Options = { siteUrl: string; receiptsKey: string };
 
-/** @returns how many mails were put into the outbox */
-export async function queueReceipts(ports: Ports, options: Options): Promise<number> {
+/**
+ * @param until in milliseconds; whoever is not served by then waits for the next run
+ * @returns how many mails were put into the outbox
+ */
+export async function queueReceipts(
+  ports: Ports,
+  options: Options,
+  until: number,
+): Promise<number> {
   let added = 0;
   for (const request of await ports.requests.waiting(AT_ONCE)) {
+    if (ports.clock.now() >= until) break;
     added += await queueOne(ports, options, request);
     await ports.requests.remove(request.id);
   }

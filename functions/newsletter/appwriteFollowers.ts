@@ -30,6 +30,7 @@ const giftSchema = z.object({
   project: z.string(),
   user: text,
   payment_intent: z.string(),
+  date: z.string(),
   payer_email: text,
   language: text,
 });
@@ -41,6 +42,7 @@ function readGift(document: StoredDocument): FollowedGift {
   return {
     id: gift.$id,
     projectId: gift.project,
+    at: Date.parse(gift.date),
     userId: gift.user ?? null,
     email: isEmail(email) ? email : null,
     language: parseLanguage(gift.language) ?? FALLBACK_LANGUAGE,

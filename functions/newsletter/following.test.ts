@@ -10,6 +10,7 @@ const DAY = 24 * 60 * 60_000;
 const gift = (id: string, more: Partial<FollowedGift> = {}): FollowedGift => ({
   id,
   projectId: 'well',
+  at: NOW,
   userId: null,
   email: 'layla@example.org',
   language: 'ar',
@@ -94,6 +95,18 @@ it('lets whoever has the link of the thanks follow, for 90 days', async () => {
   expect(await refusal(change(token('follow', 'pi_none-0')))).toBe('linkExpired');
   expect(await refusal(change(token('stopFollowing', 'pi_1-1')))).toBe('forbidden');
   expect(await refusal(change(`${token('follow', 'pi_1-1').slice(0, -1)}_`))).toBe('forbidden');
+});
+
+it('lets the page of thanks ask for a day, and no longer', async () => {
+  const world = ports();
+  const late = { ...world, clock: { now: () => NOW + DAY + 1 } };
+  const gifts = { session: 'cs_guest' };
+  expect(await refusal(changeFollowing(world, KEY, null, { gifts, follow: true }))).toBeNull();
+  await stopFollowing(world, KEY, token('stopFollowing', 'well layla@example.org'));
+  expect(await refusal(changeFollowing(late, KEY, null, { gifts, follow: true }))).toBe(
+    'linkExpired',
+  );
+  expect(world.states.get('well layla@example.org')).toBe('stopped');
 });
 
 it.each([

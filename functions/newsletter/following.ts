@@ -12,11 +12,15 @@ import type { Clock } from './ports';
 import { readToken } from './tokens';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** How long the page of thanks may ask for the gifts that it shows. */
+const THANKS_MS = DAY_MS;
 
 /** What of a gift matters here. `email` is null where the address was forgotten, or never known. */
 export type FollowedGift = {
   id: string;
   projectId: string;
+  /** When it was given, in milliseconds since 1970. */
+  at: number;
   userId: string | null;
   email: string | null;
   language: Language;
@@ -66,6 +70,9 @@ async function ownGifts(
     userId === caller || (isOfPayment && userId === null);
   if (!found.every(isOwn)) throw refuse('forbidden');
   if (found.length === 0) throw refuse('notFound');
+  // Who paid may have typed another's address, whose reader stops the mails: not for ever anew.
+  if (isOfPayment && found.some(({ at }) => clock.now() - at > THANKS_MS))
+    throw refuse('linkExpired');
   return found;
 }
 

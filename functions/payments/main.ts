@@ -15,7 +15,7 @@ import {
   type CorrectionPorts,
 } from '../dedications/correctDedication';
 import type { Dedications } from '../dedications/ports';
-import { Admission } from './admission';
+import { Admission } from '../common/admission';
 import { appwriteBooks } from './appwriteBooks';
 import { callerHash } from './callerHash';
 import { CallerLimits, type RefusedCallers } from './callerLimits';

@@ -18,6 +18,7 @@ import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { receiptPdf, statementPdf } from './files';
+import { Admission } from '../common/admission';
 import { numberRecorded } from './numbering';
 import { giftsOfLink, linkOfSession, ownGift, receiptsAnswer, requestAgain } from './opening';
 import type { ReceiptPorts } from './ports';
@@ -29,6 +30,9 @@ type Clock = { now(): number };
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
 const SCHEDULED_MS = 20_000;
+/** Drawing a file takes a processor: whoever comes meanwhile is told to come back. */
+const AT_ONCE = 2;
+const drawing = new Admission();
 
 export function receiptsFunction(
   environment: () => Environment,
@@ -78,7 +82,7 @@ async function serve(
       const gifts = await giftsOfLink(ports, key(), token);
       const gift = gifts.find(({ id }) => id === donationId);
       if (gift === undefined) throw refuse('notFound');
-      return receiptPdf(ports, gift, language);
+      return drawing.admit(AT_ONCE, () => receiptPdf(ports, gift, language));
     }
     case RECEIPTS_PATHS.link:
       return linkOfSession(ports, key(), read(linkRequestSchema).sessionId);
@@ -90,7 +94,8 @@ async function serve(
     }
     case RECEIPTS_PATHS.ownPdf: {
       const { donationId, language } = read(ownPdfRequestSchema);
-      return receiptPdf(ports, await ownGift(ports, userId, donationId), language);
+      const gift = await ownGift(ports, userId, donationId);
+      return drawing.admit(AT_ONCE, () => receiptPdf(ports, gift, language));
     }
     case RECEIPTS_PATHS.statement: {
       const { firstMonth } = read(statementRequestSchema);
@@ -99,7 +104,8 @@ async function serve(
     }
     case RECEIPTS_PATHS.statementPdf: {
       const { firstMonth, language } = read(statementPdfRequestSchema);
-      return statementPdf(ports, await makeStatement(ports, session(), firstMonth), language);
+      const statement = await makeStatement(ports, session(), firstMonth);
+      return drawing.admit(AT_ONCE, () => statementPdf(ports, statement, language));
     }
     default:
       throw refuse('notFound');

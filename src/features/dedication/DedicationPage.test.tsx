@@ -26,7 +26,7 @@ function inAMonth(): string {
 const answers = (answer: DedicationAnswer): void => {
   server.functions['/dedication'] = () => ({ status: 200, body: answer });
 };
-const open = (search = `?token=${TOKEN}`) =>
+const open = (search = `#${TOKEN}`) =>
   renderWithApp(<DedicationPage />, {
     route: `${DEDICATION_PAGE}${search}`,
     path: DEDICATION_PAGE,
@@ -69,7 +69,7 @@ it('says so when the card went out while it was being corrected', async () => {
   expect(screen.getByText('Layla Alghazali')).toBeVisible();
 });
 
-it.each(['', '?token=x', `?token=${TOKEN}`])('says that there is none under %j', async (search) => {
+it.each(['', '#x', `#${TOKEN}`])('says that there is none under %j', async (search) => {
   server.functions['/dedication'] = () => ({
     status: 404,
     body: { failure: { code: 'notFound' } },

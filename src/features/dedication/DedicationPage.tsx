@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { WhichDedication } from '@core/donations/dedicationContract';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
@@ -11,12 +11,14 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { MissingDedication } from './MissingDedication';
 
-/** What the address names: the link of the thanks, or a gift of the account. */
+/**
+ * What the address names: the link of the thanks, or a gift of the account. The link's secret stands
+ * behind the #, which no server logs.
+ */
 function useWhich(): WhichDedication | null {
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token');
-  const gift = parameters.get('gift');
-  if (token !== null) return { token };
+  const { hash, search } = useLocation();
+  if (hash.length > 1) return { token: hash.slice(1) };
+  const gift = new URLSearchParams(search).get('gift');
   return gift === null ? null : { donation: gift };
 }
 

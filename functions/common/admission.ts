@@ -1,4 +1,4 @@
-import { refuse } from '../common/refusal';
+import { refuse } from './refusal';
 
 /** When a caller that was sent away may come back. */
 const COME_BACK_SECONDS = 2;
