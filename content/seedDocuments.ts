@@ -128,7 +128,10 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
     ...given.map((donation): SeedDocument => ({
       collection: donations.id,
       id: donation.id,
-      data: donation.fields,
+      data: {
+        ...donation.fields,
+        ...donations.derived?.({ $id: donation.id, ...donation.fields }),
+      },
       permissions: [],
     })),
     ...given.map(

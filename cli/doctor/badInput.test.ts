@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   await provision(
     { endpoint: endpointOf(half), project: 'charity', key: KEY },
-    { ...whole, collections: whole.collections.slice(0, 3), functions: [] },
+    { ...whole, collections: whole.collections.slice(0, 3), functions: [], documents: [] },
   );
 });
 

@@ -7,7 +7,7 @@
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { COLLECTIONS } from '@core/schema/collections';
-import { CONTENT_PICTURES_BUCKET_ID, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { CONTENT_PICTURES_BUCKET_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
 import {
   deleteDocuments,
@@ -101,6 +101,7 @@ function partOf<T extends { $id: string }>(
 }
 
 /** Of donors and of content; what editors have uploaded is gone once it is a picture. */
+const RECEIPTS: readonly string[] = [IDS.receipts, IDS.receiptVersions];
 const PICTURES = {
   pictures: PROFILE_PICTURES_BUCKET_ID,
   'content pictures': CONTENT_PICTURES_BUCKET_ID,
@@ -126,7 +127,12 @@ function partsOf(source: Side, target: Side): Part[] {
         `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
     }),
   );
-  const documents = COLLECTIONS.map((collection) =>
+  // Before the gifts: the target would number those that it finds without a receipt.
+  const ordered = [
+    ...COLLECTIONS.filter(({ id }) => RECEIPTS.includes(id)),
+    ...COLLECTIONS.filter(({ id }) => !RECEIPTS.includes(id)),
+  ];
+  const documents = ordered.map((collection) =>
     partOf(source, target, {
       name: collection.id,
       read: (side) => readDocuments(side, collection, target),

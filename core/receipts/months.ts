@@ -20,8 +20,8 @@ export const lastMonthOf = (firstMonth: string): string =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `YYYY-MM` of a moment (ISO 8601) in a time zone. @throws RangeError for a zone that is none */
-export function monthAt(moment: string, timeZone: string): string {
+/** `YYYY-MM-DD` of a moment (ISO 8601) in a time zone. @throws RangeError for a zone that is none */
+export function dayAt(moment: string, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en', {
@@ -30,10 +30,15 @@ export function monthAt(moment: string, timeZone: string): string {
       numberingSystem: 'latn',
       year: 'numeric',
       month: '2-digit',
+      day: '2-digit',
     });
   formats.set(timeZone, format);
   const parts = format.formatToParts(new Date(moment));
-  const part = (type: 'year' | 'month'): string =>
+  const part = (type: 'year' | 'month' | 'day'): string =>
     parts.find((found) => found.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}`;
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** `YYYY-MM` of the same. */
+export const monthAt = (moment: string, timeZone: string): string =>
+  dayAt(moment, timeZone).slice(0, 'YYYY-MM'.length);

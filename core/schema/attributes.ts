@@ -119,6 +119,8 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
    * at documents without it alone, so that its time does not grow with them.
    */
   derivedMark?: string;
+  /** Those of them that the product writes some minutes after the others: any value will do. */
+  derivedLater?: readonly string[];
 };
 
 /** Checks at compile time that indexes name attributes that exist. */

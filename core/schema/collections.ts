@@ -113,6 +113,8 @@ export const projects = defineCollection({
     search: searchTextOf(fields),
     share: shareOf(fields['actual_amount'] ?? 0, fields['target_amount']),
   }),
+  // The function `staff` follows the gifts every five minutes.
+  derivedLater: ['share'],
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_share', type: 'key', attributes: ['listed', 'status', 'share'] },

@@ -118,6 +118,7 @@ it('is neither told nor deleted while nobody has confirmed the address', async (
     guestGifts: [],
     cards: [],
     dedications: [],
+    followedProjects: [],
     mails: [],
   });
   expect((await testBed.call('accounts', '/delete-me', {}, mallory.session)).status).toBe(200);

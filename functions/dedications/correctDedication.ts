@@ -16,7 +16,8 @@ import type { DedicatedGift, Dedications, StoredDedication } from './ports';
 export type CorrectionPorts = { dedications: Dedications; clock: { now(): number } };
 
 /** The numbers of changes are part of ids. */
-const MOST_CHANGES = 100;
+/** Each putting off of a card counts too; ids have room for three digits. */
+const MOST_CHANGES = 900;
 
 type Found = { stored: StoredDedication; gift: DedicatedGift };
 

@@ -128,9 +128,7 @@ it('thanks with a link that corrects it, and puts no name into the public list',
   await sendMails();
   const row = await dedicationFor(friend);
   const [thanks] = mails.for(payer);
-  expect(thanks?.text).toContain(
-    `/dedication#${String(row?.['$id'])}.${String(row?.['secret'])}`,
-  );
+  expect(thanks?.text).toContain(`/dedication#${String(row?.['$id'])}.${String(row?.['secret'])}`);
   expect((await all(IDS.projectDonations, Query.equal('$id', [id])))[0]).toMatchObject({
     donor: '',
     anonymous: true,

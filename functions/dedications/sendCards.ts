@@ -13,14 +13,15 @@ const AT_ONCE = 50;
 /** No address gets more of them in a day, whoever pays for them. */
 const MOST_CARDS = 5;
 const DAY_MS = 24 * 60 * 60_000;
+const DISPUTE_PAUSE_MS = 5 * DAY_MS;
 
-/** Whether nothing of the gift is left, or its payer says that it was not theirs. */
+/** Whether nothing of the gift is left. */
 export const wentBack = ({
   amountMinor,
   givenBackMinor,
   dispute,
 }: Pick<DedicatedGift, 'amountMinor' | 'givenBackMinor' | 'dispute'>): boolean =>
-  givenBackMinor >= amountMinor || dispute === 'open' || dispute === 'lost';
+  givenBackMinor >= amountMinor || dispute === 'lost';
 
 /** @returns how many cards were put into the outbox */
 export async function sendCards(ports: CardPorts, until: number): Promise<number> {
@@ -41,6 +42,11 @@ async function sendCard(
   const gift = donationId === null ? null : await dedications.gift(donationId);
   if (card === null || gift === null || donationId === null || wentBack(gift)) {
     if ((await dedications.cancel(stored)) === 'done') log('card cancelled', { dedication: id });
+    return false;
+  }
+  // Its payer says that it was not theirs: the card waits for what the bank decides.
+  if (gift.dispute === 'open') {
+    await dedications.correct(stored, dedication, clock.now() + DISPUTE_PAUSE_MS);
     return false;
   }
   const recipient = normaliseEmail(card.email).toLowerCase();

@@ -48,10 +48,12 @@ export function appwriteUpdates(access: AppwriteAccess): Updates {
   const database = appwriteDatabase(access);
   return {
     async mailings() {
-      const found = await database.list(IDS.updateMailings, [
+      // All of them: those of updates that were taken off the site wait for ever.
+      const found: StoredDocument[] = [];
+      for await (const document of database.all(IDS.updateMailings, [
         Query.equal('queued', [false]),
-        Query.limit(25),
-      ]);
+      ]))
+        found.push(document);
       return found.flatMap((document): Mailing[] => {
         const read = mailingSchema.safeParse(document);
         if (!read.success) return [];

@@ -149,7 +149,11 @@ async function isStillGiven(
   donationId: string,
 ): Promise<boolean> {
   const gift = await happenings.gift(donationId);
-  return gift !== null && !wentBack({ ...gift, givenBackMinor: gift.refundedMinor });
+  return (
+    gift !== null &&
+    gift.dispute !== 'open' &&
+    !wentBack({ ...gift, givenBackMinor: gift.refundedMinor })
+  );
 }
 
 async function write(

@@ -1,5 +1,6 @@
 /** Issues receipts: with their number, in the version that says what the books say now. */
 import type { Receipt } from '@core/receipts/receipt';
+import { dayAt } from '@core/receipts/months';
 import { referenceOf } from '@core/donations/donation';
 import type { Bilingual } from '@core/text/bilingual';
 import { MOST_VALUES } from '../common/appwriteDatabase';
@@ -27,10 +28,13 @@ export async function issueReceipts(
   for (const donation of donations) {
     const receipt = numbers.get(donation.id) as NumberedReceipt;
     const donor = await donorOf(ports, donation);
+    const version = await currentVersion(ports, receipt.number, donation, donor);
     issued.push({
-      ...giftOf(donation, titles),
+      ...giftOf(donation, titles, ports.timeZone),
       number: receipt.number,
-      ...(await currentVersion(ports, receipt.number, donation, donor)),
+      version: version.version,
+      issuedAt: dayOf(version.issuedAt, ports.timeZone),
+      replaces: version.replaces && dayOf(version.replaces, ports.timeZone),
       donor,
       disputed: donation.dispute === 'open' || donation.dispute === 'lost',
       converted:
@@ -46,6 +50,10 @@ export async function issueReceipts(
   }
   return issued;
 }
+
+/** The day of a moment, as pages and files write days: at its midnight in UTC. */
+export const dayOf = (moment: string, timeZone: string): string =>
+  `${dayAt(moment, timeZone)}T00:00:00.000Z`;
 
 export type Titles = {
   projects: ReadonlyMap<string, { title: Bilingual }>;
@@ -69,10 +77,11 @@ export async function titlesOf(
 }
 
 /** What a receipt and a statement both say of a gift. */
-export const giftOf = (donation: BookDonation, { projects, items }: Titles) => ({
+export const giftOf = (donation: BookDonation, { projects, items }: Titles, timeZone: string) => ({
   donationId: donation.id,
   reference: referenceOf(donation.paymentIntent, donation.line),
-  date: new Date(donation.date).toISOString(),
+  // Papers say the day of the charity, which numbers and months go by; transfers and cash have days.
+  date: dayOf(donation.date, donation.method === 'card' ? timeZone : 'UTC'),
   title: items.get(donation.itemId ?? '') ?? projects.get(donation.projectId)?.title ?? null,
   itemId: donation.itemId,
   amountMinor: donation.amountMinor,

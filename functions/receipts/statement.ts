@@ -6,7 +6,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { addMonths, lastMonthOf } from '@core/receipts/months';
 import type { Statement } from '@core/receipts/receipt';
 import type { BookDonation } from '../payments/ports';
-import { giftOf, titlesOf } from './issue';
+import { dayOf, giftOf, titlesOf } from './issue';
 import { monthOf, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
 import { donorOf } from './versions';
@@ -38,14 +38,14 @@ export async function makeStatement(
   return {
     firstMonth,
     lastMonth,
-    issuedAt: new Date(clock.now()).toISOString(),
+    issuedAt: dayOf(new Date(clock.now()).toISOString(), timeZone),
     donor: await donorOf(ports, { userId, payerName: null }),
-    gifts: donations
+    gifts: [...donations]
+      .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
       .map((donation) => ({
-        ...giftOf(donation, titles),
+        ...giftOf(donation, titles, timeZone),
         number: numbers.get(donation.id)?.number ?? '',
-      }))
-      .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1)),
+      })),
     totals: CURRENCIES.flatMap((currency) => {
       const own = donations.filter((donation) => donation.currency === currency);
       if (own.length === 0) return [];

@@ -26,7 +26,7 @@ type Derived = NonNullable<Collection['derived']>;
 export async function derivedSteps(
   databases: Databases,
   databaseId: string,
-  { id: collectionId, derived, derivedMark }: Collection,
+  { id: collectionId, derived, derivedMark, derivedLater = [] }: Collection,
   known: ReadonlySet<string>,
 ): Promise<Step[]> {
   if (derived === undefined) return [];
@@ -35,14 +35,18 @@ export async function derivedSteps(
   const queries = isMarked ? [Query.isNull(derivedMark)] : [];
   let count = 0;
   for await (const document of documentsOf(place, queries))
-    if (isBehind(document, derived)) count += 1;
+    if (isBehind(document, derived, derivedLater)) count += 1;
   if (count === 0) return [];
   const line = `bring ${count} document${count === 1 ? '' : 's'} of ${collectionId} up to date for the search`;
   return [{ line, run: () => changeAll(place, queries, derived) }];
 }
 
-const isBehind = (document: Stored, derived: Derived): boolean =>
-  Object.entries(derived(document)).some(([key, value]) => document[key] !== value);
+/** @param later attributes that may hold another value, but not none */
+const isBehind = (document: Stored, derived: Derived, later: readonly string[] = []): boolean =>
+  Object.entries(derived(document)).some(
+    ([key, value]) =>
+      document[key] !== value && !(later.includes(key) && (document[key] ?? null) !== null),
+  );
 
 async function* pagesOf(
   { databases, ...place }: Place,

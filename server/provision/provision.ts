@@ -133,8 +133,10 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
     phases: [
       [database.first],
       [...database.chains, ...files.chains],
+      // Functions read them.
+      needed,
       functions,
-      [...needed, ...seed, ...derived],
+      [...seed, ...derived],
     ],
     refused: database.refused,
     notes: files.notes,

@@ -5,9 +5,10 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 // The reducer of the server's answers reads the definition of each endpoint.
 import '@/api/endpoints/accountApi';
+import '@/api/endpoints/decidingApi';
+import '@/api/endpoints/dedicationsApi';
 import '@/api/endpoints/donationsApi';
 import '@/api/endpoints/messagesApi';
-import '@/api/endpoints/dedicationsApi';
 import '@/api/endpoints/newsletterApi';
 import '@/api/endpoints/opportunitiesApi';
 import '@/api/endpoints/paymentsApi';
@@ -16,6 +17,8 @@ import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
 import '@/api/endpoints/ratesApi';
 import '@/api/endpoints/receiptsApi';
+import '@/api/endpoints/siteSettingsApi';
+import '@/api/endpoints/updatesApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };
