@@ -64,6 +64,14 @@ it.each([
   expect(numbers()).toEqual([number]);
 });
 
+it('says the day of the charity’s time, as number and month go by it', async () => {
+  const paid = gift(1, { date: '2025-12-31T21:30:00.000Z' });
+  const { ports } = aWorld([paid], 'Europe/Istanbul');
+  expect(await issueReceipts(ports, [paid])).toMatchObject([
+    { number: '2026-000001', date: '2026-01-01T00:00:00.000Z' },
+  ]);
+});
+
 it('keeps a day in its year west of Greenwich too', async () => {
   const { ports, numbers } = aWorld(
     [gift(1, { date: '2026-01-01T00:00:00.000Z', method: 'cash' })],

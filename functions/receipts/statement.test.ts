@@ -103,7 +103,7 @@ it('names the donor, and is empty where nothing was given', async () => {
   expect(await makeStatement(memoryReceiptPorts(books, clock), 'u1', '2026-04')).toEqual({
     firstMonth: '2026-04',
     lastMonth: '2027-03',
-    issuedAt: '2027-01-15T12:00:00.000Z',
+    issuedAt: '2027-01-15T00:00:00.000Z',
     donor: 'Layla Hassan',
     gifts: [],
     totals: [],
