@@ -20,7 +20,10 @@ export const lastMonthOf = (firstMonth: string): string =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `YYYY-MM-DD` of a moment (ISO 8601) in a time zone. @throws RangeError for a zone that is none */
+/**
+ * `YYYY-MM-DD` of a moment (ISO 8601) in a time zone.
+ * @throws RangeError for a zone that is none
+ */
 export function dayAt(moment: string, timeZone: string): string {
   const format =
     formats.get(timeZone) ??

@@ -259,7 +259,8 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   /** The bank's reference of a transfer, the receipt's of cash; null for cards, as the next two. */
   paymentReference: string | null;
   /**
-   * Who gave without an account: the card's holder, or of a transfer or cash who wishes to be known.
+   * Who gave without an account: the card's holder, or of a transfer or cash who wishes to be
+   * known.
    */
   payerName: string | null;
   /** The member of staff who entered it. */

@@ -80,7 +80,7 @@ export async function titlesOf(
 export const giftOf = (donation: BookDonation, { projects, items }: Titles, timeZone: string) => ({
   donationId: donation.id,
   reference: referenceOf(donation.paymentIntent, donation.line),
-  // Papers say the day of the charity, which numbers and months go by; transfers and cash have days.
+  // Papers say the charity's day, which numbers and months go by; transfers and cash have days.
   date: dayOf(donation.date, donation.method === 'card' ? timeZone : 'UTC'),
   title: items.get(donation.itemId ?? '') ?? projects.get(donation.projectId)?.title ?? null,
   itemId: donation.itemId,

@@ -169,7 +169,7 @@ describe('a receipt', () => {
         method: 'bank',
         number: '2026-000001',
         version: 1,
-        issuedAt: new Date(NOW).toISOString(),
+        issuedAt: '2027-01-15T00:00:00.000Z',
         replaces: null,
         donor: 'Layla Hassan',
         disputed: false,

@@ -50,10 +50,7 @@ const read = async (collection: string): Promise<string> =>
 /** The order of lists follows a gift by a schedule, which must not come while data is compared. */
 async function keepShare(projectId: string): Promise<void> {
   const path = `/v1/databases/ikhaa/collections/projects/documents/${projectId}`;
-  const { actual_amount, target_amount } = (await site.asKey({ path })).json as Record<
-    string,
-    unknown
-  >;
+  const { actual_amount, target_amount } = (await site.asKey({ path })).json;
   const body = { data: { share: shareOf(actual_amount, target_amount) } };
   expect((await site.asKey({ method: 'PATCH', path, body })).status).toBe(200);
 }
