@@ -1,5 +1,6 @@
 import { groupByCurrency, lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { aCartLine } from '@/testing/builders';
+import { loggedOut } from '../auth/authSlice';
 import {
   cartAmountChanged,
   cartChangedElsewhere,
@@ -107,4 +108,25 @@ it('keeps a dedicated gift apart from the same without, and what was paid takes 
   expect(reduce(twice, paidLineLeftCart(dedicated)).lines).toEqual([water]);
   const taken = cartWishesChanged({ lineId: lineIdOf(dedicated), wishes: undefined });
   expect(reduce(twice, taken).lines).toEqual([{ ...water, quantity: 2 }]);
+});
+
+it('forgets what is said of others when the donor logs out, and keeps the gifts', () => {
+  const dedication = { occasion: 'memory', name: 'Layla', message: 'Words', card: null } as const;
+  const dedicated = aCartLine({ wishes: { id: 'w1', isNameShown: null, dedication } });
+  const named = aCartLine({
+    projectId: 'food',
+    wishes: { id: 'w2', isNameShown: true, dedication },
+  });
+  const payment = {
+    id: 'a1',
+    sessionId: 'cs_1',
+    intent: { source: 'cart' as const, currency: water.currency, lines: [dedicated] },
+  };
+  const state = reduce({ lines: [water, dedicated, named], payments: [payment] }, loggedOut());
+  expect(JSON.stringify(state)).not.toMatch(/Layla|Words/);
+  expect(state.lines.map(({ quantity, wishes }) => [quantity, wishes?.isNameShown])).toEqual([
+    [2, undefined],
+    [1, true],
+  ]);
+  expect(state.payments.map(({ sessionId }) => sessionId)).toEqual(['cs_1']);
 });

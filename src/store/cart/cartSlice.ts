@@ -12,6 +12,8 @@ import {
   removeLine,
   type CartLine,
 } from '@core/cart/cartLine';
+import { wishesOf } from '@core/donations/dedication';
+import { loggedOut } from '../auth/authSlice';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
 export type CartState = {
@@ -26,6 +28,18 @@ export type CartState = {
 const initialState: CartState = { lines: [], payments: [] };
 
 const selectLines = (state: CartState): CartLine[] => state.lines;
+
+/** The lines without their dedications; those that are the same then become one. */
+const undedicated = (lines: readonly CartLine[]): CartLine[] =>
+  lines.reduce<CartLine[]>(
+    (all, line) =>
+      line.wishes?.dedication
+        ? changeLine(all, lineIdOf(line), {
+            wishes: wishesOf(null, line.wishes.isNameShown, () => ''),
+          })
+        : all,
+    [...lines],
+  );
 
 /** A change of one line in its place. */
 function changed<Change extends Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>>(
@@ -81,6 +95,11 @@ export const cartSlice = createSlice({
     });
     builder.addCase(paymentCompleted, (state, { payload }) => {
       state.payments = state.payments.filter(({ sessionId }) => sessionId !== payload.sessionId);
+    });
+    // Words about others are not kept for whoever uses the browser next.
+    builder.addCase(loggedOut, (state) => {
+      state.lines = undedicated(state.lines);
+      for (const { intent } of state.payments) intent.lines = undedicated(intent.lines);
     });
   },
   selectors: {
