@@ -5,7 +5,6 @@
 import { decidingApi } from '@/api/endpoints/decidingApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { updatesApi } from '@/api/endpoints/updatesApi';
-import { paths } from '@/config/paths';
 import { routeAt } from '@/app/routing/routeAt';
 import type { AppStore } from '@/store/store';
 
@@ -13,10 +12,6 @@ export async function furtherData(
   { dispatch }: AppStore,
   address: Pick<URL, 'pathname' | 'search'>,
 ): Promise<void> {
-  if (address.pathname === paths.exploreProjects) {
-    await dispatch(decidingApi.endpoints.listProjectFacets.initiate());
-    return;
-  }
   const match = routeAt(address);
   if (match?.route.subject !== 'project' || match.target.id === null) return;
   const { id } = match.target;

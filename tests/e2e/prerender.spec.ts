@@ -241,7 +241,10 @@ test('the app takes pages over without a word in the console, and leaves them as
 
 /** What came with a page that was rendered within the last seconds need not be asked for. */
 function expectOnceAtMost(asked: string[], wanted: string[]): void {
-  expect(new Set(asked).size).toBe(asked.length);
+  for (const one of new Set(asked)) {
+    const times = (paths: string[]): number => paths.filter((path) => path === one).length;
+    expect(times(asked), one).toBeLessThanOrEqual(times(wanted));
+  }
   expect(wanted).toEqual(expect.arrayContaining(asked));
 }
 
@@ -273,7 +276,11 @@ test(
     expectOnceAtMost(data, [
       'exchange_rates/documents',
       'project_donations/documents',
+      'project_updates/documents',
       'projects/documents/gaza-food-parcels',
+      // The suggested amounts, and the similar projects.
+      'projects/documents',
+      'projects/documents',
     ]);
   },
 );

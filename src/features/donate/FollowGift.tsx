@@ -40,6 +40,7 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
       <FormControlLabel
         control={
           <Checkbox
+            sx={{ padding: '12px' }}
             checked={follows}
             disabled={isLoading}
             onChange={(_event, follow) => void change({ gifts, follow })}

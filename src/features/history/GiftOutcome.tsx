@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import Switch from '@mui/material/Switch';
+import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,8 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
         <FormControlLabel
           sx={{ '@media print': { display: 'none' } }}
           control={
-            <Switch
+            <Checkbox
+              sx={{ padding: '12px' }}
               checked={follows}
               disabled={isLoading}
               onChange={(_event, wanted) => void follow(wanted)}

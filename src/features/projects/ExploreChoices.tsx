@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
@@ -26,87 +25,109 @@ const Row = styled('ul')({
   padding: 0,
 });
 
+/** Long names break into lines. */
+const Item = styled('li')({
+  maxInlineSize: '100%',
+  '& .MuiChip-root': { maxInlineSize: '100%', blockSize: 'auto' },
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+});
+
 type ExploreChoicesProps = {
   choices: ProjectChoices;
   /** The words that are searched, as parameters: a choice keeps them. */
   words: URLSearchParams;
-  onSort: (sort: ProjectChoices['sort']) => void;
 };
 
-/** The places or the kinds, each as a link to the list with it; a chosen one's leads back. */
-function FacetChips({
-  field,
-  choices,
-  words,
-}: Omit<ExploreChoicesProps, 'onSort'> & { field: 'region' | 'type' }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+type ChipChoice = { value: string; label: ReactNode; to: string; isCurrent: boolean };
+
+/** Choices as links to the list with them. */
+function ChipNav({ name, chips }: { name: string; chips: readonly ChipChoice[] }) {
   const id = useId();
-  const { data: projects } = useListProjectFacetsQuery();
-  const facets = facetsOf(field, projects ?? [], choices, language);
-  if (facets.length < 2) return null;
-  const chosen = choices[field];
-  const addressWith = (value: string): string => {
-    const query = withChoices(words, { ...choices, [field]: value }).toString();
-    return query === '' ? paths.exploreProjects : `${paths.exploreProjects}?${query}`;
-  };
   return (
     <Box component="nav" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
-        {t(`projects.choices.${field}`)}
+        {name}
       </Typography>
       <Row>
-        {facets.map(({ value, label, count }) => {
-          const isCurrent = value === chosen;
-          return (
-            <li key={value}>
-              <Chip
-                component={Link}
-                clickable
-                variant="outlined"
-                label={
-                  <>
-                    <Bidi>{label}</Bidi> <bdi>({count})</bdi>
-                  </>
-                }
-                to={addressWith(isCurrent ? '' : value)}
-                aria-current={isCurrent ? 'true' : undefined}
-              />
-            </li>
-          );
-        })}
+        {chips.map(({ value, label, to, isCurrent }) => (
+          <Item key={value}>
+            <Chip
+              component={Link}
+              clickable
+              variant="outlined"
+              label={label}
+              to={to}
+              aria-current={isCurrent ? 'true' : undefined}
+            />
+          </Item>
+        ))}
       </Row>
     </Box>
   );
 }
 
-/** In which order the projects are, and which of them. */
-export function ExploreChoices({ choices, words, onSort }: ExploreChoicesProps) {
+const addressOf = (words: URLSearchParams, choices: ProjectChoices): string => {
+  const query = withChoices(words, choices).toString();
+  return query === '' ? paths.exploreProjects : `${paths.exploreProjects}?${query}`;
+};
+
+/** The places or the kinds, with how many projects each leaves; a chosen one's link leads back. */
+function FacetChips({
+  field,
+  choices,
+  words,
+}: ExploreChoicesProps & { field: 'region' | 'type' }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: projects } = useListProjectFacetsQuery();
+  const facets = facetsOf(field, projects ?? [], choices, language);
+  if (facets.length < 2) return null;
+  const chips = facets.map(({ value, label, count }) => {
+    const isCurrent = value === choices[field];
+    return {
+      value,
+      label: (
+        <>
+          <Bidi>{label}</Bidi> <bdi>({count})</bdi>
+        </>
+      ),
+      to: addressOf(words, { ...choices, [field]: isCurrent ? '' : value }),
+      isCurrent,
+    };
+  });
+  return <ChipNav name={t(`projects.choices.${field}`)} chips={chips} />;
+}
+
+/**
+ * In which order the projects are, and which of them. Places and kinds are asked for when somebody
+ * wants to choose among them.
+ */
+export function ExploreChoices({ choices, words }: ExploreChoicesProps) {
   const { t } = useTranslation();
   const id = useId();
+  const [isOpen, setOpen] = useState(choices.region !== '' || choices.type !== '');
   return (
-    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
-      <FacetChips field="region" choices={choices} words={words} />
-      <FacetChips field="type" choices={choices} words={words} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography component="label" htmlFor={id} variant="subtitle2">
-          {t('projects.choices.sort')}
-        </Typography>
-        <NativeSelect
-          id={id}
-          value={choices.sort}
-          onChange={({ target }) => {
-            const sort = PROJECT_SORTS.find((known) => known === target.value);
-            if (sort !== undefined) onSort(sort);
-          }}
-          input={<OutlinedInput />}
-        >
-          {PROJECT_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`projects.choices.sorts.${sort}`)}
-            </option>
-          ))}
-        </NativeSelect>
+    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2, justifyItems: 'start' }}>
+      <ChipNav
+        name={t('projects.choices.sort')}
+        chips={PROJECT_SORTS.map((sort) => ({
+          value: sort,
+          label: t(`projects.choices.sorts.${sort}`),
+          to: addressOf(words, { ...choices, sort }),
+          isCurrent: sort === choices.sort,
+        }))}
+      />
+      <Button
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('projects.choices.open')}
+      </Button>
+      <Box id={id} sx={{ display: isOpen ? 'grid' : 'none', gap: 2, minInlineSize: 0 }}>
+        {isOpen && <FacetChips field="region" choices={choices} words={words} />}
+        {isOpen && <FacetChips field="type" choices={choices} words={words} />}
       </Box>
     </Box>
   );

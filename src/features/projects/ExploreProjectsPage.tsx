@@ -60,9 +60,6 @@ export function ExploreProjectsPage() {
         <ExploreChoices
           choices={choices}
           words={writeExploreQuery({ filter, page: 1 })}
-          onSort={(sort) =>
-            setParameters(withChoices(writeExploreQuery({ filter, page: 1 }), { ...choices, sort }))
-          }
         />
         <ExploreResults
           query={query}

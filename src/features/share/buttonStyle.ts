@@ -6,7 +6,7 @@ export const BUTTON_STYLE: ButtonStyle = {
   display: 'inline-block',
   'max-width': '100%',
   'box-sizing': 'border-box',
-  padding: '12px 24px',
+  padding: '13px 24px',
   'border-radius': '12px',
   background: palette.saffron,
   color: palette.onSaffron,

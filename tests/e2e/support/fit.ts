@@ -38,7 +38,7 @@ export function sticksOut(page: Page): Promise<string[]> {
 
 /**
  * The controls that a finger could miss, below 48 px. A link within a sentence is as tall as its
- * line; a radio button as large as its label.
+ * line; a radio button and a checkbox are as large as their label.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -48,7 +48,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       ),
     ].flatMap((control) => {
       const target =
-        control instanceof HTMLInputElement && control.type === 'radio'
+        control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
           ? (control.closest('label') ?? control)
           : control;
       const { width, height } = target.getBoundingClientRect();
