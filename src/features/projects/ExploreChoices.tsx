@@ -72,11 +72,7 @@ const addressOf = (words: URLSearchParams, choices: ProjectChoices): string => {
 };
 
 /** The places or the kinds, with how many projects each leaves; a chosen one's link leads back. */
-function FacetChips({
-  field,
-  choices,
-  words,
-}: ExploreChoicesProps & { field: 'region' | 'type' }) {
+function FacetChips({ field, choices, words }: ExploreChoicesProps & { field: 'region' | 'type' }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: projects } = useListProjectFacetsQuery();

@@ -57,10 +57,7 @@ export function ExploreProjectsPage() {
             }
           />
         </Box>
-        <ExploreChoices
-          choices={choices}
-          words={writeExploreQuery({ filter, page: 1 })}
-        />
+        <ExploreChoices choices={choices} words={writeExploreQuery({ filter, page: 1 })} />
         <ExploreResults
           query={query}
           choices={choices}
