@@ -175,6 +175,11 @@ export class MachineTestBed {
     return new Users(this.serverClient);
   }
 
+  /** Takes a function away whose schedule would do what a test does with settings of its own. */
+  async removeFunction(functionId: string): Promise<void> {
+    await new Functions(this.serverClient).delete({ functionId });
+  }
+
   private get serverClient(): Client {
     const { endpoint, project, serverKey } = this.access;
     return new KeptClient().setEndpoint(endpoint).setProject(project).setKey(serverKey);
