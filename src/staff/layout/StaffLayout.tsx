@@ -103,6 +103,7 @@ export function StaffHeading({ title, lead, actions }: StaffHeadingProps) {
         </Typography>
         {lead !== undefined && (
           <Typography
+            component="div"
             sx={{ color: 'text.secondary', marginBlockStart: 0.5, maxInlineSize: '70ch' }}
           >
             {lead}
