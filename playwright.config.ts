@@ -107,7 +107,7 @@ const apart: PlaywrightTestProject<StoryOptions> = {
 
 export default defineConfig<StoryOptions>({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/chromium',
+  outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,

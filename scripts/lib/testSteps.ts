@@ -168,20 +168,11 @@ async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
   }
 }
 
-let installing: Promise<unknown> = Promise.resolve();
-
-/** One after the other, as package managers lock each other out. */
-function inTurn<T>(install: () => Promise<T>): Promise<T> {
-  const installed = installing.then(install);
-  installing = installed.catch(() => undefined);
-  return installed;
-}
-
 const browser: Step = {
   name: 'browser tests',
   run: () =>
     needingBrowsers(async () =>
-      playwright([], 'playwright.json', { CHROMIUM_PATH: await inTurn(findOrInstallChromium) }),
+      playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() }),
     ),
 };
 
@@ -194,7 +185,7 @@ const engines: Step = {
   run: () =>
     needingBrowsers(async () => {
       const isNeeded = process.env.IKHAA_NEED_BROWSERS === '1';
-      const found = isNeeded ? await inTurn(findOrInstallEngines) : findEngines();
+      const found = isNeeded ? await findOrInstallEngines() : findEngines();
       const missing = missingOf(found);
       if (missing.length > 0)
         tell(
@@ -219,8 +210,7 @@ export function testSteps(withBrowser: boolean): Step[][] {
     [unused, unit],
     [flood],
     [budget],
-    // Side by side, as both often wait for a page.
-    ...(withBrowser ? [[browser, engines]] : []),
+    ...(withBrowser ? [[browser], [engines]] : []),
   ];
 }
 
