@@ -103,6 +103,10 @@ test(
     await donor.expectThanks();
     await donor.expectRecorded(1);
     await expect(page.getByRole('heading', { name: t('success.title') })).toBeVisible();
+    // What the page asks for has been answered: an answer is noted in the log.
+    await expect(page.getByRole('button', { name: t('success.share') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('receipts.open') })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: t('updates.follow.tick') })).toBeVisible();
     await dock.open();
     await expectStory(dock);
     await dock.choose('Log');
