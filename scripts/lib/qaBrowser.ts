@@ -41,6 +41,8 @@ export async function withQaBrowser(
       viewport: { width: 1280, height: 900 },
       ...options,
     });
+    // The loader of scripts keeps functions' names by a helper, which pages do not have.
+    await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const t = translator(language);
