@@ -103,24 +103,26 @@ export function ExploreChoices({ choices, words }: ExploreChoicesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(choices.region !== '' || choices.type !== '');
   return (
-    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2, justifyItems: 'start' }}>
-      <ChipNav
-        name={t('projects.choices.sort')}
-        chips={PROJECT_SORTS.map((sort) => ({
-          value: sort,
-          label: t(`projects.choices.sorts.${sort}`),
-          to: addressOf(words, { ...choices, sort }),
-          isCurrent: sort === choices.sort,
-        }))}
-      />
-      <Button
-        variant="outlined"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('projects.choices.open')}
-      </Button>
+    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
+        <ChipNav
+          name={t('projects.choices.sort')}
+          chips={PROJECT_SORTS.map((sort) => ({
+            value: sort,
+            label: t(`projects.choices.sorts.${sort}`),
+            to: addressOf(words, { ...choices, sort }),
+            isCurrent: sort === choices.sort,
+          }))}
+        />
+        <Button
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('projects.choices.open')}
+        </Button>
+      </Box>
       <Box id={id} sx={{ display: isOpen ? 'grid' : 'none', gap: 2, minInlineSize: 0 }}>
         {isOpen && <FacetChips field="region" choices={choices} words={words} />}
         {isOpen && <FacetChips field="type" choices={choices} words={words} />}
