@@ -1,6 +1,9 @@
 import sharp, { type Metadata } from 'sharp';
 import { sizePicture, type Sizing } from './sizePicture';
 
+// The loaders are shut for the whole process, in which other tests draw pictures.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
 const plain = (width: number, height: number, background = '#0f4c5c') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 const problemOf = (sizing: Sizing): string | null => (sizing.ok ? null : sizing.problem);
