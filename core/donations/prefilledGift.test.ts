@@ -15,7 +15,7 @@ test.each([
   'amount=50',
   'currency=USD',
   'amount=&currency=USD',
-  'amount=50&currency=XXX',
+  'amount=50&currency=GBP',
   'amount=0.5&currency=USD',
   'amount=-5&currency=USD',
   'amount=1e3&currency=USD',

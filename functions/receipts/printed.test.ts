@@ -1,4 +1,5 @@
-import type { Receipt, Statement } from '@core/receipts/receipt';
+import { aReceipt } from '../testing/aReceipt';
+import type { Statement } from '@core/receipts/receipt';
 import { aLetterhead } from '../testing/memoryReceipts';
 import { renderPdf } from './pdf/renderPdf';
 import { receiptDocument, statementDocument } from './printed';
@@ -10,27 +11,6 @@ const HOSTILE = [
   `${'اسم'.repeat(60)} ${'W'.repeat(60)}`,
   'a\u0000b\r\nBcc: x@example.org',
 ];
-
-const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
-  donationId: 'pi_abcdefgh1-0',
-  reference: 'BCDEFGH1-1',
-  date: '2026-11-18T10:00:00.000Z',
-  title: { en: 'Clean water', ar: 'مياه نقية' },
-  itemId: null,
-  amountMinor: 2_550,
-  currency: 'USD',
-  refundedMinor: 0,
-  method: 'card',
-  number: '2026-000123',
-  version: 1,
-  issuedAt: '2026-11-20T10:00:00.000Z',
-  replaces: null,
-  donor: 'Salma Haddad',
-  disputed: false,
-  converted: null,
-  paymentReference: null,
-  ...changes,
-});
 
 const valueOf = (document: ReturnType<typeof receiptDocument>, name: string): string | undefined =>
   document.rows.find((row) => row.name === name)?.value;

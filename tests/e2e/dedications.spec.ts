@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { IDS } from '@core/schema/ids';
 import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
-import { sidewaysScroll } from './support/fit';
 import { Member } from './support/member';
+import { isSound } from './support/sound';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test } from './support/story';
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
-
-async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 const inAMonth = (): string =>
   new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -1,15 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Books } from './support/books';
 import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
-import { sidewaysScroll } from './support/fit';
 import { Member } from './support/member';
+import { isSound } from './support/sound';
 import { Staff } from './support/staff';
 import { expect, test, type Translate } from './support/story';
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /** A photograph of a warm wall, larger than the site shows any. */
 const photo = (): Promise<Buffer> =>
@@ -63,17 +60,6 @@ class Editor {
       this.page.locator('.Toastify__toast').getByText(this.s(key), { exact: true }).first(),
     ).toBeVisible();
   }
-}
-
-/** The form and its dialogs as a member of staff with any abilities uses them. */
-async function isSound(page: Page): Promise<void> {
-  // A dialog that is still coming has faint colours.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
 }
 
 test('an editor publishes a project with a picture in two languages, and a donor gives to it', async ({

@@ -1,21 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Books } from './support/books';
 import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
-import { sidewaysScroll, sticksOut } from './support/fit';
+import { sticksOut } from './support/fit';
 import { Member } from './support/member';
+import { isSound } from './support/sound';
 import { Staff } from './support/staff';
 import { expect, test, type Translate } from './support/story';
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
-
-/** The page as a member of staff with any abilities uses it, on a screen of any width. */
-async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 async function logInAsFinance(page: Page, t: Translate): Promise<void> {
   const member = new Member(page, t, 'Amina Khalil');

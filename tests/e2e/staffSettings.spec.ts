@@ -1,21 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sidewaysScroll } from './support/fit';
 import { Member } from './support/member';
+import { isSound } from './support/sound';
 import { Staff } from './support/staff';
 import { expect, test } from './support/story';
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
-
-async function isSound(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 const logo = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 160, channels: 4, background: '#0f4c5c' } })

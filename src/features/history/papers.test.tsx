@@ -1,3 +1,4 @@
+import { aReceipt } from '@functions/testing/aReceipt';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
@@ -17,27 +18,6 @@ const letterhead: Letterhead = {
   phone: '+90 212 555 01 42',
   email: 'salam@ikhaa.example',
 };
-
-const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
-  donationId: 'pi_abcdefgh1-0',
-  reference: 'BCDEFGH1-1',
-  date: '2026-11-18T10:00:00.000Z',
-  title: { en: 'Clean water', ar: 'مياه نقية' },
-  itemId: null,
-  amountMinor: 2_550,
-  currency: 'USD',
-  refundedMinor: 0,
-  method: 'card',
-  number: '2026-000123',
-  version: 1,
-  issuedAt: '2026-11-20T10:00:00.000Z',
-  replaces: null,
-  donor: 'Salma Haddad',
-  disputed: false,
-  converted: null,
-  paymentReference: null,
-  ...changes,
-});
 
 const server = aTestServer();
 const answer = (receipts: Receipt[]) => () => ({ status: 200, body: { letterhead, receipts } });
