@@ -43,14 +43,12 @@ function LinkedReceipt({ token, receipt, letterhead, isAlone }: LinkedReceiptPro
 }
 
 /** Why a link opens nothing; null where another try may. */
-const REASONS = {
+const REASONS: Readonly<Partial<Record<string, 'forged' | 'expired'>>> = {
   forbidden: 'forged',
   invalid: 'forged',
   notFound: 'forged',
   linkExpired: 'expired',
-} as const;
-const reasonOf = (code: string): 'forged' | 'expired' | null =>
-  Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : null;
+};
 
 function OpenedLink({ token }: { token: string }): ReactNode {
   const { t } = useTranslation();
@@ -87,7 +85,7 @@ function OpenedLink({ token }: { token: string }): ReactNode {
   }
   if (error === undefined) return <TextSkeleton lines={8} variant="h4" />;
   const failure = failureOf(error);
-  const reason = reasonOf(failure.code);
+  const reason = REASONS[failure.code] ?? null;
   return (
     <>
       <PageHeading title={t('receipts.title')} />

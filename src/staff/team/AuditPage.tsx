@@ -63,7 +63,7 @@ function ActionName({ action }: { action: string }) {
 type Change = { field: string; before: unknown; after: unknown };
 
 const fieldsOf = (json: string | null): Record<string, unknown> =>
-  json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+  json === null ? {} : JSON.parse(json);
 
 function changesOf({ before, after }: AuditRow): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
