@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useFetchLinkedPdfMutation, useOpenReceiptsMutation } from '@/api/endpoints/receiptsApi';
 import { failureOf } from '@/api/failureOf';
+import type { FailureCode } from '@core/failures/failure';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -43,7 +44,7 @@ function LinkedReceipt({ token, receipt, letterhead, isAlone }: LinkedReceiptPro
 }
 
 /** Why a link opens nothing; null where another try may. */
-const REASONS: Readonly<Partial<Record<string, 'forged' | 'expired'>>> = {
+const REASONS: Readonly<Partial<Record<FailureCode, 'forged' | 'expired'>>> = {
   forbidden: 'forged',
   invalid: 'forged',
   notFound: 'forged',
