@@ -3,7 +3,7 @@ import type { Collection } from '@core/schema/attributes';
 import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
 import { parseCurrency, type Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
-import { LANGUAGES } from '@core/text/bilingual';
+import { missingLanguages } from '@core/text/missingLanguages';
 import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toText } from './fields';
@@ -30,17 +30,6 @@ export type DraftRow = {
   /** Whether something of it is published already. */
   isPublished: boolean;
 };
-
-const TRANSLATED = ['title', 'description', 'region', 'type', 'image_alt'] as const;
-
-/** @param fields of a document or a draft */
-export function missingLanguages(fields: Readonly<Record<string, unknown>>): readonly Language[] {
-  const texts = TRANSLATED.map((key) => toBilingual(fields[key], fields[`${key}_ar`]));
-  return LANGUAGES.filter((language) => {
-    const other = language === 'en' ? 'ar' : 'en';
-    return texts.some((text) => text[language] === '' && text[other] !== '');
-  });
-}
 
 type Stored = StoredDocument<Collection>;
 
