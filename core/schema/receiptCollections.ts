@@ -76,5 +76,8 @@ export const receiptRequests = defineCollection({
     payment: optional.string(64),
     language: required.oneOf(LANGUAGES),
   },
-  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
+  indexes: [
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_email', type: 'key', attributes: ['email'] },
+  ],
 });

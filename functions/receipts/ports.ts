@@ -1,6 +1,7 @@
 /** What the use cases of receipts need from the world. */
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, ReceiptDedication } from '@core/receipts/receipt';
+import type { Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
 import type { BookDonation, Books, Clock } from '../payments/ports';
 
@@ -62,7 +63,7 @@ export interface ReceiptRecords {
 export type ReceiptRequest = {
   email: string | null;
   payment: string | null;
-  language: 'en' | 'ar';
+  language: Language;
 };
 
 type ReceiptBooks = Pick<
