@@ -135,7 +135,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       detach(
         IDS.donations,
         userId,
-        { user: null, payer_email: null, payer_name: null, dedication: null },
+        { user: null, payer_email: null, payer_name: null, dedication: null, anonymous: true },
         [],
         forgetDonor,
       ),

@@ -339,6 +339,8 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           payer_email: null,
           payer_name: null,
           dedication: null,
+          // Its row in the public list may have to come back.
+          anonymous: true,
         });
       });
       await forgetAll(PLACES.mails, address, async ({ $id, attempts }) => {

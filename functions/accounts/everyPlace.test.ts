@@ -136,6 +136,8 @@ it('the gift that stays is named to nobody in the public list', async () => {
     donor: '',
     anonymous: true,
   });
+  // Where that row comes back after a dispute, it names nobody either.
+  expect(await database.one(IDS.donations, 'gift1')).toMatchObject({ anonymous: true });
 });
 
 it('a request for receipts is told to whoever asks what is held', async () => {
