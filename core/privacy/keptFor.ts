@@ -27,6 +27,8 @@ export const KEPT_DAYS = {
   followers: 730,
   /** The same, from when they ended it. */
   stoppedFollowers: 30,
+  /** Requests for receipts that the mail function could not serve. */
+  receiptRequests: 1,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /**

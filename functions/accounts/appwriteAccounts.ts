@@ -4,10 +4,10 @@ import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { subscribers, users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
-import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
+import { NAMELESS_ROW } from '../payments/bookOperations';
 import { refuse } from '../common/refusal';
 import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
@@ -113,17 +113,15 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   };
 
   /** The public ledger's row has the donation's id. */
-  const hideDonor = (documentId: string): Promise<void> => {
-    const data: Record<string, unknown> = { donor: maskDonor(NAMELESS_DONOR) };
-    return goneIsDone(() =>
-      databases.updateDocument({
+  const hideDonor = (documentId: string): Promise<void> =>
+    goneIsDone(() =>
+      databases.updateDocument<Models.DefaultDocument>({
         databaseId: DATABASE_ID,
         collectionId: IDS.projectDonations,
         documentId,
-        data,
+        data: NAMELESS_ROW,
       }),
     );
-  };
 
   return {
     ...appwriteAddressRecords(access),
@@ -137,7 +135,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       detach(
         IDS.donations,
         userId,
-        { user: null, payer_email: null, payer_name: null, dedication: null },
+        { user: null, payer_email: null, payer_name: null, dedication: null, anonymous: true },
         [],
         forgetDonor,
       ),

@@ -20,6 +20,7 @@ const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
   followers: [/after you stop them, and at most 2 years/, /وعلى الأكثر سنتين/],
   stoppedFollowers: [/kept for them until 30 days after you stop/, /حتى 30 يومًا بعد إيقافك/],
   mails: [/wrote to you are deleted after 30 days/, /كتبها إليك هذا الموقع بعد 30 يومًا/],
+  receiptRequests: [/until they are sent, at most 1 day/, /حتى إرسالها، وعلى الأكثر يوم/],
   calls: [/is deleted after about 14 days/, /بعد نحو 14 يومًا/],
   sessions: [/A login ends after 1 year at the latest/, /تسجيل الدخول بعد سنة على الأكثر/],
   backups: [/for up to 30 days more/, /لمدة تصل إلى 30 يومًا أخرى/],
