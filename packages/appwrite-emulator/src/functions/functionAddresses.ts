@@ -9,6 +9,8 @@ import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
 import { isShallow } from '../core/values';
 import type { Dependencies } from '../dependencies';
+import { countUse } from '../http/app';
+import { RUNS } from './executionRoutes';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
@@ -57,12 +59,21 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   );
 }
 
-/** @param addressed the functions that have an address; all unless given */
+export interface FunctionAddresses {
+  /** Functions that have an address of their own; all unless given. */
+  functionAddresses?: readonly string[];
+  /**
+   * Those of them whose address is counted with their executions; none unless given, as webhooks
+   * come as often as there are events.
+   */
+  countedAddresses?: readonly string[];
+}
+
 export async function addFunctionAddresses(
   app: FastifyInstance,
   executor: Executor,
-  { callers, log }: Pick<Dependencies, 'callers' | 'log'>,
-  addressed?: readonly string[],
+  { callers, limits, log }: Pick<Dependencies, 'callers' | 'limits' | 'log'>,
+  { functionAddresses: addressed, countedAddresses: counted }: FunctionAddresses,
 ): Promise<void> {
   await app.register(
     (scope, _options, done) => {
@@ -77,7 +88,8 @@ export async function addFunctionAddresses(
       const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         const { functionId } = request.params as { functionId: string };
         try {
-          callers.identify(request, 'none');
+          const caller = callers.identify(request, 'none');
+          if (counted?.includes(functionId)) countUse(RUNS, { caller, request, reply }, limits);
           const { found } = executor.ready(functionId);
           const isForAll = found.execute.includes('any') || found.execute.includes('guests');
           if (!isForAll || addressed?.includes(functionId) === false)
