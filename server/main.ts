@@ -14,6 +14,7 @@ import { readSettings, showsMail, type MachineSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 import type { PhoneOptions } from './phone/phoneAccess';
+import { phoneLines } from './phone/phoneLines';
 
 const root = resolve(__dirname, '..');
 
@@ -34,7 +35,7 @@ export async function main(
     const machine = await startFromEnvironment(environment, { withSite: true, phone });
     endWhenTold(machine, sentenceOf);
     process.stdout.write(
-      `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}${await phoneLine(machine)}`,
+      `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}${machine.phone ? await phoneLines(machine.phone) : ''}`,
     );
   } catch (error) {
     say(sentenceOf(error));
@@ -45,13 +46,6 @@ export async function main(
 /** Empty where mails are sent, or shown to nobody. */
 export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
   mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
-
-/** Empty where phones do not reach it. */
-async function phoneLine({ phone }: Machine): Promise<string> {
-  if (phone === null) return '';
-  const { phoneLines } = await import('./phone/phoneLines');
-  return phoneLines(phone);
-}
 
 /** How to become the first of the staff; empty once there is an admin. */
 async function firstAdminLine({ endpoint, project, serverKey }: Machine): Promise<string> {

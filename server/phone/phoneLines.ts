@@ -1,8 +1,9 @@
 /** What the person at the terminal reads: the way for the phone. */
-import { toString } from 'qrcode';
 import type { PhoneAccess } from './phoneAccess';
 
 export async function phoneLines({ url, fingerprint }: PhoneAccess): Promise<string> {
+  // Few starts need it.
+  const { toString } = await import('qrcode');
   const code = await toString(url, { type: 'terminal', small: true });
   return `
 ${code}
