@@ -79,7 +79,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     userId: string,
     data: Record<string, unknown>,
     permissions?: string[],
-    before: (document: Models.Document) => Promise<void> = () => Promise.resolve(),
+    before: (document: Models.DefaultDocument) => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     const { documents } = await asked(() =>
       databases.listDocuments({
@@ -106,8 +106,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   }
 
   /** What the donor wrote goes, whatever of it was sent. */
-  const forgetDonor = async (document: Models.Document): Promise<void> => {
-    const dedication = textOf((document as Record<string, unknown>)['dedication']);
+  const forgetDonor = async (document: Models.DefaultDocument): Promise<void> => {
+    const dedication = textOf(document['dedication']);
     if (dedication !== '') await removeDedication(appwriteDatabase(access), dedication);
     await hideDonor(document.$id);
   };
@@ -169,11 +169,11 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         ({ type }) => (type === 'user_not_found' ? null : undefined),
       ),
     async addressSince(documentId) {
-      const found = await asked<Models.Document | null>(
+      const found = await asked<Models.DefaultDocument | null>(
         () => databases.getDocument({ ...profiles, documentId }),
         ({ type }) => (type === 'document_not_found' ? null : undefined),
       );
-      const since = textOf((found as Record<string, unknown> | null)?.['address_since']);
+      const since = textOf(found?.['address_since']);
       return since === '' ? null : Date.parse(since);
     },
     async askAnew(documentId, changedAt) {
@@ -194,7 +194,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       );
       // MariaDB takes letters with and without accents for the same.
       return documents
-        .filter((gift) => textOf((gift as Record<string, unknown>)['payer_email']) === email)
+        .filter((gift) => textOf(gift['payer_email']) === email)
         .map(({ $id }) => $id);
     },
     joinGift(documentId, user) {
@@ -261,7 +261,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           total: false,
         }),
       );
-      const [found] = documents as (Models.Document & Partial<SubscriberFields>)[];
+      const found: (Models.Document & Partial<SubscriberFields>) | undefined = documents[0];
       return found === undefined
         ? null
         : { id: found.$id, state: found.state ?? null, language: found.language ?? null };
