@@ -45,9 +45,11 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
             <Checkbox
               sx={{ padding: '12px' }}
               checked={follows}
-              disabled={isLoading}
-              onChange={(_event, follow) => void change({ gifts, follow })}
-              slotProps={{ input: { 'aria-describedby': hintId } }}
+              // Not disabled while it is asked: it would lose the focus.
+              onChange={(_event, follow) => {
+                if (!isLoading) void change({ gifts, follow });
+              }}
+              slotProps={{ input: { 'aria-describedby': hintId, 'aria-disabled': isLoading } }}
             />
           }
           label={t('updates.follow.tick')}

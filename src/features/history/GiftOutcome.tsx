@@ -78,15 +78,26 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
       )}
       {(follows === 'on' || follows === 'off') && (
         <FormControlLabel
-          sx={{ '@media print': { display: 'none' } }}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{
+            // A long label begins beside its box.
+            alignItems: 'flex-start',
+            '& .MuiFormControlLabel-label': { paddingBlockStart: '12px' },
+            '@media print': { display: 'none' },
+          }}
           control={
             <Checkbox
               sx={{ padding: '12px' }}
               checked={follows === 'on'}
-              disabled={isLoading}
-              onChange={(_event, wanted) => void follow(wanted)}
+              // Not disabled while it is asked: it would lose the focus.
+              onChange={(_event, wanted) => {
+                if (!isLoading) void follow(wanted);
+              }}
               slotProps={{
-                input: { 'aria-label': `${t('updates.history.follow')}: ${title}` },
+                input: {
+                  'aria-label': `${t('updates.history.follow')}: ${title}`,
+                  'aria-disabled': isLoading,
+                },
               }}
             />
           }

@@ -1,5 +1,6 @@
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { site } from '@/config/site';
+import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { signToken } from '@functions/newsletter/tokens';
 import { signToken as signReceiptToken } from '@functions/receipts/tokens';
 import { startMailPage, type MailPage } from '@server/mailPage';
@@ -27,12 +28,17 @@ function dataDir(): string {
 export class Staff {
   readonly endpoint: string;
   readonly project: string;
+  /** As the functions have it. */
+  readonly access: AppwriteAccess;
+  /** Signs the links of mails. */
+  readonly newsletterKey = loadSecrets(dataDir(), 'data').newsletterKey;
   private readonly client: Client;
 
   constructor() {
     const { endpoint, project, serverKey } = findRunningMachine(dataDir());
     this.endpoint = endpoint;
     this.project = project;
+    this.access = { endpoint, project, key: serverKey };
     this.client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
   }
 
@@ -170,8 +176,7 @@ export class Staff {
 
   /** What the link of a mail carries. */
   newsletterToken(purpose: 'confirm' | 'unsubscribe', subscriber: string): string {
-    const { newsletterKey } = loadSecrets(dataDir(), 'data');
-    return signToken(newsletterKey, purpose, { subscriber, at: Date.now() });
+    return signToken(this.newsletterKey, purpose, { subscriber, at: Date.now() });
   }
 
   /** What the link of a receipt carries. @param ends milliseconds from now */
