@@ -27,6 +27,8 @@ export const KEPT_DAYS = {
   followers: 730,
   /** The same, from when the tick was taken away; a stop by a mail’s link stays longer. */
   stoppedFollowers: 30,
+  /** Requests for receipts that the mail function could not serve. */
+  receiptRequests: 1,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /**

@@ -86,7 +86,12 @@ const PLACES: Record<Holding, Place> = {
     ],
     changes: true,
   },
+  receiptRequests: { collectionId: IDS.receiptRequests, date: '$createdAt' },
 };
+/** The collections of which this job deletes something. */
+export const RETAINED: readonly string[] = Object.values(PLACES).map(
+  ({ collectionId }) => collectionId,
+);
 
 export function appwriteHoldings(access: AppwriteAccess): Holdings {
   const database = appwriteDatabase(access);

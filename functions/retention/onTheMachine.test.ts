@@ -118,6 +118,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -134,6 +135,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   });
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);

@@ -85,8 +85,11 @@ export async function addFunctionAddresses(
       );
       scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
 
-      const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const { functionId } = request.params as { functionId: string };
+      const serve = async (
+        request: FastifyRequest<{ Params: { functionId: string } }>,
+        reply: FastifyReply,
+      ): Promise<unknown> => {
+        const { functionId } = request.params;
         try {
           const caller = callers.identify(request, 'none');
           if (counted?.includes(functionId)) countUse(RUNS, { caller, request, reply }, limits);

@@ -79,7 +79,7 @@ export function limitKey(
   const known: Record<string, string> = {
     ip: visitorOf(ip),
     method,
-    url: actionOf(route, request.params as Record<string, unknown>),
+    url: actionOf(route, request.params),
     user: caller.user?.$id ?? '',
     chunk: chunkOf(headers),
   };
