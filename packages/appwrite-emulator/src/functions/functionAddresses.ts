@@ -10,6 +10,7 @@ import type { Log } from '../core/log';
 import { isShallow } from '../core/values';
 import type { Dependencies } from '../dependencies';
 import { countUse } from '../http/app';
+import type { ApiRoute } from '../http/route';
 import { RUNS } from './executionRoutes';
 import type { Executor } from './executor';
 
@@ -59,6 +60,8 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   );
 }
 
+type AddressedRoute = ApiRoute & { Params: { functionId: string } };
+
 export interface FunctionAddresses {
   /** Functions that have an address of their own; all unless given. */
   functionAddresses?: readonly string[];
@@ -86,7 +89,7 @@ export async function addFunctionAddresses(
       scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
 
       const serve = async (
-        request: FastifyRequest<{ Params: { functionId: string } }>,
+        request: FastifyRequest<AddressedRoute>,
         reply: FastifyReply,
       ): Promise<unknown> => {
         const { functionId } = request.params;
@@ -124,7 +127,7 @@ export async function addFunctionAddresses(
         }
       };
       for (const url of ['/:functionId', '/:functionId/*'])
-        scope.route({
+        scope.route<AddressedRoute>({
           method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
           url,
           handler: serve,
