@@ -12,7 +12,7 @@ test('a donor follows a gift, an editor says what became of it, and one mail lea
   browser,
   t,
   language,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
   const staff = new Staff();
@@ -72,7 +72,7 @@ test('a donor follows a gift, an editor says what became of it, and one mail lea
   const update = decodeURIComponent(page.url().split('/').at(-1) ?? '');
   expect(await staff.find(IDS.updateMailings, 'project', project)).toMatchObject([{ $id: update }]);
 
-  const [mail = '', ...more] = await takeUpdateMails(staff, update, baseURL);
+  const [mail = '', ...more] = await takeUpdateMails(staff, update, baseURL ?? '');
   expect(more).toEqual([]);
   expect(mail).toContain(title[language]);
   const linkOf = (path: string): string =>
