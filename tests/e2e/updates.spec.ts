@@ -46,7 +46,7 @@ test('a donor follows a gift, an editor says what became of it, and one mail lea
   await staff.giveRoles(account?.id ?? '', ['editor']);
   await page.goto('/staff/content/update/new');
   await page.getByRole('combobox', { name: s('fields.project'), exact: true }).fill(`Well ${mark}`);
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: s('fields.stage') }).selectOption('delivered');
   const field = (name: string, of: 'en' | 'ar') =>
@@ -84,8 +84,10 @@ test('a donor follows a gift, an editor says what became of it, and one mail lea
   await isSound(seen);
 
   await seen.goto(linkOf('/follow?stop='));
+  const stop = seen.getByRole('button', { name: t('updates.stop.button') });
+  await expect(stop).toBeVisible();
   await isSound(seen);
-  await seen.getByRole('button', { name: t('updates.stop.button') }).press('Enter');
+  await stop.press('Enter');
   await expect(seen.getByText(t('updates.stop.done'))).toBeVisible();
   expect(await staff.find(IDS.projectFollowers, 'project', project)).toMatchObject([
     { state: 'stopped', by_reader: true },
