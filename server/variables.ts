@@ -49,6 +49,8 @@ export const VARIABLES = {
   PORT: named(port, 'a number from 0 to 65535'),
   CARD_PORT: named(port, 'a number from 0 to 65535'),
   QA_PORT: named(port, 'a number from 0 to 65535'),
+  PHONE_PORT: named(port, 'a number from 0 to 65535'),
+  PHONE_CARD_PORT: named(port, 'a number from 0 to 65535'),
   HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   CARD_HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   DATA_DIR: named(z.string(), 'a folder'),

@@ -10,7 +10,7 @@ import type { Log } from '../core/log';
 import { isShallow } from '../core/values';
 import type { Dependencies } from '../dependencies';
 import { countUse } from '../http/app';
-import type { ApiRoute } from '../http/route';
+import type { ApiRequest, ApiRoute } from '../http/route';
 import { RUNS } from './executionRoutes';
 import type { Executor } from './executor';
 
@@ -60,8 +60,6 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   );
 }
 
-type AddressedRoute = ApiRoute & { Params: { functionId: string } };
-
 export interface FunctionAddresses {
   /** Functions that have an address of their own; all unless given. */
   functionAddresses?: readonly string[];
@@ -88,11 +86,8 @@ export async function addFunctionAddresses(
       );
       scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
 
-      const serve = async (
-        request: FastifyRequest<AddressedRoute>,
-        reply: FastifyReply,
-      ): Promise<unknown> => {
-        const { functionId } = request.params;
+      const serve = async (request: ApiRequest, reply: FastifyReply): Promise<unknown> => {
+        const { functionId = '' } = request.params;
         try {
           const caller = callers.identify(request, 'none');
           if (counted?.includes(functionId)) countUse(RUNS, { caller, request, reply }, limits);
@@ -127,7 +122,7 @@ export async function addFunctionAddresses(
         }
       };
       for (const url of ['/:functionId', '/:functionId/*'])
-        scope.route<AddressedRoute>({
+        scope.route<ApiRoute>({
           method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
           url,
           handler: serve,
