@@ -53,7 +53,8 @@ const WIDTHS = {
     deviceScaleFactor: 2,
   },
 } as const;
-const LANGUAGES = { en: 'en-US', ar: 'ar' } as const;
+const LANGUAGES = ['en', 'ar'] as const;
+const LOCALES = { en: 'en-US', ar: 'ar' } as const;
 
 /**
  * Giving, and how every page looks, are tried in both languages on both widths; the other stories
@@ -74,15 +75,15 @@ const nothingNew = (name: string, isPhone: boolean): RegExp[] => [
 ];
 
 const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
-  Object.entries(LANGUAGES).map(([language, locale]): PlaywrightTestProject<StoryOptions> => ({
+  LANGUAGES.map((language): PlaywrightTestProject<StoryOptions> => ({
     name: `${language}-${width}`,
     ...(DIAGONAL.includes(`${language}-${width}`) ? {} : { testMatch: EVERYWHERE }),
     testIgnore: 'apart.spec.ts',
     grepInvert: nothingNew(`${language}-${width}`, width === 'phone'),
     use: {
       ...use,
-      locale,
-      language: language as keyof typeof LANGUAGES,
+      locale: LOCALES[language],
+      language,
       isPhone: width === 'phone',
     },
   })),

@@ -20,6 +20,7 @@ export const HOLDINGS = [
   'unconfirmed',
   'followers',
   'stoppedFollowers',
+  'receiptRequests',
 ] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 

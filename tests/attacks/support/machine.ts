@@ -16,6 +16,7 @@ const {
   ATTACKED_QA: qa,
   ATTACKED_ORIGINS: origins = '',
   ATTACKED_KILLED_AT_RENAME: isKilled,
+  ATTACKED_PRERENDERER: prerenderer = '',
 } = process.env;
 
 if (isKilled === '1') {
@@ -34,6 +35,7 @@ startMachine({
   functionsFolder: BUILT_FUNCTIONS,
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
+  ...(prerenderer !== '' && { prerenderer }),
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

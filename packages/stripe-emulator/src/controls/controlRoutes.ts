@@ -44,13 +44,17 @@ function asForm(body: unknown): FormObject {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return form;
   for (const [key, value] of Object.entries(body)) {
     if (value === '' || value === null || value === undefined) continue;
-    form[key] =
-      typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : (value as FormValue);
+    form[key] = asFormValue(value);
   }
   return form;
 }
+
+const asFormValue = (value: unknown): FormValue =>
+  Array.isArray(value)
+    ? value.map(asFormValue)
+    : typeof value === 'object'
+      ? asForm(value)
+      : String(value);
 
 function makeControls({
   core,
@@ -289,8 +293,8 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
       if (!isLocalCaller(request))
         return reply.code(403).type('text/plain').send('The controls answer to this machine only.');
     });
-    scope.get('/_emu', (request, reply) => {
-      const { done: did, problem } = request.query as { done?: unknown; problem?: unknown };
+    scope.get<{ Querystring: Record<string, unknown> }>('/_emu', (request, reply) => {
+      const { done: did, problem } = request.query;
       const message =
         typeof problem === 'string'
           ? { text: problem, bad: true }
@@ -304,8 +308,8 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     scope.get('/_emu/state', (_request, reply) =>
       reply.send(readState(core, apiFaults, webhookFaults, paymentFaults)),
     );
-    scope.post('/_emu/*', (request, reply) =>
-      act(request, reply, (request.params as { '*': string })['*']),
+    scope.post<{ Params: { '*': string } }>('/_emu/*', (request, reply) =>
+      act(request, reply, request.params['*']),
     );
     done();
   });
