@@ -25,6 +25,7 @@ function ofCount(key: Need['key'], { count, more }: Counted, path: string): Need
 function ofPublishing({
   messages,
   registrations,
+  technicalReports,
   failedMails,
   oldRates,
   nearlyFunded,
@@ -34,6 +35,7 @@ function ofPublishing({
   return [
     ...ofCount('glance.messages', messages, 'inbox'),
     ...ofCount('glance.registrations', registrations, 'inbox'),
+    ...ofCount('glance.technicalReports', technicalReports, 'inbox'),
     ...ofCount('glance.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
     ...(oldRates.length === 0
       ? []

@@ -15,6 +15,7 @@ const {
   ATTACKED_CARD_PORT: cardPort,
   ATTACKED_QA: qa,
   ATTACKED_ORIGINS: origins = '',
+  ATTACKED_TECHNICAL_REPORTS: technicalReports,
   ATTACKED_KILLED_AT_RENAME: isKilled,
 } = process.env;
 
@@ -34,6 +35,7 @@ startMachine({
   functionsFolder: BUILT_FUNCTIONS,
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
+  technicalReports: technicalReports === '1',
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },
