@@ -112,7 +112,11 @@ it('nobody but staff reads one, and nobody writes or changes one past the functi
         body: { path: '/inbox/recording', method: 'POST', body: JSON.stringify({ id: 'own' }) },
       }),
     ]);
-  for (const headers of [{}, { cookie: donor.cookie, 'x-appwrite-project': PROJECT }])
+  const callers: Record<string, string>[] = [
+    {},
+    { cookie: donor.cookie, 'x-appwrite-project': PROJECT },
+  ];
+  for (const headers of callers)
     expect((await tries(headers)).filter(({ status }) => status < 400)).toEqual([]);
 });
 
