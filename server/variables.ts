@@ -49,6 +49,8 @@ export const VARIABLES = {
   PORT: named(port, 'a number from 0 to 65535'),
   CARD_PORT: named(port, 'a number from 0 to 65535'),
   QA_PORT: named(port, 'a number from 0 to 65535'),
+  PHONE_PORT: named(port, 'a number from 0 to 65535'),
+  PHONE_CARD_PORT: named(port, 'a number from 0 to 65535'),
   HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   CARD_HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   DATA_DIR: named(z.string(), 'a folder'),
@@ -123,6 +125,10 @@ export const VARIABLES = {
       .regex(/^[1-9]\d{0,3}$/)
       .transform(Number),
     'a number of days from 1 to 9999',
+  ),
+  IKHAA_TECHNICAL_REPORTS: named(
+    z.enum(['on', 'off']) as z.ZodType<'on' | 'off', string>,
+    'on or off: whether visitors may send technical reports',
   ),
   APPWRITE_API_KEY: named(
     z.string().min(16),

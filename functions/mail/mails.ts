@@ -8,7 +8,7 @@ import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import { INBOX_KINDS } from '@core/staff/inbox';
+import { ANSWERED_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
@@ -73,7 +73,7 @@ const dataSchemas = {
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
   /** What a member of staff wrote to a visitor, as plain text. */
-  answer: z.object({ about: z.enum(INBOX_KINDS), text }),
+  answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
   /** Asks whoever reads there to confirm an address of the newsletter. */

@@ -50,7 +50,7 @@ const linkHtml = (text: string, url: string, colour: string): string =>
   `<a href="${escapeHtml(url)}" style="color:${colour};text-decoration:underline"><bdi>${escapeHtml(text)}</bdi></a>`;
 
 const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
-  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;overflow-wrap:anywhere;color:${colour}">${escapeHtml(text)}</p>`;
 
 const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
 
@@ -108,7 +108,7 @@ function html(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:${start}">
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;overflow-wrap:anywhere;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
 </td></tr>
 <tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>

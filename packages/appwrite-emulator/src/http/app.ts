@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies';
 import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
-import { limitKey, type RateLimits } from './rateLimits';
+import { limitKey, type LimitedRoute, type RateLimits } from './rateLimits';
 import type { ApiRequest, ApiRoute, Call, Route } from './route';
 
 /**
@@ -216,7 +216,12 @@ function readParams(shape: ParamShape, request: ApiRequest): Record<string, unkn
   return values;
 }
 
-function countUse(route: Route, call: Call, limits: RateLimits): void {
+/** @throws AppwriteError where it is one too many */
+export function countUse(
+  route: LimitedRoute,
+  call: Pick<Call, 'caller' | 'request' | 'reply'>,
+  limits: RateLimits,
+): void {
   if (!route.limits || call.caller.isKey) return;
   let exceeded = false;
   let tightest = Infinity;

@@ -94,6 +94,7 @@ function makeControls({
     const params = readParams(
       {
         type: optional(text({ max: 100 })),
+        session: id,
         count,
         seconds: optional(integer({ min: 0, max: 604_800 })),
         copies: optional(integer({ min: 2, max: 20 })),
@@ -104,6 +105,7 @@ function makeControls({
     webhookFaults.add({
       kind,
       type: params.type,
+      session: params.session,
       // One successful payment is four events.
       remaining: params.count ?? (kind === 'reorder' ? 4 : 1),
       seconds: params.seconds ?? 5,
@@ -177,8 +179,10 @@ function makeControls({
     'webhooks/reorder': webhookFault,
     'webhooks/release': () => ({ released: core.events.releaseHeld() }),
     'webhooks/resend': (form) => {
-      const { event } = readParams({ event: text({ max: 200 }) }, form);
-      if (!core.events.resend(event)) throw missing('event', event, 'event');
+      const params = readParams({ event: id, session: id }, form);
+      const { event = core.events.newestAbout(params.session ?? '') ?? '' } = params;
+      if (!core.events.resend(event))
+        throw missing('event', params.event ?? params.session ?? '', 'event');
       return { resent: event };
     },
     'next/500': apiFault,
