@@ -14,6 +14,7 @@ const OURS = [
   'appwrite',
   'cards',
   'pages',
+  'phone',
   'machine.json',
   'machine.json.new',
   'server-keys.json',

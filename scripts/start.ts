@@ -3,7 +3,9 @@ import { main as runServer } from '@server/main';
 import { build, needsBuild } from './build';
 import { installForBuilding } from './lib/installForBuilding';
 import { checkPorts } from './lib/checkPorts';
-import { runProgram } from '@cli/program';
+import { preparePhone } from './lib/preparePhone';
+import { readArguments } from '@cli/commandLine';
+import { Sentence, runProgram } from '@cli/program';
 import { loadSettings } from '@cli/loadSettings';
 
 const HELP = `
@@ -18,17 +20,30 @@ It prints the address when it is ready, and where it shows the mails, which it d
   PUBLIC_URL  origins under which donors reach the site, comma-separated
 
 With --qa it serves the build for QA, whose dock records, travels in time and makes payment weather: see docs/qa.md.
-They, and the others of .env.example, come from the environment or from a file .env.
+With --phone it also serves phones of the same network, by HTTPS with a certificate of its own, and shows a QR code for them: see docs/qa.md.
+--address names the address of this computer that phones reach, where it has several.
+
+  PHONE_PORT       port of the site for phones            (3443)
+  PHONE_CARD_PORT  port of the card provider for phones   (3444)
+
+These settings, and the others of .env.example, come from the environment or from a file .env.
 `;
 
 export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
-    const qa = process.argv.includes('--qa');
+    const { values } = readArguments(
+      process.argv.slice(2),
+      { qa: { type: 'boolean' }, phone: { type: 'boolean' }, address: { type: 'string' } },
+      0,
+    );
+    const { qa = false, phone: withPhone = false, address } = values;
+    if (address !== undefined && !withPhone) throw new Sentence('--address goes with --phone.');
     loadSettings();
     await checkPorts();
+    const phone = withPhone ? await preparePhone(process.env, address) : null;
     const only = qa ? ['qa-site', 'functions'] : undefined;
     if (needsBuild(only)) await installForBuilding();
     if (qa) Object.assign(process.env, { IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     await build({ ...(only && { only }) });
-    await runServer(process.env);
+    await runServer(process.env, phone);
   });

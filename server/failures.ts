@@ -16,7 +16,7 @@ export function codeOf(error: unknown): string {
 export function portFailure(
   error: unknown,
   port: number,
-  variable: 'PORT' | 'CARD_PORT' | 'QA_PORT',
+  variable: 'PORT' | 'CARD_PORT' | 'QA_PORT' | 'PHONE_PORT' | 'PHONE_CARD_PORT',
 ): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {

@@ -13,6 +13,8 @@ import { logOf } from './log';
 import { readSettings, showsMail, type MachineSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
+import type { PhoneOptions } from './phone/phoneAccess';
+import { phoneLines } from './phone/phoneLines';
 
 const root = resolve(__dirname, '..');
 
@@ -20,13 +22,20 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** `npm start`, once everything is built. @param environment as `process.env` */
-export async function main(environment: Environment): Promise<void> {
+/**
+ * `npm start`, once everything is built.
+ * @param environment as `process.env`
+ * @param phone where phones reach it, or null where they do not
+ */
+export async function main(
+  environment: Environment,
+  phone: PhoneOptions | null = null,
+): Promise<void> {
   try {
-    const machine = await startFromEnvironment(environment, { withSite: true });
+    const machine = await startFromEnvironment(environment, { withSite: true, phone });
     endWhenTold(machine, sentenceOf);
     process.stdout.write(
-      `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}`,
+      `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}${machine.phone ? await phoneLines(machine.phone) : ''}`,
     );
   } catch (error) {
     say(sentenceOf(error));
@@ -53,7 +62,7 @@ async function firstAdminLine({ endpoint, project, serverKey }: Machine): Promis
  */
 export async function startFromEnvironment(
   environment: Environment,
-  { withSite }: { withSite: boolean },
+  { withSite, phone = null }: { withSite: boolean; phone?: PhoneOptions | null },
 ): Promise<Machine> {
   const settings = readSettings(environment);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = settings;
@@ -70,7 +79,12 @@ export async function startFromEnvironment(
     ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),
     timeZone: settings.CHARITY_TIME_ZONE,
+    // A build for QA has them unless it is told otherwise.
+    technicalReports:
+      (settings.IKHAA_TECHNICAL_REPORTS ?? (environment.IKHAA_QA_BUILD === '1' ? 'on' : 'off')) ===
+      'on',
     showsMail: showsMail(settings, environment),
+    ...(phone && { phone }),
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
   });

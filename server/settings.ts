@@ -7,6 +7,8 @@ const NAMES = [
   'PORT',
   'CARD_PORT',
   'QA_PORT',
+  'PHONE_PORT',
+  'PHONE_CARD_PORT',
   'HOST',
   'CARD_HOST',
   'DATA_DIR',
@@ -19,11 +21,14 @@ const NAMES = [
   'MAIL_STAFF',
   'MAIL_STAFF_LANGUAGE',
   'CHARITY_TIME_ZONE',
+  'IKHAA_TECHNICAL_REPORTS',
 ] as const;
 const FALLBACKS = {
   PORT: 3000,
   CARD_PORT: 12_111,
   QA_PORT,
+  PHONE_PORT: 3443,
+  PHONE_CARD_PORT: 3444,
   HOST: '127.0.0.1',
   CARD_HOST: '127.0.0.1',
   DATA_DIR: '.data',

@@ -23,6 +23,12 @@ import { startMailPage } from './mailPage';
 import { keepBookChanges, type BookChanges } from './qa/bookChanges';
 import { startReportServer, type ReportServer } from './qa/reportServer';
 import { rememberRaised, serverReport } from './qa/serverReport';
+import {
+  openToPhones,
+  phoneOrigins,
+  type PhoneAccess,
+  type PhoneOptions,
+} from './phone/phoneAccess';
 import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
 import type { AskApi } from './pageRenderer';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
@@ -61,10 +67,14 @@ export type MachineOptions = {
   mail?: Readonly<Record<string, string>>;
   /** Where the charity's years and months begin; UTC unless given. */
   timeZone?: string | undefined;
+  /** Whether visitors may send technical reports. */
+  technicalReports?: boolean;
   /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
   showsMail?: boolean;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
+  /** Opens site and card page to phones of the same network, by HTTPS. */
+  phone?: PhoneOptions;
   /** Tells the tools for QA what happened beyond the page; 0 takes a free port. */
   reportPort?: number;
   /**
@@ -88,6 +98,8 @@ export type Machine = {
   cardUrl: string | null;
   /** Where mails are shown, or null where they are not. */
   mailUrl: string | null;
+  /** How phones reach it, or null where they do not. */
+  phone: PhoneAccess | null;
   /** Where the tools for QA ask, or null where they may not. */
   reportUrl: string | null;
   close(): Promise<void>;
@@ -137,6 +149,14 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
     const reports = await startReports(options, access, secrets, changes, cardUrl);
     if (reports) closers.push(() => reports.close());
+    const phone = options.phone
+      ? await openToPhones(folder.folder('phone'), options.phone, {
+          site: site.port,
+          cards: cards?.port ?? null,
+        })
+      : null;
+    // After what is behind it, which still answers.
+    if (phone) closers.splice(1, 0, () => phone.close());
     folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
     return {
       url,
@@ -145,6 +165,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       serverKey: secrets.serverKey,
       cardUrl,
       mailUrl: mails?.url ?? null,
+      phone,
       reportUrl: reports && `http://localhost:${reports.port}`,
       close,
     };
@@ -164,6 +185,18 @@ type Content = { ask: AskApi | null };
 
 const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean =>
   !URL.canParse(siteEndpoint);
+
+/** Where others than the person at this computer reach the site. */
+const ownOrigins = ({ publicOrigins = [], phone }: MachineOptions): string[] => [
+  ...publicOrigins,
+  ...(phone ? [phoneOrigins(phone).site] : []),
+];
+
+/** Whoever came by HTTPS pays by HTTPS; the card page of this computer's own pages stays there. */
+function cardsForPhones(phone: PhoneOptions): { publicUrlFor: Record<string, string> } {
+  const { site, cards } = phoneOrigins(phone);
+  return { publicUrlFor: { [site]: cards } };
+}
 
 /** Pages are rendered from this machine's own content, so not for a site that reads another's. */
 function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedPages | null {
@@ -227,12 +260,13 @@ async function startSite(
         { name: 'machine', secret: secrets.serverKey, scopes: 'all' },
         ...loadServerKeys(folder.path, options.dataDir),
       ],
-      platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
+      platforms: ownOrigins(options).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
-      // For webhooks and mail providers: the site's own calls are executions, which are counted.
+      // For webhooks, and for mail providers, who are counted as the site's own calls are.
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
+      countedAddresses: [NEWSLETTER_FUNCTION_ID],
       functionModules: INSTALLED_PACKAGES,
       deliverMail: accountMails(outbox),
       log: options.log,
@@ -271,6 +305,7 @@ async function startCards(
       log: options.log,
       displayName: 'Ikhaa',
       ...(options.cardPort === 0 ? {} : { publicUrl: `http://localhost:${options.cardPort}` }),
+      ...(options.phone && cardsForPhones(options.phone)),
     });
   } catch (error) {
     throw portFailure(error, options.cardPort, 'CARD_PORT');
@@ -337,7 +372,7 @@ function variablesOf(
   const origins = [
     `http://localhost:${sitePort}`,
     `http://${LOOPBACK}:${sitePort}`,
-    ...(options.publicOrigins ?? []),
+    ...ownOrigins(options),
   ];
   return {
     STRIPE_SECRET_KEY: options.stripe?.secretKey ?? secrets.stripeSecretKey,
@@ -349,6 +384,7 @@ function variablesOf(
     RECEIPTS_KEY: secrets.receiptsKey,
     NEWSLETTER_URL: `${siteUrlOf(origins.join(','))}/_functions/${NEWSLETTER_FUNCTION_ID}`,
     ...(options.timeZone === undefined ? {} : { CHARITY_TIME_ZONE: options.timeZone }),
+    IKHAA_TECHNICAL_REPORTS: options.technicalReports ? 'on' : 'off',
     ...options.mail,
     ...(options.small?.paymentsAtOnce && {
       PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),

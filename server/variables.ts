@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addressIn } from '@core/text/mailAddress';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { isEmail } from '@core/text/contactRules';
+import { isOneOf } from '@core/values/isOneOf';
 import { MachineError } from './failures';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,6 +49,8 @@ export const VARIABLES = {
   PORT: named(port, 'a number from 0 to 65535'),
   CARD_PORT: named(port, 'a number from 0 to 65535'),
   QA_PORT: named(port, 'a number from 0 to 65535'),
+  PHONE_PORT: named(port, 'a number from 0 to 65535'),
+  PHONE_CARD_PORT: named(port, 'a number from 0 to 65535'),
   HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   CARD_HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   DATA_DIR: named(z.string(), 'a folder'),
@@ -123,6 +126,10 @@ export const VARIABLES = {
       .transform(Number),
     'a number of days from 1 to 9999',
   ),
+  IKHAA_TECHNICAL_REPORTS: named(
+    z.enum(['on', 'off']) as z.ZodType<'on' | 'off', string>,
+    'on or off: whether visitors may send technical reports',
+  ),
   APPWRITE_API_KEY: named(
     z.string().min(16),
     'an API key of the Appwrite project (the help of each program lists the scopes that it needs)',
@@ -161,11 +168,11 @@ export function readVariables<
   { needed = [], optional = [] }: { needed?: readonly Needed[]; optional?: readonly Optional[] },
 ): Given<Needed, Optional> {
   const read: Record<string, unknown> = {};
-  for (const name of [...needed, ...optional] as VariableName[]) {
+  for (const name of [...needed, ...optional] satisfies VariableName[]) {
     const { shape, wanted } = VARIABLES[name];
     const text = environment[name] || undefined;
     if (text === undefined) {
-      if ((needed as readonly VariableName[]).includes(name))
+      if (isOneOf<VariableName>(needed, name))
         throw new MachineError(`The setting ${name} is missing: it is ${wanted}.`);
       continue;
     }

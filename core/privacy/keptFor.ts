@@ -11,6 +11,8 @@ export const KEPT_DAYS = {
   messages: 730,
   /** Volunteer registrations, from when they were sent. */
   registrations: 730,
+  /** Technical reports, from when they were sent. */
+  reports: 30,
   /** The payer's e-mail address or name of a gift, from the day of the gift. */
   payerEmails: 730,
   /** Dedications, from when their gift was begun. */
@@ -25,8 +27,10 @@ export const KEPT_DAYS = {
   unconfirmed: 30,
   /** Addresses that follow a project, from when they last said so. */
   followers: 730,
-  /** The same, from when they ended it. */
+  /** The same, from when the tick was taken away; a stop by a mail’s link stays longer. */
   stoppedFollowers: 30,
+  /** Requests for receipts that the mail function could not serve. */
+  receiptRequests: 1,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /**

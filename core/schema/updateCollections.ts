@@ -79,6 +79,8 @@ export const projectFollowers = defineCollection({
     language: optional.oneOf(LANGUAGES),
     state: required.oneOf(FOLLOWER_STATES),
     state_at: required.datetime(),
+    /** Whether a link in a mail stopped it. */
+    by_reader: optional.boolean(false),
   },
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'state', 'state_at'] },

@@ -8,11 +8,12 @@ import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import { INBOX_KINDS } from '@core/staff/inbox';
+import { ANSWERED_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
+import { keysOf } from '@core/values/keysOf';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
 
@@ -72,7 +73,7 @@ const dataSchemas = {
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
   /** What a member of staff wrote to a visitor, as plain text. */
-  answer: z.object({ about: z.enum(INBOX_KINDS), text }),
+  answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
   /** Asks whoever reads there to confirm an address of the newsletter. */
@@ -94,7 +95,7 @@ const dataSchemas = {
 } as const;
 
 export type MailKind = keyof typeof dataSchemas;
-export const MAIL_KINDS = Object.keys(dataSchemas) as MailKind[];
+export const MAIL_KINDS = keysOf(dataSchemas);
 
 export type MailData<K extends MailKind> = z.output<(typeof dataSchemas)[K]>;
 
@@ -142,7 +143,8 @@ export type MailContent = {
 export type MailRow = {
   label: string;
   value: string;
-  detail?: string;
+  /** Below it, a line each. */
+  details?: readonly string[];
   /** Below it. */
   link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
@@ -151,7 +153,7 @@ export type MailRow = {
 };
 
 const mailSchema = z.object({
-  kind: z.enum(MAIL_KINDS as [MailKind, ...MailKind[]]),
+  kind: z.enum(MAIL_KINDS),
   language: z.enum(LANGUAGES),
 });
 
@@ -200,14 +202,14 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
         label: line.project,
         value: money(line.money),
         kind: 'money' as const,
-        detail: [
+        details: [
           `${say.reference}: ${line.reference}`,
           ...(line.dedication === undefined
             ? []
             : [
                 `${texts.occasions[line.dedication.occasion]} ${withoutAddresses(line.dedication.name)}`,
               ]),
-        ].join(' · '),
+        ],
         ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));
       return {
@@ -237,9 +239,9 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
       const { dedicationCard: say } = texts;
       const { occasion, project } = mail.data;
       // What strangers wrote leads nowhere, whatever mail programs make of it.
-      const [name, sender, message] = [mail.data.name, mail.data.sender, mail.data.message].map(
-        withoutAddresses,
-      ) as [string, string, string];
+      const name = withoutAddresses(mail.data.name);
+      const sender = withoutAddresses(mail.data.sender);
+      const message = withoutAddresses(mail.data.message);
       const title = pickText(project, language).text;
       return {
         ...base,

@@ -65,8 +65,34 @@ afterEach(() => {
   ahead = 0;
 });
 
+it('keeps a reader’s stop longer than a tick that was taken away: it is to hold', async () => {
+  const stopped = {
+    project: 'well',
+    email: 'layla@example.org',
+    state: 'stopped',
+    state_at: new Date().toISOString(),
+  };
+  await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: true });
+  await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: false });
+  // From before it was noted who stopped it.
+  await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: null });
+  ahead = 31 * DAY;
+  expect((await run()).body).toMatchObject({ followers: 0, stoppedFollowers: 2 });
+  expect(await all(IDS.projectFollowers)).toMatchObject([{ by_reader: true }]);
+  ahead = AFTER_ALL;
+  expect((await run()).body).toMatchObject({ followers: 1, stoppedFollowers: 0 });
+  expect(await all(IDS.projectFollowers)).toEqual([]);
+});
+
 it('leaves alone what is needed, and deletes what is not, but no gift', async () => {
   await fill();
+  await testBed.write(IDS.technicalReports, {
+    page: '/cart',
+    version: '0.1.0',
+    browser: 'Chrome 142, Android',
+    language: 'en',
+    report: '{}',
+  });
   const donor = await testBed.signUp('Layla Hassan');
   const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
   for (const session of [undefined, donor.session]) {
@@ -91,6 +117,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect((await run()).body).toEqual({
     messages: 0,
     registrations: 0,
+    reports: 0,
     payerEmails: 0,
     dedications: 0,
     cards: 0,
@@ -99,6 +126,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -107,6 +135,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect((await run()).body).toEqual({
     messages: 3,
     registrations: 3,
+    reports: 1,
     payerEmails: 2,
     dedications: 0,
     cards: 0,
@@ -115,8 +144,10 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   });
+  expect(await all(IDS.technicalReports)).toEqual([]);
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
   expect(await payers()).toBe(0);
   expect(await books()).toEqual(before);

@@ -12,6 +12,7 @@ export type Clock = { now(): number };
 export const HOLDINGS = [
   'messages',
   'registrations',
+  'reports',
   'payerEmails',
   'dedications',
   'cards',
@@ -20,6 +21,7 @@ export const HOLDINGS = [
   'unconfirmed',
   'followers',
   'stoppedFollowers',
+  'receiptRequests',
 ] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 

@@ -20,6 +20,7 @@ export async function retain(
   const report: RetentionReport = {
     messages: 0,
     registrations: 0,
+    reports: 0,
     payerEmails: 0,
     dedications: 0,
     cards: 0,
@@ -28,6 +29,7 @@ export async function retain(
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   };
   const isOver = (): boolean => clock.now() >= until;

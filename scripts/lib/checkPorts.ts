@@ -1,17 +1,20 @@
 import { Sentence } from '@cli/program';
 import { createServer } from 'node:net';
 
+const LOOPBACK = '127.0.0.1';
+
 /**
  * Says that a port is taken before a minute is spent on building. Odd settings are left to the
  * machine, which names them.
  */
 export async function checkPorts(): Promise<void> {
-  await checkPort('PORT', 3000);
-  if (!process.env.STRIPE_SECRET_KEY) await checkPort('CARD_PORT', 12111);
+  const { PORT, HOST, CARD_PORT, CARD_HOST, STRIPE_SECRET_KEY } = process.env;
+  await checkPort('PORT', Number(PORT || 3000), HOST);
+  if (!STRIPE_SECRET_KEY) await checkPort('CARD_PORT', Number(CARD_PORT || 12_111), CARD_HOST);
 }
 
-function checkPort(variable: 'PORT' | 'CARD_PORT', fallback: number): Promise<void> {
-  const port = Number(process.env[variable] || fallback);
+/** @param variable what chooses the port, for people */
+export function checkPort(variable: string, port: number, host = LOOPBACK): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) return Promise.resolve();
   return new Promise<void>((done, fail) => {
     const probe = createServer();
@@ -24,9 +27,6 @@ function checkPort(variable: 'PORT' | 'CARD_PORT', fallback: number): Promise<vo
           ),
         );
     });
-    probe.listen(
-      { port, host: process.env[variable === 'PORT' ? 'HOST' : 'CARD_HOST'] || '127.0.0.1' },
-      () => probe.close(() => done()),
-    );
+    probe.listen({ port, host: host || LOOPBACK }, () => probe.close(() => done()));
   });
 }

@@ -38,6 +38,18 @@ export const DOCK = {
         : `${endpoint}: answered after ${milliseconds} ms`,
     detail: 'What is known of it',
     reportAddress: 'Where the machine tells it',
+    keys: {
+      ask: 'Ask Appwrite and Stripe',
+      appwrite: (host: string): string => `Appwrite key, for ${host}`,
+      stripe: (host: string): string => `Stripe test key, for ${host}`,
+      appwriteHint:
+        'Needs executions.read. This page’s origin must be a web platform of the project.',
+      stripeHint: 'A restricted key, rk_test_…, that may read events.',
+      use: 'Use the keys',
+      inUse: 'Appwrite and Stripe are asked. What changed in the books, only the machine tells.',
+      forget: 'Forget the keys',
+      kept: 'Keys stay in this page’s memory until it is left, and are sent to these hosts alone.',
+    },
   },
   session: {
     name: 'This session',
@@ -95,5 +107,22 @@ export const BANNER: Record<Language, BannerWords> = {
     recording: (name) => `التسجيل «${isolated(name)}».`,
     waits: 'لا يُرسل شيء، والتحديثات الحيّة في الانتظار.',
     back: 'العودة إلى الآن',
+  },
+};
+
+type ClosedTabWords = { title: string; text: string; home: string; back: string };
+
+export const CLOSED_TAB: Record<Language, ClosedTabWords> = {
+  en: {
+    title: 'This tab was closed on its way back',
+    text: 'QA ordered it: the page was not loaded, and asked for nothing. Whatever else hears of the payment goes on.',
+    home: 'Open the site again',
+    back: 'Come back after all',
+  },
+  ar: {
+    title: 'أُغلقت هذه الصفحة في طريق العودة',
+    text: 'هذا ما طلبه فريق الاختبار: لم تُحمَّل الصفحة ولم تطلب شيئًا، وكل ما يعلم بالدفع غيرها يمضي في عمله.',
+    home: 'فتح الموقع من جديد',
+    back: 'العودة رغم ذلك',
   },
 };

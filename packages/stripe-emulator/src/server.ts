@@ -43,6 +43,8 @@ export interface CardProviderOptions {
   displayName?: string;
   /** Where customers reach the provider, when that is not where it listens. */
   publicUrl?: string;
+  /** The same for customers who return to a site of this origin, such as one for phones. */
+  publicUrlFor?: Readonly<Record<string, string>>;
   /** Pause before the first webhook retry, doubled after each failure; 1000 ms unless given. */
   webhookRetryMs?: number;
   /** How long a webhook endpoint may take to answer; 20,000 ms unless given. */
@@ -128,7 +130,11 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     store: createObjectStore(db),
     events,
     displayName: options.displayName ?? 'Test merchant',
-    baseUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? address,
+    baseUrl: (returnsTo) => {
+      const site = returnsTo && URL.canParse(returnsTo) ? new URL(returnsTo).origin : '';
+      const url = options.publicUrlFor?.[site] ?? options.publicUrl;
+      return url?.replace(/\/+$/, '') ?? address;
+    },
   };
   const dispatcher = createDispatcher(
     {

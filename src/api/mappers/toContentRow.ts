@@ -48,7 +48,7 @@ export function toContentRow(document: Stored, changed: ReadonlySet<string>): Co
 
 function parseFields(json: unknown): Record<string, unknown> {
   try {
-    return JSON.parse(toText(json)) as Record<string, unknown>;
+    return JSON.parse(toText(json));
   } catch {
     return {};
   }

@@ -38,7 +38,8 @@ export type Sessions = {
   remove: (name: string) => Promise<void>;
 };
 
-const newName = (): string => `session ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+export const newName = (): string =>
+  `session ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
 
 /** A tab goes on with its own session; a new one begins another. */
 function nameOfTab(): string {
@@ -56,7 +57,7 @@ export async function openSessions(): Promise<Sessions> {
   return {
     name: () => name,
     read: async () => {
-      const kept = (await settled(store('readonly').index('session').getAll(name))) as Kept[];
+      const kept: Kept[] = await settled(store('readonly').index('session').getAll(name));
       return kept.map(({ at, action }) => ({ at, action }));
     },
     add: ({ at, action }) => {

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { palette as light, shadows, touchTarget } from '@/theme/tokens';
+import { keysOf } from '@core/values/keysOf';
 import type { DebugSession } from '../debugSession';
 import type { Sessions } from '../actionLog/sessions';
 import { frameStyles } from '../past/frame';
@@ -29,7 +30,7 @@ type Tab = keyof typeof DOCK.tabs;
 
 const HEIGHT = 'min(55dvh, 34rem)';
 const OPEN_KEY = 'ikhaa.qa.open';
-const TABS = Object.keys(DOCK.tabs) as Tab[];
+const TABS = keysOf(DOCK.tabs);
 
 /** Draws again when the debug session shows another moment. */
 function useMoment(debugSession: DebugSession): void {
@@ -130,33 +131,37 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
           }}
         >
           <Box
-            role="tablist"
-            aria-label={DOCK.region}
             sx={{
               display: 'flex',
               flex: 'none',
-              gap: 0.5,
               paddingInline: 1,
               backgroundColor: light.petrolWash,
             }}
           >
-            {TABS.map((name) => (
-              <Button
-                key={name}
-                role="tab"
-                aria-selected={tab === name}
-                variant={tab === name ? 'contained' : 'text'}
-                onClick={() => setTab(name)}
-                sx={{ minBlockSize: touchTarget }}
-              >
-                {DOCK.tabs[name]}
-              </Button>
-            ))}
+            <Box role="tablist" aria-label={DOCK.region} sx={{ display: 'flex', gap: 0.5 }}>
+              {TABS.map((name) => (
+                <Button
+                  key={name}
+                  role="tab"
+                  aria-selected={tab === name}
+                  variant={tab === name ? 'contained' : 'text'}
+                  onClick={() => setTab(name)}
+                  sx={{ minBlockSize: touchTarget, paddingInline: 1.5 }}
+                >
+                  {DOCK.tabs[name]}
+                </Button>
+              ))}
+            </Box>
             <Button
               aria-label={DOCK.close}
               variant="text"
               onClick={toggle}
-              sx={{ marginInlineStart: 'auto', minBlockSize: touchTarget }}
+              sx={{
+                marginInlineStart: 'auto',
+                minBlockSize: touchTarget,
+                minInlineSize: touchTarget,
+                paddingInline: 0,
+              }}
             >
               {'✕'}
             </Button>

@@ -20,6 +20,8 @@ import {
 } from '@/store/checkout/checkoutSlice';
 import { aCartLine } from '@/testing/builders';
 
+const APPWRITE_KEY = `standard_${'4f1d'.repeat(16)}`;
+
 const SECRETS = {
   password: 'Hunter2-hunter2',
   token: 'tok9f8e7d6c5b4a',
@@ -30,6 +32,13 @@ const SECRETS = {
   // Into fields that no key calls private.
   typed: 'Zaynab Idris',
   dedicated: 'ليلى الغزالي',
+  holder: 'AMINA K YUSUF',
+  street: '12 Olive Street, Beirut',
+  receipt: 'https://ikhaa.test/receipt?link=eyJhbGciOi.J9payment',
+  stripeKey: 'rk_test_51Restricted',
+  webhookSecret: 'whsec_Planted51',
+  appwriteKey: APPWRITE_KEY,
+  pending: 'في ذكرى خالد',
 };
 
 const facts = {
@@ -159,6 +168,43 @@ const planted = (): Entry[] => {
   ]);
 };
 
+/** Every text of a report is this one. */
+function reportOf(secret: string, index: number): ServerReport {
+  const text = { at: index, id: secret };
+  const fields = Object.fromEntries(
+    'event outcome state session attempt project flag collection document action where'
+      .split(' ')
+      .map((name) => [name, secret]),
+  );
+  return {
+    executions: [
+      {
+        ...text,
+        functionId: secret,
+        route: secret,
+        trigger: secret,
+        status: 200,
+        milliseconds: 3,
+        lines: [fields, { [secret]: secret, detail: `refused ${secret}` }],
+      },
+    ],
+    events: [
+      {
+        ...text,
+        type: secret,
+        attempt: secret,
+        session: secret,
+        card: secret,
+        reason: secret,
+        deliveries: [{ state: secret, attempts: 1, answer: secret }],
+      },
+    ],
+    changes: [
+      { ...text, collection: secret, document: secret, action: secret, fields: { ...fields } },
+    ],
+  };
+}
+
 /** As a careless line of a log, or a field that should not be there, would carry them. */
 const plantedReport = (): ServerReport => ({
   executions: [
@@ -198,8 +244,19 @@ const plantedReport = (): ServerReport => ({
 });
 
 test('a recording holds none of the secrets that were planted everywhere', () => {
-  const text = JSON.stringify(makeRecording(planted(), facts, plantedReport()));
-  for (const secret of [
+  const reports = [plantedReport(), ...Object.values(SECRETS).map(reportOf)];
+  const text = JSON.stringify(
+    makeRecording(
+      planted(),
+      { ...facts, name: `${SECRETS.name}, ${SECRETS.dedicated}` },
+      {
+        executions: reports.flatMap(({ executions }) => executions),
+        events: reports.flatMap(({ events }) => events),
+        changes: reports.flatMap(({ changes }) => changes),
+      },
+    ),
+  );
+  const secrets = [
     ...Object.values(SECRETS),
     'Amina',
     'amina.yusuf',
@@ -207,8 +264,44 @@ test('a recording holds none of the secrets that were planted everywhere', () =>
     'planted trees',
     '905321112233',
     encodeURIComponent(SECRETS.email),
-  ])
-    expect(text).not.toContain(secret);
+    JSON.stringify(SECRETS.dedicated).slice(1, -1),
+  ];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('a name that says nothing of anybody is kept', () => {
+  for (const name of ['session 2026-11-26 02:13:53', 'card declined twice', 'السلة بعملتين'])
+    expect(makeRecording(giving(), { ...facts, name }).name).toBe(name);
+});
+
+test('a recording that is opened and saved again keeps its parties joined', () => {
+  const report: ServerReport = {
+    ...NOTHING_REPORTED,
+    events: [
+      {
+        id: 'evt_1abc',
+        at: 3,
+        type: 'checkout.session.completed',
+        attempt: '6fd5e1d0-0000-4000-8000-000000000001',
+        session: 'cs_test_a1B2c3D4e5F6g7H8',
+        card: null,
+        reason: null,
+        deliveries: [],
+      },
+    ],
+  };
+  let recording = makeRecording(giving(), facts, report);
+  for (let times = 0; times < 2; times += 1) {
+    const actions = recording.entries.map(({ action }) => action);
+    const [event] = recording.server?.events ?? [];
+    expect([event?.attempt]).toEqual(
+      actions.filter(checkoutStarted.match).map(({ payload }) => payload.id),
+    );
+    expect([event?.session]).toEqual(
+      actions.filter(returnedFromCardPage.match).map(({ payload }) => payload.sessionId),
+    );
+    recording = makeRecording(recording.entries, facts, recording.server);
+  }
 });
 
 test('what happened beyond the page is kept, and joined by the same placeholders', () => {

@@ -6,6 +6,7 @@ const SESSION = 'cs_test_a1B2c3D4e5F6g7H8';
 const joined = {
   attemptOfSession: new Map([[SESSION, ATTEMPT]]),
   projectNames: new Map([['gaza', 'Water for Gaza']]),
+  backAt: new Map<string, number>(),
 };
 
 const run = (
@@ -38,6 +39,38 @@ test('a message that comes twice says so, and belongs to its attempt', () => {
     'Webhook arrived (2nd time): checkout.session.completed, recorded the gift (12 ms)',
   ]);
   expect(steps.map(({ attempt }) => attempt)).toEqual([ATTEMPT, ATTEMPT]);
+});
+
+test('a message about what stands in the books already wrote nothing, and a reconciliation says who asked for it', () => {
+  const recorded = { event: 'donation recorded', session: SESSION, donation: 'pi_1-0' };
+  const events = [
+    {
+      id: 'evt_1',
+      at: 0,
+      type: 'checkout.session.completed',
+      attempt: ATTEMPT,
+      session: SESSION,
+      card: null,
+      reason: null,
+      deliveries: [],
+    },
+  ];
+  const executions = [
+    run(10, '/webhook', [
+      { event: 'evt_1', type: 'checkout.session.completed', outcome: 'recorded' },
+    ]),
+    { ...run(20, '/money/reconcile', [recorded]), functionId: 'staff' },
+    { ...run(30, '/', [{ event: 'reconciled', recordedLines: 0 }]), trigger: 'schedule' },
+  ];
+  const steps = inTime(tellServer({ ...NOTHING_REPORTED, executions, events }, joined)).filter(
+    ({ party }) => party === 'function',
+  );
+  expect(steps.map(({ sentence, isMinor }) => [sentence, isMinor])).toEqual([
+    ['Webhook arrived: checkout.session.completed, wrote nothing new (12 ms)', false],
+    ['The reconciliation ran, asked by staff: recorded the gift (12 ms)', false],
+    ['The reconciliation ran, by its schedule: wrote nothing new (12 ms)', true],
+  ]);
+  expect(steps.map(({ attempt }) => attempt)).toEqual([ATTEMPT, ATTEMPT, null]);
 });
 
 test('a refused card, the books and a failed function read as sentences', () => {
@@ -88,7 +121,7 @@ test('a refused card, the books and a failed function read as sentences', () => 
   expect(steps.filter(({ failed }) => failed)).toHaveLength(2);
 });
 
-test('what the provider dates in seconds comes before the message about it', () => {
+test('what the provider dates in seconds comes before the message about it, and before the page is back', () => {
   const event = {
     id: 'evt_1',
     at: 1_000,
@@ -105,4 +138,9 @@ test('what the provider dates in seconds comes before the message about it', () 
     )?.at;
   expect(told([])).toBe(1_999);
   expect(told([webhook(1_400, 'recorded')])).toBe(1_399);
+  const [step] = tellServer(
+    { ...NOTHING_REPORTED, events: [event] },
+    { ...joined, backAt: new Map([[SESSION, 1_300]]) },
+  );
+  expect(step?.at).toBe(1_299);
 });

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { useChangeFollowingMutation, useGetLatestUpdateQuery } from '@/api/endpoints/updatesApi';
+import type { Following } from '@core/updates/follower';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { BilingualText } from '@/components/text/BilingualText';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
+import { Tick } from '@/components/form/Tick';
 import { DateText } from '@/components/text/DateText';
 
 type GiftOutcomeProps = {
@@ -21,7 +21,7 @@ type GiftOutcomeProps = {
   /** The gift's project, such as `Clean water`. */
   title: string;
   /** Whether its donor is written to; null where no address is known, or it is not known yet. */
-  follows: boolean | null;
+  follows: Following | null;
 };
 
 const dayOf = (time: string): string => time.slice(0, 10);
@@ -67,22 +67,25 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
           )}
         </Typography>
       )}
-      {follows !== null && (
-        <FormControlLabel
-          sx={{ '@media print': { display: 'none' } }}
-          control={
-            <Checkbox
-              sx={{ padding: '12px' }}
-              checked={follows}
-              disabled={isLoading}
-              onChange={(_event, wanted) => void follow(wanted)}
-              slotProps={{
-                input: { 'aria-label': `${t('updates.history.follow')}: ${title}` },
-              }}
-            />
-          }
-          label={t('updates.history.follow')}
-        />
+      {follows === 'ended' && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', '@media print': { display: 'none' } }}
+        >
+          {t('updates.follow.ended')}
+        </Typography>
+      )}
+      {(follows === 'on' || follows === 'off') && (
+        <Box sx={{ '@media print': { display: 'none' } }}>
+          <Tick
+            checked={follows === 'on'}
+            busy={isLoading}
+            onChange={(wanted) => void follow(wanted)}
+            aria-label={`${t('updates.history.follow')}: ${title}`}
+          >
+            {t('updates.history.follow')}
+          </Tick>
+        </Box>
       )}
     </Box>
   );

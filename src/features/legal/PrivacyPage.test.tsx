@@ -6,6 +6,8 @@ import { aTestServer } from '@/testing/testServer';
 import { PrivacyPage } from './PrivacyPage';
 
 const server = aTestServer();
+process.env.IKHAA_TECHNICAL_REPORTS = 'on';
+afterAll(() => delete process.env.IKHAA_TECHNICAL_REPORTS);
 
 /** As the page writes them, so that a period that is changed has to be read here once. */
 const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
@@ -17,10 +19,12 @@ const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
   unpaidDedications: [/never paid, 30 days after/, /لم يُدفع، فبعد 30 يومًا/],
   unsubscribed: [/deleted 30 days after you unsubscribe/, /بعد 30 يومًا من إلغاء اشتراكك/],
   unconfirmed: [/nobody confirms after 30 days/, /لم يؤكده أحد بعد 30 يومًا/],
-  followers: [/after you stop them, and at most 2 years/, /وعلى الأكثر سنتين/],
-  stoppedFollowers: [/kept for them until 30 days after you stop/, /حتى 30 يومًا بعد إيقافك/],
+  followers: [/for them for at most 2 years/, /لأجلها سنتين على الأكثر/],
+  stoppedFollowers: [/until 30 days after you take the tick away/, /حتى 30 يومًا بعد إلغاء اختيارك/],
   mails: [/wrote to you are deleted after 30 days/, /كتبها إليك هذا الموقع بعد 30 يومًا/],
+  receiptRequests: [/until they are sent, at most 1 day/, /حتى إرسالها، وعلى الأكثر يوم/],
   calls: [/is deleted after about 14 days/, /بعد نحو 14 يومًا/],
+  reports: [/report that you send of a fault.* after 30 days/, /التقرير التقني.* بعد 30 يومًا/],
   sessions: [/A login ends after 1 year at the latest/, /تسجيل الدخول بعد سنة على الأكثر/],
   backups: [/for up to 30 days more/, /لمدة تصل إلى 30 يومًا أخرى/],
   attempts: [/network address is deleted after about 30 days/, /على الشبكة بعد نحو 30 يومًا/],

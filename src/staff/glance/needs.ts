@@ -39,6 +39,7 @@ const subjectsOf = (
 function ofPublishing({
   messages,
   registrations,
+  technicalReports,
   failedMails,
   oldRates,
   nearlyFunded,
@@ -48,6 +49,7 @@ function ofPublishing({
   return [
     ...ofCount('glance.messages', messages, 'inbox'),
     ...ofCount('glance.registrations', registrations, 'inbox'),
+    ...ofCount('glance.technicalReports', technicalReports, 'inbox'),
     ...ofCount('glance.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
     ...(oldRates.length === 0
       ? []

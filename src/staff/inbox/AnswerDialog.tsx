@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ANSWER_LIMITS } from '@core/staff/inbox';
-import type { InboxItem } from '@core/staff/inboxContract';
+import type { AnsweredItem } from '@core/staff/inboxContract';
 import { useAnswerInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { newId } from '@/config/newId';
@@ -17,7 +17,7 @@ import { useStaffFailureText } from '../useStaffFailureText';
 type Fields = { text: string };
 
 /** Writes to the visitor. What was typed stays where it could not be sent. */
-export function AnswerDialog({ item, onClose }: { item: InboxItem; onClose: () => void }) {
+export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [answer] = useAnswerInboxItemMutation();

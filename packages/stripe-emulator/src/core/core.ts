@@ -14,6 +14,9 @@ export interface Core {
   events: EventLog;
   /** The name the hosted page shows as the receiver of the money. */
   displayName: string;
-  /** Where customers reach the hosted page, without a slash at the end. */
-  baseUrl(): string;
+  /**
+   * Where customers reach the hosted page, without a slash at the end.
+   * @param returnsTo where they go afterwards
+   */
+  baseUrl(returnsTo?: string | null): string;
 }

@@ -19,10 +19,8 @@ export function saveSession(core: Core, body: Session, hidden: Hidden['checkout.
 
 /** As the API shows it: only an open session has an address. */
 export function presentSession(core: Core, { body, hidden }: OpenedSession): Session {
-  return {
-    ...body,
-    url: body.status === 'open' ? `${core.baseUrl()}/c/pay/${body.id}#${hidden.fragment}` : null,
-  };
+  const page = `${core.baseUrl(body.success_url)}/c/pay/${body.id}#${hidden.fragment}`;
+  return { ...body, url: body.status === 'open' ? page : null };
 }
 
 export function createSession(core: Core, form: FormObject): OpenedSession {

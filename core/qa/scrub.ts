@@ -4,10 +4,10 @@
  * same value stood, so that the recording plays as it was.
  */
 
-import { OCCASIONS } from '@core/donations/dedication';
-import { CURRENCIES } from '@core/money/currency';
-import { PROJECT_CATEGORIES } from '@core/projects/project';
-import { LANGUAGES } from '@core/text/bilingual';
+import { OCCASIONS } from '../donations/dedication';
+import { CURRENCIES } from '../money/currency';
+import { PROJECT_CATEGORIES } from '../projects/project';
+import { LANGUAGES } from '../text/bilingual';
 
 /**
  * Keys whose values are the product's own: ids and texts of public content, amounts, states,
@@ -29,9 +29,15 @@ const PLAIN_KEYS_OF_SERVER = new Set([
   ...PLAIN_KEYS,
   ...(
     'at functionId route trigger milliseconds event outcome state attempts answer collection document action project ' +
-    'before actual_amount refunded_amount base_delta dispute flag'
+    'before actual_amount refunded_amount base_delta dispute flag payments recordedLines adjustedDonations discrepancies toSettle'
   ).split(' '),
 ]);
+
+/**
+ * Logs and books hold words of the product's own, ids, and the placeholders of a recording that is
+ * saved again; sentences are somebody's.
+ */
+const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*|‹[A-Za-z]+ \d+›)$/;
 
 const PLAIN_VALUES = new Set<string>([
   ...CURRENCIES,
@@ -51,11 +57,14 @@ const UNSAFE = [
   /\S+@\S+\.\S+/,
   /(?:\+|\b00)?\d[\d\s().-]{7,}\d/,
   /eyJ[\w-]+\.[\w-]+/,
-  /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session)_\w+/,
+  /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session|standard|dynamic)_\w+/,
   /\b[0-9a-f]{32,}\b/i,
   /(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
   /\bBearer\s/i,
 ];
+
+/** When a session began is its name, unless QA gave it another. */
+const MOMENT = /\d{4}-\d\d-\d\d[ T][\d:]+/g;
 
 /** Dates and times look like numbers to call. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -92,12 +101,20 @@ function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<
 
 export type Scrubber = <T>(value: T) => T;
 
+export type Scrubbers = {
+  /** Of what the page did. */
+  page: Scrubber;
+  /** Of what happened beyond it. */
+  server: Scrubber;
+  /** Of the recording's name, which QA may have typed. */
+  name: (text: string) => string;
+};
+
 /**
- * Two scrubbers that put the same placeholder for the same value: of what the page did, and of what
- * happened beyond it.
+ * Scrubbers that put the same placeholder for the same value.
  * @param whole everything that will be scrubbed, in which the private texts are found first
  */
-export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrubber } {
+export function createScrubbers(whole: unknown): Scrubbers {
   const names = new Map<string, string>();
   const hidden = [...privateTexts(whole)].sort((one, other) => other.length - one.length);
   const hiddenPattern = hidden.length === 0 ? null : new RegExp(hidden.map(escape).join('|'));
@@ -116,7 +133,10 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
     TIME.test(text) ||
     (!UNSAFE.some((pattern) => pattern.test(text)) && hiddenPattern?.test(text) !== true);
 
-  const scrubberOf = (plainKeys: ReadonlySet<string>): Scrubber => {
+  const scrubberOf = (
+    plainKeys: ReadonlySet<string>,
+    isPlain = (_text: string) => true,
+  ): Scrubber => {
     /** `getProject("gaza")`: the argument is data. */
     const cacheKey = (text: string): string => {
       const [, endpoint, argument] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
@@ -146,7 +166,7 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
           .split(':')
           .map((part) => text(part, 'id'))
           .join(':');
-      return PLAIN_VALUES.has(value) || (plainKeys.has(key) && isSafe(value))
+      return PLAIN_VALUES.has(value) || (plainKeys.has(key) && isPlain(value) && isSafe(value))
         ? value
         : placeholder(key, value);
     };
@@ -185,5 +205,9 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
 
     return <T>(value: T): T => scrub(value, '') as T;
   };
-  return { page: scrubberOf(PLAIN_KEYS), server: scrubberOf(PLAIN_KEYS_OF_SERVER) };
+  return {
+    page: scrubberOf(PLAIN_KEYS),
+    server: scrubberOf(PLAIN_KEYS_OF_SERVER, (text) => SERVER_WORD.test(text)),
+    name: (text) => (isSafe(text.replace(MOMENT, '')) ? text : placeholder('name', text)),
+  };
 }

@@ -1,0 +1,43 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certificateFor } from './certificate';
+
+const NOW = Date.now();
+const DAY_MS = 86_400_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ikhaa-certificate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('is for this address alone, signs nothing else, and its key is for its owner’s eyes', async () => {
+  const { cert } = await certificateFor(folder, '192.168.1.5', NOW);
+  const certificate = new X509Certificate(cert);
+  expect(certificate.subjectAltName).toBe('IP Address:192.168.1.5');
+  expect(certificate.ca).toBe(false);
+  expect(statSync(join(folder, 'key.pem')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).sort()).toEqual(['certificate.pem', 'key.pem']);
+});
+
+it('is kept, and made anew for another address, when it ends, or when it cannot be read', async () => {
+  const first = await certificateFor(folder, '192.168.1.5', NOW);
+  expect(await certificateFor(folder, '192.168.1.5', NOW + 30 * DAY_MS)).toEqual(first);
+  const late = await certificateFor(folder, '192.168.1.5', NOW + 60 * DAY_MS);
+  expect(late).not.toEqual(first);
+  const elsewhere = await certificateFor(folder, '192.168.1.6', NOW);
+  expect(elsewhere.cert).not.toBe(late.cert);
+  writeFileSync(join(folder, 'certificate.pem'), 'half of it');
+  expect(new X509Certificate((await certificateFor(folder, '192.168.1.6', NOW)).cert).ca).toBe(
+    false,
+  );
+});
+
+it('says in a sentence that openssl is not there', async () => {
+  const missing = join(folder, 'openssl');
+  await expect(certificateFor(folder, '192.168.1.5', NOW, missing)).rejects.toThrow(
+    'The certificate for the phone is made by openssl, which is not there: install it from your package manager.',
+  );
+});

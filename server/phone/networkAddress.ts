@@ -1,0 +1,45 @@
+/** Under which address of this computer phones of the same network reach it. */
+import type { networkInterfaces } from 'node:os';
+import { MachineError } from '../failures';
+
+export type Interfaces = ReturnType<typeof networkInterfaces>;
+
+/** Of networks at home and at work (RFC 1918): the internet does not lead there. */
+const IS_PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
+
+type Own = { name: string; address: string };
+
+const ownAddresses = (interfaces: Interfaces): Own[] =>
+  Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+    addresses
+      .filter(({ family }) => family === 'IPv4')
+      .map(({ address }): Own => ({ name, address })),
+  );
+
+const listed = (addresses: readonly Own[]): string =>
+  addresses.map(({ name, address }) => `${address} (${name})`).join(', ');
+
+/**
+ * An address that the internet may lead to is taken only when it is named.
+ * @param wanted the address that a person named
+ * @throws MachineError that says what to do
+ */
+export function networkAddress(interfaces: Interfaces, wanted?: string): string {
+  const own = ownAddresses(interfaces);
+  if (wanted !== undefined) {
+    if (own.some(({ address }) => address === wanted)) return wanted;
+    throw new MachineError(
+      `This computer does not have the address ${wanted}: it has ${listed(own) || 'none'}.`,
+    );
+  }
+  const [first, ...others] = own.filter(({ address }) => IS_PRIVATE.test(address));
+  if (first === undefined)
+    throw new MachineError(
+      'This computer is in no local network: connect it to the one that the phone is in, or name one of its addresses with --address.',
+    );
+  if (others.length > 0)
+    throw new MachineError(
+      `This computer is in several networks, ${listed([first, ...others])}: name the address in the phone’s, such as --address ${first.address}.`,
+    );
+  return first.address;
+}
