@@ -108,7 +108,7 @@ test('every page and dialog of the staff is sound, and two versions are told apa
   }).toPass();
   await isSound(page);
   await page.getByRole('menuitem', { name: s('grid.filter') }).click();
-  await expect(page.getByText(s('grid.condition'))).toBeVisible();
+  await expect(page.getByLabel(s('grid.condition'))).toBeVisible();
   await isSound(page);
   await page.keyboard.press('Escape');
   await page.getByRole('gridcell', { name: 'Amal Khalil' }).first().click();
