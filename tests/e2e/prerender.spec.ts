@@ -67,6 +67,7 @@ test('a page is there before any script, in the language that is asked for, and 
     '/explore-projects',
     '/project-details/gaza-food-parcels',
     '/blog-info/baker-of-deir-al-balah',
+    '/donate-button',
     '/terms',
   ]) {
     const { html, vary } = await prerenderedFile(request, address, headers);
@@ -223,7 +224,12 @@ test('the app takes pages over without a word in the console, and leaves them as
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  for (const address of ['/', '/explore-projects', '/project-details/gaza-food-parcels']) {
+  for (const address of [
+    '/',
+    '/explore-projects',
+    '/project-details/gaza-food-parcels',
+    '/donate-button',
+  ]) {
     await prerenderedFile(page.request, address);
     await page.goto(address);
     await isTakenOver(page);
