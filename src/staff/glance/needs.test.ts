@@ -33,6 +33,7 @@ it('names the first of what lacks a language, each with its form', () => {
   const publishing = {
     messages: none,
     registrations: none,
+    technicalReports: none,
     failedMails: none,
     oldRates: [],
     nearlyFunded: [],
