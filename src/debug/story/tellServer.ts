@@ -98,6 +98,12 @@ function tellExecution(
           ? `Recorded the gift, asked by the page (${took})`
           : `Was asked by the page to record, and wrote nothing new (${took})`,
       };
+    case PAYMENTS_PATHS.session:
+      return {
+        ...told,
+        sentence: `Told the page what became of the payment (${took})`,
+        isMinor: status < BUSY,
+      };
     case PAYMENTS_PATHS.webhook: {
       const line = lines.find(({ event, type }) => typeof type === 'string' && event !== undefined);
       const id = textOf(line?.event) ?? '';
