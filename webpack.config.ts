@@ -27,6 +27,11 @@ import {
 /** What the shell says until whoever serves it knows the settings. */
 const CHARITY = { ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) };
 
+/** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
+const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
+// The route table asks for it too.
+if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
+
 /** The site's own route table. */
 const { routes, SHARED_CHUNKS } = requireTypeScript(
   './src/app/routes.tsx',
@@ -42,11 +47,9 @@ const SETTINGS = [
   'IKHAA_APPWRITE_PROJECT',
   'IKHAA_STRIPE_PUBLISHABLE_KEY',
   'IKHAA_RATE_MAX_DAYS',
+  'IKHAA_TECHNICAL_REPORTS',
   'IKHAA_QA_BUILD',
 ];
-
-/** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
-const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 
 function publicSettings(): Record<string, string> {
   return Object.fromEntries(
@@ -265,7 +268,7 @@ export default function config(
       new DefinePlugin(publicSettings()),
       listChunks,
       new HtmlPlugin({
-        template: 'public/index.html',
+        template: 'src/index.html',
         // The template names the scripts and styles itself, between its slots.
         inject: false,
         minify: production
@@ -297,7 +300,7 @@ export default function config(
       }),
       new CopyPlugin({
         patterns: [
-          { from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          { from: 'public', noErrorOnMissing: true },
           { from: 'locales', to: 'locales/[name][ext]' },
         ],
       }),

@@ -10,6 +10,7 @@ const SETTINGS = [
   'IKHAA_APPWRITE_PROJECT',
   'IKHAA_STRIPE_PUBLISHABLE_KEY',
   'IKHAA_RATE_MAX_DAYS',
+  'IKHAA_TECHNICAL_REPORTS',
 ];
 
 export async function main(): Promise<void> {

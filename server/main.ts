@@ -79,6 +79,10 @@ export async function startFromEnvironment(
     ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),
     timeZone: settings.CHARITY_TIME_ZONE,
+    // A build for QA has them unless it is told otherwise.
+    technicalReports:
+      (settings.IKHAA_TECHNICAL_REPORTS ?? (environment.IKHAA_QA_BUILD === '1' ? 'on' : 'off')) ===
+      'on',
     showsMail: showsMail(settings, environment),
     ...(phone && { phone }),
     ...(withSite ? siteOptions(environment) : {}),

@@ -21,6 +21,7 @@ const NAMES = [
   'MAIL_STAFF',
   'MAIL_STAFF_LANGUAGE',
   'CHARITY_TIME_ZONE',
+  'IKHAA_TECHNICAL_REPORTS',
 ] as const;
 const FALLBACKS = {
   PORT: 3000,

@@ -67,6 +67,8 @@ export type MachineOptions = {
   mail?: Readonly<Record<string, string>>;
   /** Where the charity's years and months begin; UTC unless given. */
   timeZone?: string | undefined;
+  /** Whether visitors may send technical reports. */
+  technicalReports?: boolean;
   /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
   showsMail?: boolean;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
@@ -382,6 +384,7 @@ function variablesOf(
     RECEIPTS_KEY: secrets.receiptsKey,
     NEWSLETTER_URL: `${siteUrlOf(origins.join(','))}/_functions/${NEWSLETTER_FUNCTION_ID}`,
     ...(options.timeZone === undefined ? {} : { CHARITY_TIME_ZONE: options.timeZone }),
+    IKHAA_TECHNICAL_REPORTS: options.technicalReports ? 'on' : 'off',
     ...options.mail,
     ...(options.small?.paymentsAtOnce && {
       PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),

@@ -126,6 +126,10 @@ export const VARIABLES = {
       .transform(Number),
     'a number of days from 1 to 9999',
   ),
+  IKHAA_TECHNICAL_REPORTS: named(
+    z.enum(['on', 'off']) as z.ZodType<'on' | 'off', string>,
+    'on or off: whether visitors may send technical reports',
+  ),
   APPWRITE_API_KEY: named(
     z.string().min(16),
     'an API key of the Appwrite project (the help of each program lists the scopes that it needs)',

@@ -43,6 +43,11 @@ const POLICIES: Record<string, Policy> = {
   [IDS.quickItems]: content('name', 'price'),
   [IDS.exchangeRates]: content('currency', 'per_usd_micros', 'date', 'note'),
   [IDS.contactMessages]: content('full_name', 'email', 'phone', 'write_to_us'),
+  [IDS.technicalReports]: {
+    may: ['delete'],
+    because: 'it is what a visitor sent',
+    columns: ['cause', 'page', 'version', 'browser', 'words'],
+  },
   [IDS.volunteerRegistrations]: content('full_name', 'email', 'phone', 'age', 'project_id'),
   [IDS.subscribers]: content('email', 'language', 'state', 'state_at'),
   [IDS.letters]: { may: [], because: LETTERS, columns: ['subject_en', 'state', 'recipients'] },

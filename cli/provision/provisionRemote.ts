@@ -26,6 +26,7 @@ const OF_FUNCTIONS = [
   'NEWSLETTER_URL',
   'RECEIPTS_KEY',
   'CHARITY_TIME_ZONE',
+  'IKHAA_TECHNICAL_REPORTS',
 ] as const;
 
 /** Fewer than the six workers that Appwrite has on one core. */

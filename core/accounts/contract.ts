@@ -14,6 +14,7 @@ export const ACCOUNTS_PATHS = {
   data: '/my-data',
   gifts: '/join-gifts',
   subscription: '/subscribe',
+  report: '/technical-report',
 } as const;
 
 const LONGEST_ADDRESS = 2_048;

@@ -11,6 +11,8 @@ export const KEPT_DAYS = {
   messages: 730,
   /** Volunteer registrations, from when they were sent. */
   registrations: 730,
+  /** Technical reports, from when they were sent. */
+  reports: 30,
   /** The payer's e-mail address or name of a gift, from the day of the gift. */
   payerEmails: 730,
   /** Dedications, from when their gift was begun. */

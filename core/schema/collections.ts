@@ -28,6 +28,7 @@ import { dedicationChanges, dedications } from './dedicationCollections';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
+import { technicalReports } from './reportCollections';
 import { siteSettings } from './settingsCollections';
 import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
@@ -521,6 +522,7 @@ export const COLLECTIONS = [
   mailAttempts,
   auditLog,
   inboxEntries,
+  technicalReports,
   projectUpdates,
   updateMailings,
   projectFollowers,

@@ -30,6 +30,7 @@ export const IDS = {
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
   inboxEntries: 'inbox_entries',
+  technicalReports: 'technical_reports',
   projectUpdates: 'project_updates',
   updateMailings: 'update_mailings',
   projectFollowers: 'project_followers',

@@ -114,7 +114,7 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
 
 /**
  * Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and
- * takes subscriptions of everybody.
+ * takes subscriptions and technical reports of everybody.
  */
 const ACCOUNTS_FUNCTION: FunctionDescription = {
   id: ACCOUNTS_FUNCTION_ID,
@@ -132,7 +132,10 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
     'files.read',
     'files.write',
   ],
-  variables: {},
+  variables: {
+    CALLER_HASH_KEY: 'the same as the payments function’s',
+    IKHAA_TECHNICAL_REPORTS: 'on, where visitors may send technical reports',
+  },
 };
 
 /** Writes to people, by its schedule alone. */

@@ -23,6 +23,7 @@ export const glanceAnswerSchema = z.object({
     z.object({
       messages: countSchema,
       registrations: countSchema,
+      technicalReports: countSchema,
       /** Given up in the last week. */
       failedMails: countSchema,
       /** Currencies. */

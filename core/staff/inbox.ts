@@ -1,7 +1,10 @@
 /** The words of the staff's inbox, for its pages, its function and the database. */
 
-export const INBOX_KINDS = ['message', 'registration'] as const;
+export const INBOX_KINDS = ['message', 'registration', 'report'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** Of people who can be answered: a technical report names nobody. */
+export const ANSWERED_KINDS = ['message', 'registration'] as const;
 
 export const INBOX_STATES = ['new', 'inWork', 'done'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];

@@ -1,16 +1,17 @@
 /**
- * What visitors wrote, for the roles editor and admin: messages and volunteer registrations, and
- * what became of each. Times are ISO 8601.
+ * What visitors wrote, for the roles editor and admin: messages, volunteer registrations and
+ * technical reports, and what became of each. Times are ISO 8601.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
 import { documentIdSchema } from './contract';
-import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES } from './inbox';
+import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES } from './inbox';
 
 export const INBOX_PATHS = {
   list: '/inbox',
   handle: '/inbox/handle',
   answer: '/inbox/answer',
+  recording: '/inbox/recording',
 } as const;
 
 const kind = z.enum(INBOX_KINDS);
@@ -24,7 +25,7 @@ export const inboxItemSchema = z.object({
   email: z.string(),
   phone: z.string(),
   language: z.nullable(z.enum(LANGUAGES)),
-  /** The message, or why the visitor wants to help. */
+  /** The message, or why the visitor wants to help, or what came with a report. */
   text: z.string(),
   /** Of a registration: for what, and who offers. */
   volunteer: z.nullable(
@@ -32,6 +33,16 @@ export const inboxItemSchema = z.object({
       opportunity: z.nullable(z.object({ en: z.string(), ar: z.string() })),
       age: z.int(),
       education: z.string(),
+    }),
+  ),
+  /** Of a technical report, which names nobody. */
+  report: z.nullable(
+    z.object({
+      /** By its code; null where nothing is known of it. */
+      cause: z.nullable(z.string()),
+      page: z.string(),
+      version: z.string(),
+      browser: z.string(),
     }),
   ),
   state,
@@ -43,6 +54,9 @@ export const inboxItemSchema = z.object({
   revision: z.int(),
 });
 export type InboxItem = z.infer<typeof inboxItemSchema>;
+
+export type AnsweredItem = InboxItem & { kind: (typeof ANSWERED_KINDS)[number] };
+export const canBeAnswered = (item: InboxItem): item is AnsweredItem => item.kind !== 'report';
 
 /** A page of a kind in a state, newest first. `after` is the last id of the page before. */
 export const inboxRequestSchema = z.object({
@@ -78,9 +92,16 @@ export type HandleInput = z.infer<typeof handleRequestSchema>;
  */
 export const writeAnswerRequestSchema = z.object({
   ...subject,
+  kind: z.enum(ANSWERED_KINDS),
   requestId: z.uuid(),
   text: z.string().check(z.minLength(1), z.maxLength(ANSWER_LIMITS.text)),
 });
 export type WriteAnswerInput = z.infer<typeof writeAnswerRequestSchema>;
 
 export const inboxItemAnswerSchema = z.object({ item: inboxItemSchema });
+
+/** A technical report as a file that QA's dock opens. */
+export const recordingRequestSchema = z.object({ id: documentIdSchema });
+export type RecordingInput = z.infer<typeof recordingRequestSchema>;
+export const recordingAnswerSchema = z.object({ name: z.string(), text: z.string() });
+export type ReportRecording = z.infer<typeof recordingAnswerSchema>;

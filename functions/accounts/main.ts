@@ -1,6 +1,6 @@
 /**
  * The `accounts` function as Appwrite runs it: what an account may do to itself but a browser
- * session may not, and the newsletter's subscriptions.
+ * session may not, the newsletter's subscriptions, and technical reports.
  */
 import {
   ACCOUNTS_PATHS,
@@ -8,8 +8,10 @@ import {
   profileRequestSchema,
   subscriptionRequestSchema,
 } from '@core/accounts/contract';
+import { reportRequestSchema } from '@core/qa/technicalReport';
 import { normaliseEmail } from '@core/text/contactRules';
 import { accessOf } from '../common/appwriteAccess';
+import { callerHash } from '../common/callerHash';
 import {
   answerWith,
   logTo,
@@ -25,6 +27,7 @@ import type { Records } from './ports';
 import { keepProfile } from './profile';
 import { dataUnderAddress } from './underAddress';
 import { subscribe } from './subscribe';
+import { appwriteReports, takeReport } from './technicalReports';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
@@ -39,10 +42,21 @@ function callerOf({ headers }: FunctionRequest): string {
   return userId;
 }
 
+const SHORTEST_KEY = 32;
+
+/** @throws Refusal `server` where the function was given no key, or one that can be guessed */
+function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
+  if (key.length < SHORTEST_KEY)
+    throw refuse('server', { detail: 'the variable CALLER_HASH_KEY is wrong' });
+  return key;
+}
+
 export function accountsFunction(
   environment: () => Environment,
   wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
   clock = { now: () => Date.now() },
+  wireReports = (given: Environment, key: string | undefined) =>
+    appwriteReports(accessOf(given, key)),
 ): (context: FunctionContext) => Promise<unknown> {
   return (context) =>
     answerWith(context, async () => {
@@ -81,6 +95,20 @@ export function accountsFunction(
             throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
           const { email, language } = request.data;
           return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
+        }
+        case ACCOUNTS_PATHS.report: {
+          const variables = environment();
+          if (variables['IKHAA_TECHNICAL_REPORTS'] !== 'on') throw refuse('notFound');
+          const request = reportRequestSchema.safeParse(readJson(req));
+          if (!request.success)
+            throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
+          const ports = {
+            records: wireReports(variables, req.headers['x-appwrite-key']),
+            clock,
+            log: logTo(log),
+            caller: callerHash(req.headers['x-appwrite-client-ip'] ?? '', keyOf(variables)),
+          };
+          return takeReport(ports, request.data);
         }
         default:
           throw refuse('notFound');

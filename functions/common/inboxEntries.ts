@@ -9,6 +9,13 @@ import { INBOX_STATES, type InboxKind } from '@core/staff/inbox';
 import type { AppwriteDatabase, StoredDocument } from './appwriteDatabase';
 import { parseDocument } from './storedFields';
 
+/** Where what each kind is about is kept. */
+export const INBOX_COLLECTIONS: Readonly<Record<InboxKind, string>> = {
+  message: IDS.contactMessages,
+  registration: IDS.volunteerRegistrations,
+  report: IDS.technicalReports,
+};
+
 /** Visitors choose the ids of what they write, so that two kinds can have the same. */
 export const inboxEntryId = (kind: InboxKind, subject: string): string =>
   createHash('sha256')

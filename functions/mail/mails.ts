@@ -8,7 +8,7 @@ import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import { INBOX_KINDS } from '@core/staff/inbox';
+import { ANSWERED_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
@@ -73,7 +73,7 @@ const dataSchemas = {
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
   /** What a member of staff wrote to a visitor, as plain text. */
-  answer: z.object({ about: z.enum(INBOX_KINDS), text }),
+  answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
   /** Asks whoever reads there to confirm an address of the newsletter. */
@@ -143,7 +143,8 @@ export type MailContent = {
 export type MailRow = {
   label: string;
   value: string;
-  detail?: string;
+  /** Below it, a line each. */
+  details?: readonly string[];
   /** Below it. */
   link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
@@ -201,14 +202,14 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
         label: line.project,
         value: money(line.money),
         kind: 'money' as const,
-        detail: [
+        details: [
           `${say.reference}: ${line.reference}`,
           ...(line.dedication === undefined
             ? []
             : [
                 `${texts.occasions[line.dedication.occasion]} ${withoutAddresses(line.dedication.name)}`,
               ]),
-        ].join(' · '),
+        ],
         ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));
       return {

@@ -17,7 +17,7 @@ import {
 import type { Dedications } from '../dedications/ports';
 import { Admission } from '../common/admission';
 import { appwriteBooks } from './appwriteBooks';
-import { callerHash } from './callerHash';
+import { callerHash } from '../common/callerHash';
 import { CallerLimits, type RefusedCallers } from './callerLimits';
 import { keptPayments } from './cardProvider';
 import { checkout, type Caller } from './checkout';

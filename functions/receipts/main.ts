@@ -19,7 +19,7 @@ import { Admission } from '../common/admission';
 import { CallerCounts } from '../common/callerCounts';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
-import { callerHash } from '../payments/callerHash';
+import { callerHash } from '../common/callerHash';
 import { receiptPdf, statementPdf } from './files';
 import { numberRecorded } from './numbering';
 import {

@@ -36,6 +36,7 @@ const PLACES: Record<Holding, Place> = {
     date: '$createdAt',
     inbox: 'registration',
   },
+  reports: { collectionId: IDS.technicalReports, date: '$createdAt', inbox: 'report' },
   payerEmails: {
     collectionId: IDS.donations,
     date: 'date',

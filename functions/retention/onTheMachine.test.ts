@@ -86,6 +86,13 @@ it('keeps a reader’s stop longer than a tick that was taken away: it is to hol
 
 it('leaves alone what is needed, and deletes what is not, but no gift', async () => {
   await fill();
+  await testBed.write(IDS.technicalReports, {
+    page: '/cart',
+    version: '0.1.0',
+    browser: 'Chrome 142, Android',
+    language: 'en',
+    report: '{}',
+  });
   const donor = await testBed.signUp('Layla Hassan');
   const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
   for (const session of [undefined, donor.session]) {
@@ -110,6 +117,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect((await run()).body).toEqual({
     messages: 0,
     registrations: 0,
+    reports: 0,
     payerEmails: 0,
     dedications: 0,
     cards: 0,
@@ -127,6 +135,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect((await run()).body).toEqual({
     messages: 3,
     registrations: 3,
+    reports: 1,
     payerEmails: 2,
     dedications: 0,
     cards: 0,
@@ -138,6 +147,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     receiptRequests: 0,
     finished: true,
   });
+  expect(await all(IDS.technicalReports)).toEqual([]);
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
   expect(await payers()).toBe(0);
   expect(await books()).toEqual(before);

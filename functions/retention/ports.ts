@@ -12,6 +12,7 @@ export type Clock = { now(): number };
 export const HOLDINGS = [
   'messages',
   'registrations',
+  'reports',
   'payerEmails',
   'dedications',
   'cards',

@@ -20,6 +20,7 @@ export async function retain(
   const report: RetentionReport = {
     messages: 0,
     registrations: 0,
+    reports: 0,
     payerEmails: 0,
     dedications: 0,
     cards: 0,

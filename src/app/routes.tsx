@@ -404,6 +404,23 @@ export const routes: readonly AppRoute[] = [
     visitors: 'loggedOut',
     isPrivate: true,
   },
+  ...(process.env.IKHAA_TECHNICAL_REPORTS === 'on'
+    ? [
+        {
+          path: paths.technicalReport,
+          chunk: 'technical-report',
+          ...lazyPage(
+            async () =>
+              (
+                await import(
+                  /* webpackChunkName: 'technical-report' */ '@/features/report/TechnicalReportPage'
+                )
+              ).TechnicalReportPage,
+          ),
+          isPrivate: true,
+        } as const,
+      ]
+    : []),
   {
     path: `${paths.staff}/*`,
     chunk: 'staff',

@@ -45,6 +45,7 @@ export const paths = {
   follow: '/follow',
   donateButton: '/donate-button',
   dedication: DEDICATION_PAGE,
+  technicalReport: '/technical-report',
   staff: '/staff',
 } as const;
 

@@ -1,5 +1,7 @@
 import type ar from '@locales/ar.json';
 import type en from '@locales/en.json';
+import type reportAr from '@locales/report.ar.json';
+import type reportEn from '@locales/report.en.json';
 import type staffAr from '@locales/staff.ar.json';
 import type staffEn from '@locales/staff.en.json';
 
@@ -11,4 +13,5 @@ type Complete<Shape, T extends SameShape<Shape>> = T;
  * more: its plural forms.
  */
 export type ArabicTexts = Complete<typeof en, typeof ar>;
+export type ArabicReportTexts = Complete<typeof reportEn, typeof reportAr>;
 export type ArabicStaffTexts = Complete<typeof staffEn, typeof staffAr>;

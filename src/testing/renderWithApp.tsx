@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
+import reportAr from '@locales/report.ar.json';
+import reportEn from '@locales/report.en.json';
 import staffAr from '@locales/staff.ar.json';
 import staffEn from '@locales/staff.en.json';
 import { AppProviders } from '@/app/providers/AppProviders';
@@ -64,6 +66,8 @@ export function renderWithApp(element: ReactElement, options: RenderOptions = {}
   const store = makeStore(dependencies, { language: { current: language }, ...state });
   if (restored) store.dispatch(pendingDonationsRestored());
   const i18n = createI18n(language, { en, ar });
+  i18n.addResourceBundle('en', 'report', reportEn);
+  i18n.addResourceBundle('ar', 'report', reportAr);
   i18n.addResourceBundle('en', 'staff', staffEn);
   i18n.addResourceBundle('ar', 'staff', staffAr);
   let address = route;

@@ -6,11 +6,14 @@ type Texts = { [key: string]: string | Texts };
 
 const parse = (name: string): Texts =>
   JSON.parse(fs.readFileSync(path.join(ROOT, `locales/${name}.json`), 'utf8')) as Texts;
-/** The donors' texts and the staff's, whose keys follow the same rules. */
+/** Files of texts of their own, whose keys follow the same rules. */
+const APART = ['report', 'staff'];
 const read = (language: string): Texts => ({
   ...parse(language),
   ...Object.fromEntries(
-    Object.entries(parse(`staff.${language}`)).map(([key, value]) => [`staff:${key}`, value]),
+    APART.flatMap((name) =>
+      Object.entries(parse(`${name}.${language}`)).map(([key, value]) => [`${name}:${key}`, value]),
+    ),
   ),
 });
 
@@ -95,7 +98,7 @@ test('every text is used', () => {
       ),
   );
   const unused = [...english.keys()]
-    .map((key) => key.replace(PLURAL, '').replace(/^staff:/, ''))
+    .map((key) => key.replace(PLURAL, '').replace(/^(?:report|staff):/, ''))
     .filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
   expect([...new Set(unused)]).toEqual([]);
 });

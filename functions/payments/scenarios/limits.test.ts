@@ -1,5 +1,5 @@
 import { SITE, TestBed, aLine } from '../../testing/testBed';
-import { callerHash } from '../callerHash';
+import { callerHash } from '../../common/callerHash';
 
 jest.setTimeout(60_000);
 

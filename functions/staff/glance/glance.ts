@@ -9,12 +9,13 @@ import {
   type Counted,
   type Glance,
 } from '@core/staff/glanceContract';
+import type { InboxKind } from '@core/staff/inbox';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
-import { inboxEntriesOf } from '../../common/inboxEntries';
+import { INBOX_COLLECTIONS, inboxEntriesOf } from '../../common/inboxEntries';
 import type { StaffContext } from '../action';
 
 const MOST = 100;
@@ -45,14 +46,12 @@ async function count(
 }
 
 /** Of the newest hundred, those that nobody took into work. */
-async function waiting(
-  database: AppwriteDatabase,
-  kind: 'message' | 'registration',
-): Promise<Counted> {
-  const found = await database.list(
-    kind === 'message' ? IDS.contactMessages : IDS.volunteerRegistrations,
-    [Query.orderDesc('$createdAt'), Query.select(['$id']), Query.limit(MOST)],
-  );
+async function waiting(database: AppwriteDatabase, kind: InboxKind): Promise<Counted> {
+  const found = await database.list(INBOX_COLLECTIONS[kind], [
+    Query.orderDesc('$createdAt'),
+    Query.select(['$id']),
+    Query.limit(MOST),
+  ]);
   const ids = found.map(({ $id }) => $id);
   const entries = await inboxEntriesOf(database, kind, ids);
   const open = ids.filter((id) => (entries.get(id)?.state ?? 'new') === 'new').length;
@@ -99,23 +98,26 @@ async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nea
 
 async function publishing({ database, clock }: StaffContext): Promise<Publishing> {
   const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
-  const [messages, registrations, failedMails, rates, nearly, ...texts] = await Promise.all([
-    waiting(database, 'message'),
-    waiting(database, 'registration'),
-    count(database, IDS.mailOutbox, [
-      Query.equal('state', ['failed']),
-      Query.greaterThan('$updatedAt', before(WEEK_MS)),
-    ]),
-    database.list(IDS.exchangeRates, [Query.lessThan('date', before(OLDEST.rate * DAY_MS))]),
-    nearlyFunded(database),
-    missing(database, 'project', IDS.projects),
-    missing(database, 'opportunity', IDS.volunteerOpportunities),
-    missing(database, 'post', IDS.posts),
-    missing(database, 'update', IDS.projectUpdates),
-  ]);
+  const [messages, registrations, technicalReports, failedMails, rates, nearly, ...texts] =
+    await Promise.all([
+      waiting(database, 'message'),
+      waiting(database, 'registration'),
+      waiting(database, 'report'),
+      count(database, IDS.mailOutbox, [
+        Query.equal('state', ['failed']),
+        Query.greaterThan('$updatedAt', before(WEEK_MS)),
+      ]),
+      database.list(IDS.exchangeRates, [Query.lessThan('date', before(OLDEST.rate * DAY_MS))]),
+      nearlyFunded(database),
+      missing(database, 'project', IDS.projects),
+      missing(database, 'opportunity', IDS.volunteerOpportunities),
+      missing(database, 'post', IDS.posts),
+      missing(database, 'update', IDS.projectUpdates),
+    ]);
   return {
     messages,
     registrations,
+    technicalReports,
     failedMails,
     oldRates: rates.map(({ $id, currency }) => textOf(currency) || $id),
     nearlyFunded: nearly,

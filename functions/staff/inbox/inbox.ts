@@ -16,6 +16,7 @@ import type {
 import { parseLanguage } from '@core/text/bilingual';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import {
+  INBOX_COLLECTIONS,
   inboxEntriesOf,
   inboxEntryId,
   toInboxEntry,
@@ -27,15 +28,11 @@ import { parseDocument, storedInteger, titlesOf } from '../../common/storedField
 import { outboxFields } from '../../mail/appwriteOutbox';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
+import { toReport } from './reports';
 
 const PAGE = 20;
 /** Of what is newest and not looked at, so many are read at once. */
 const READ_AT_ONCE = 100;
-
-const COLLECTION: Record<InboxKind, string> = {
-  message: IDS.contactMessages,
-  registration: IDS.volunteerRegistrations,
-};
 
 const text = z.string();
 const common = {
@@ -57,7 +54,16 @@ const registrationSchema = z.object({
 
 type Written = Pick<
   InboxItem,
-  'kind' | 'id' | 'receivedAt' | 'fullName' | 'email' | 'phone' | 'language' | 'text' | 'volunteer'
+  | 'kind'
+  | 'id'
+  | 'receivedAt'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'language'
+  | 'text'
+  | 'volunteer'
+  | 'report'
 >;
 
 const sender = (stored: z.output<typeof messageSchema> | z.output<typeof registrationSchema>) => ({
@@ -67,6 +73,7 @@ const sender = (stored: z.output<typeof messageSchema> | z.output<typeof registr
   email: stored.email,
   phone: stored.phone,
   language: parseLanguage(stored.language),
+  report: null,
 });
 
 function toMessage(document: StoredDocument): Written {
@@ -80,6 +87,7 @@ async function toWritten(
   documents: readonly StoredDocument[],
 ): Promise<Written[]> {
   if (kind === 'message') return documents.map(toMessage);
+  if (kind === 'report') return documents.map(toReport);
   const stored = documents.map((one) => parseDocument(registrationSchema, one, 'registration'));
   const opportunities = await titlesOf(
     database,
@@ -120,7 +128,7 @@ async function listNew(
   const { database } = context;
   const items: InboxItem[] = [];
   for (let after = start; ;) {
-    const documents: StoredDocument[] = await database.list(COLLECTION[kind], [
+    const documents: StoredDocument[] = await database.list(INBOX_COLLECTIONS[kind], [
       Query.orderDesc('$createdAt'),
       Query.limit(READ_AT_ONCE),
       ...(after === null ? [] : [Query.cursorAfter(after)]),
@@ -153,7 +161,7 @@ async function listHandled(
   ]);
   const entries = found.slice(0, PAGE).map(toInboxEntry);
   const subjects = entries.map(({ subject }) => subject);
-  const documents = await database.byIds(COLLECTION[kind], subjects);
+  const documents = await database.byIds(INBOX_COLLECTIONS[kind], subjects);
   const written = await toWritten(context, kind, documents);
   const byId = new Map(written.map((one) => [one.id, one]));
   return {
@@ -169,7 +177,7 @@ async function listHandled(
 /** @throws Refusal `notFound` where it was deleted */
 async function itemOf(context: StaffContext, kind: InboxKind, id: string): Promise<InboxItem> {
   const { database } = context;
-  const document = await database.one(COLLECTION[kind], id);
+  const document = await database.one(INBOX_COLLECTIONS[kind], id);
   if (document === null) throw refuse('notFound');
   const [written] = await toWritten(context, kind, [document]);
   if (written === undefined) throw refuse('notFound');

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../layout/PageHeading';
 import { Section } from '../layout/Section';
+import { ReportLink } from './ReportLink';
 
 type ErrorPageProps = {
   /** The address of the home page. It is loaded anew: whatever broke stays behind. */
@@ -34,6 +35,7 @@ export function ErrorPage({ homeHref, onRetry }: ErrorPageProps): ReactNode {
           }
         />
       </Box>
+      <ReportLink cause="crash" />
     </Section>
   );
 }

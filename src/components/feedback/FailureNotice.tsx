@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import { Notice } from './Notice';
+import { ReportLink } from './ReportLink';
 import { useFailureText } from './useFailureText';
 
 type FailureNoticeProps = {
@@ -46,7 +47,7 @@ export function FailureNotice({
           {about}
         </Box>
       )}
-      {words(failure)}
+      {words(failure)} <ReportLink cause={failure.code} />
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Notice } from '../feedback/Notice';
+import { ReportLink } from '../feedback/ReportLink';
 
 /** What is wrong with the form as a whole: a server's refusal that is about no field. */
 export function FormErrorSummary<T extends FieldValues>({
@@ -11,7 +12,7 @@ export function FormErrorSummary<T extends FieldValues>({
   const message = errors.root?.server?.message ?? errors.root?.message;
   return message === undefined ? null : (
     <Notice severity="error" role="alert">
-      {message}
+      {message} <ReportLink cause={String(errors.root?.server?.type ?? '')} />
     </Notice>
   );
 }

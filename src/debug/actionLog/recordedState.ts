@@ -17,6 +17,7 @@ import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
 import '@/api/endpoints/ratesApi';
 import '@/api/endpoints/receiptsApi';
+import '@/api/endpoints/reportsApi';
 import '@/api/endpoints/siteSettingsApi';
 import '@/api/endpoints/updatesApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';

@@ -2,10 +2,7 @@
  * Where a recording was made, as far as it may matter for a bug: nothing that tells one person from
  * another.
  */
-import manifest from '../../../package.json';
 import type { Environment } from './recording';
-
-export const VERSION = manifest.version;
 
 export function environmentHere(): Environment {
   return {

@@ -9,7 +9,7 @@ import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
-import { createScrubbers } from './scrub';
+import { createScrubbers } from '@core/qa/scrub';
 
 export const FORMAT = 1;
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { charity } from '@/config/charity';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
+import { ReportLink } from '@/components/feedback/ReportLink';
 import { MailIcon } from '@/components/icons/pageIcons';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
@@ -82,6 +83,7 @@ export function ContactPage() {
               <BilingualText content={address} />
             </Way>
           </Box>
+          <ReportLink cause={null} />
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>
             {t('contact.mapTitle')}
           </Typography>

@@ -6,6 +6,8 @@ import { aTestServer } from '@/testing/testServer';
 import { PrivacyPage } from './PrivacyPage';
 
 const server = aTestServer();
+process.env.IKHAA_TECHNICAL_REPORTS = 'on';
+afterAll(() => delete process.env.IKHAA_TECHNICAL_REPORTS);
 
 /** As the page writes them, so that a period that is changed has to be read here once. */
 const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
@@ -22,6 +24,7 @@ const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
   mails: [/wrote to you are deleted after 30 days/, /كتبها إليك هذا الموقع بعد 30 يومًا/],
   receiptRequests: [/until they are sent, at most 1 day/, /حتى إرسالها، وعلى الأكثر يوم/],
   calls: [/is deleted after about 14 days/, /بعد نحو 14 يومًا/],
+  reports: [/report that you send of a fault.* after 30 days/, /التقرير التقني.* بعد 30 يومًا/],
   sessions: [/A login ends after 1 year at the latest/, /تسجيل الدخول بعد سنة على الأكثر/],
   backups: [/for up to 30 days more/, /لمدة تصل إلى 30 يومًا أخرى/],
   attempts: [/network address is deleted after about 30 days/, /على الشبكة بعد نحو 30 يومًا/],

@@ -14,6 +14,7 @@ const HELD = [
   'mails',
   'mark',
   'calls',
+  'reports',
   'account',
   'backups',
 ] as const;
@@ -22,6 +23,8 @@ export function PrivacyPage() {
   const { t } = useTranslation();
   const facts = useSiteFacts();
   const keptFor = useKeptFor();
+  const withReports = process.env.IKHAA_TECHNICAL_REPORTS === 'on';
+  const kinds = HELD.filter((held) => held !== 'reports' || withReports);
   return (
     <LegalPage
       page="privacy"
@@ -33,7 +36,7 @@ export function PrivacyPage() {
         text: t(`legal.privacy.${section}.text`, facts),
         isFact: LEGAL_FACTS.privacy.includes(section),
         ...(section === 'long' && {
-          items: HELD.map((held) => t(`legal.privacy.held.${held}`, keptFor)),
+          items: kinds.map((held) => t(`legal.privacy.held.${held}`, keptFor)),
         }),
       }))}
     />

@@ -5,9 +5,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ANSWER_LIMITS } from '@core/staff/inbox';
-import type { InboxItem } from '@core/staff/inboxContract';
+import type { AnsweredItem } from '@core/staff/inboxContract';
 import { useAnswerInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
 import { FormTextArea } from '@/components/form/FormTextArea';
+import { newId } from '@/config/newId';
+import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -15,22 +17,18 @@ import { useStaffFailureText } from '../useStaffFailureText';
 type Fields = { text: string };
 
 /** Writes to the visitor. What was typed stays where it could not be sent. */
-export function AnswerDialog({ item, onClose }: { item: InboxItem; onClose: () => void }) {
+export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [answer] = useAnswerInboxItemMutation();
   // The same for every try, so that the visitor is written to once.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newId);
   const schema = useMemo(
     () =>
       z.object({
         text: z
           .string()
-          .check(
-            z.trim(),
-            z.minLength(1, t('inbox.textMissing')),
-            z.maxLength(ANSWER_LIMITS.text, t('inbox.textTooLong', { most: ANSWER_LIMITS.text })),
-          ),
+          .check(z.trim(), z.minLength(1, t('inbox.textMissing')), atMost(t, ANSWER_LIMITS.text)),
       }),
     [t],
   );

@@ -17,6 +17,7 @@ import { FormTextArea } from '@/components/form/FormTextArea';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useStaffFailureText } from '../useStaffFailureText';
+import { AboutReport, ReportFile } from './ReportCardParts';
 
 function Written({ children }: { children: string }) {
   return (
@@ -93,12 +94,12 @@ const NEXT: Readonly<Record<InboxState, readonly InboxState[]>> = {
 
 type InboxCardProps = { item: InboxItem; onAnswer: () => void };
 
-/** A message or registration, what was noted of it, and what may be done with it. */
+/** A message, registration or report, what was noted of it, and what may be done with it. */
 export function InboxCard({ item, onAnswer }: InboxCardProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [handle, { isLoading }] = useHandleInboxItemMutation();
-  const { kind, id, revision, state, assignee, answers, note } = item;
+  const { kind, id, revision, state, assignee, answers, note, report } = item;
   const { control, formState, getValues, setError } = useForm({ defaultValues: { note } });
 
   const moveTo = async (next: InboxState): Promise<void> => {
@@ -109,8 +110,16 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
 
   return (
     <Card component="li" sx={{ display: 'grid', gap: 2, padding: { xs: 2, sm: 3 } }}>
-      <Sender item={item} />
-      <Written>{item.text}</Written>
+      {report === null ? (
+        <Sender item={item} />
+      ) : (
+        <AboutReport report={report} receivedAt={item.receivedAt} />
+      )}
+      {report !== null && item.text !== '' && (
+        <Typography variant="body2">{t('inbox.report.added')}</Typography>
+      )}
+      {item.text !== '' && <Written>{item.text}</Written>}
+      {report !== null && <ReportFile id={id} />}
       <Answers answers={answers} />
       <FormTextArea
         control={control}
@@ -125,9 +134,11 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
       />
       <FormErrorSummary errors={formState.errors} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" onClick={onAnswer}>
-          {t('inbox.answer')}
-        </Button>
+        {report === null && (
+          <Button variant="contained" onClick={onAnswer}>
+            {t('inbox.answer')}
+          </Button>
+        )}
         {NEXT[state].map((next) => (
           <Button
             key={next}

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INBOX_KINDS, INBOX_STATES, type InboxKind, type InboxState } from '@core/staff/inbox';
-import type { InboxItem } from '@core/staff/inboxContract';
+import { canBeAnswered, type AnsweredItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -44,7 +44,7 @@ export function InboxPage() {
   const { t } = useTranslation('staff');
   const [kind, setKind] = useState<InboxKind>('message');
   const [state, setState] = useState<InboxState>('new');
-  const [answered, setAnswered] = useState<InboxItem | null>(null);
+  const [answered, setAnswered] = useState<AnsweredItem | null>(null);
   const query = useListInboxInfiniteQuery({ kind, state });
   const { currentData, fetchNextPage, hasNextPage, isFetching } = query;
   const items = currentData?.pages.flatMap((page) => page.items);
@@ -78,7 +78,7 @@ export function InboxPage() {
               <InboxCard
                 key={`${item.id} ${item.revision}`}
                 item={item}
-                onAnswer={() => setAnswered(item)}
+                onAnswer={() => canBeAnswered(item) && setAnswered(item)}
               />
             ))}
           </Box>

@@ -73,20 +73,26 @@ export class AttackedSite {
   private donors = 0;
 
   private constructor(
-    private readonly options: { qa: boolean; origins: readonly string[]; prerenderer: string },
+    private readonly options: {
+      qa: boolean;
+      origins: readonly string[];
+      prerenderer: string;
+      technicalReports: boolean;
+    },
   ) {}
 
   /**
    * @param options `qa` switches rate limits off and lets the card provider take orders; `origins`
    * are addresses under which donors reach the site; `prerenderer` stands in for the program that
-   * renders its pages
+   * renders its pages; `technicalReports` may be sent
    */
   static async start({
     qa = false,
     origins = [] as readonly string[],
     prerenderer = '',
+    technicalReports = false,
   } = {}): Promise<AttackedSite> {
-    const site = new AttackedSite({ qa, origins, prerenderer });
+    const site = new AttackedSite({ qa, origins, prerenderer, technicalReports });
     mkdirSync(join(site.home, 'site'));
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
     site.port = await freePort();
@@ -108,6 +114,7 @@ export class AttackedSite {
       ATTACKED_CARD_PORT: String(this.cardPort),
       ATTACKED_QA: this.options.qa ? '1' : '',
       ATTACKED_ORIGINS: this.options.origins.join(','),
+      ATTACKED_TECHNICAL_REPORTS: this.options.technicalReports ? '1' : '',
       ATTACKED_KILLED_AT_RENAME: isKilledAtRename ? '1' : '',
       ATTACKED_PRERENDERER: this.options.prerenderer,
     };

@@ -15,6 +15,7 @@ const {
   ATTACKED_CARD_PORT: cardPort,
   ATTACKED_QA: qa,
   ATTACKED_ORIGINS: origins = '',
+  ATTACKED_TECHNICAL_REPORTS: technicalReports,
   ATTACKED_KILLED_AT_RENAME: isKilled,
   ATTACKED_PRERENDERER: prerenderer = '',
 } = process.env;
@@ -36,6 +37,7 @@ startMachine({
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
   ...(prerenderer !== '' && { prerenderer }),
+  technicalReports: technicalReports === '1',
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

@@ -3,10 +3,13 @@ import {
   INBOX_PATHS,
   inboxAnswerSchema,
   inboxItemAnswerSchema,
+  recordingAnswerSchema,
   type HandleInput,
   type InboxItem,
   type InboxPage,
   type InboxRequest,
+  type RecordingInput,
+  type ReportRecording,
   type WriteAnswerInput,
 } from '@core/staff/inboxContract';
 import { callStaff, staffApi } from '../../staffApi';
@@ -38,8 +41,17 @@ export const inboxApi = staffApi.injectEndpoints({
       transformResponse: toItem,
       invalidatesTags: ['Inbox', 'Audit', 'Glance'],
     }),
+
+    // Asked for by a button, and kept nowhere.
+    getReportRecording: build.mutation<ReportRecording, RecordingInput>({
+      query: (request) => callStaff(INBOX_PATHS.recording, request, recordingAnswerSchema),
+    }),
   }),
 });
 
-export const { useListInboxInfiniteQuery, useHandleInboxItemMutation, useAnswerInboxItemMutation } =
-  inboxApi;
+export const {
+  useListInboxInfiniteQuery,
+  useHandleInboxItemMutation,
+  useAnswerInboxItemMutation,
+  useGetReportRecordingMutation,
+} = inboxApi;

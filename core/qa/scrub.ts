@@ -4,10 +4,10 @@
  * same value stood, so that the recording plays as it was.
  */
 
-import { OCCASIONS } from '@core/donations/dedication';
-import { CURRENCIES } from '@core/money/currency';
-import { PROJECT_CATEGORIES } from '@core/projects/project';
-import { LANGUAGES } from '@core/text/bilingual';
+import { OCCASIONS } from '../donations/dedication';
+import { CURRENCIES } from '../money/currency';
+import { PROJECT_CATEGORIES } from '../projects/project';
+import { LANGUAGES } from '../text/bilingual';
 
 /**
  * Keys whose values are the product's own: ids and texts of public content, amounts, states,

@@ -1,0 +1,78 @@
+/**
+ * What a visitor may send of a failure: what the page asked for, and its last state without
+ * persons. The browser writes it and shows it first; the accounts function takes persons out again.
+ */
+import * as z from 'zod/mini';
+import { FAILURE_CODES } from '../failures/failure';
+import { LANGUAGES } from '../text/bilingual';
+
+/** Of all that a report may hold, as JSON. A request of our functions is at most 64 KiB. */
+export const LONGEST_REPORT = 48 * 1024;
+export const REPORT_LIMITS = { words: 1_000, requests: 60, perCaller: 5, perDay: 50 } as const;
+
+const time = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999));
+const milliseconds = z.int().check(z.minimum(0), z.maximum(3_600_000));
+const pixels = z.int().check(z.minimum(0), z.maximum(20_000));
+const code = z.enum(FAILURE_CODES);
+
+/** Of a page: without what follows in its address. */
+export const PATHNAME = /^\/[\w/.-]{0,200}$/;
+/** The browser's family and version, and what it runs on. */
+export const BROWSER = /^[A-Z][A-Za-z ]{1,20} \d{0,4}, [A-Za-z]{1,12}$/;
+
+/** A page that broke has no code of its own. */
+export const REPORT_CAUSES = [...FAILURE_CODES, 'crash'] as const;
+export type ReportCause = (typeof REPORT_CAUSES)[number];
+
+/** Times are in milliseconds since 1970. */
+export const technicalReportSchema = z.object({
+  format: z.literal(1),
+  at: time,
+  version: z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
+  /** What went wrong; null where nothing is known of it. */
+  cause: z.nullable(z.enum(REPORT_CAUSES)),
+  page: z.string().check(z.regex(PATHNAME)),
+  environment: z.object({
+    language: z.enum(LANGUAGES),
+    width: pixels,
+    height: pixels,
+    pixelRatio: z.number().check(z.minimum(0), z.maximum(20)),
+    touch: z.boolean(),
+    browser: z.string().check(z.regex(BROWSER)),
+  }),
+  /** What the page asked for, by its own names. */
+  requests: z
+    .array(
+      z.object({
+        endpoint: z.string().check(z.regex(/^[a-z][A-Za-z]{1,40}$/)),
+        at: time,
+        milliseconds: z.nullable(milliseconds),
+        outcome: z.enum(['answered', 'failed', 'open']),
+        code: z.nullable(code),
+      }),
+    )
+    .check(z.maxLength(REPORT_LIMITS.requests)),
+  /** The same as the browser saw it: to which part of the server, and the status. */
+  network: z
+    .array(
+      z.object({
+        to: z.string().check(z.regex(/^[a-z]{2,20}(\/[a-z_]{2,40})?$/)),
+        at: time,
+        milliseconds,
+        status: z.int().check(z.minimum(0), z.maximum(599)),
+      }),
+    )
+    .check(z.maxLength(REPORT_LIMITS.requests)),
+  /** The page's state, by its slices. */
+  state: z.record(z.string(), z.unknown()),
+});
+export type TechnicalReport = z.infer<typeof technicalReportSchema>;
+
+/** `words` are the visitor's own, and are kept apart from the report. */
+export const reportRequestSchema = z.object({
+  report: technicalReportSchema,
+  words: z.string().check(z.maxLength(REPORT_LIMITS.words)),
+});
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
+
+export const reportAnswerSchema = z.object({ received: z.literal(true) });

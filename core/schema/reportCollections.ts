@@ -1,0 +1,27 @@
+/** Technical reports of visitors, without persons. */
+import { LONGEST_REPORT, REPORT_LIMITS } from '@core/qa/technicalReport';
+import { LANGUAGES } from '@core/text/bilingual';
+import { defineCollection, optional, required } from './attributes';
+import { IDS } from './ids';
+import { NAME } from './parts';
+
+/** Written by the accounts function, and read through the staff function, alone. */
+export const technicalReports = defineCollection({
+  id: IDS.technicalReports,
+  name: 'Technical reports',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    /** What went wrong, by its code. */
+    cause: optional.string(NAME),
+    page: required.string(NAME),
+    version: required.string(NAME),
+    browser: required.string(NAME),
+    language: required.oneOf(LANGUAGES),
+    /** What the visitor added; nobody has taken anything out of it. */
+    words: optional.string(REPORT_LIMITS.words),
+    /** As JSON; what is taken out may become longer. */
+    report: required.string(2 * LONGEST_REPORT),
+  },
+  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
+});

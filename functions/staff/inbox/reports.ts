@@ -1,0 +1,59 @@
+/** Technical reports in the inbox, and as recordings for QA. */
+import * as z from 'zod/mini';
+import { recordingOf } from '@core/qa/reportRecording';
+import { technicalReportSchema } from '@core/qa/technicalReport';
+import { IDS } from '@core/schema/ids';
+import type { InboxItem, RecordingInput, ReportRecording } from '@core/staff/inboxContract';
+import { parseLanguage } from '@core/text/bilingual';
+import type { StoredDocument } from '../../common/appwriteDatabase';
+import { refuse } from '../../common/refusal';
+import { parseDocument } from '../../common/storedFields';
+import type { StaffContext } from '../action';
+
+const text = z.string();
+const storedSchema = z.object({
+  $id: text,
+  $createdAt: text,
+  cause: z.nullish(text),
+  page: text,
+  version: text,
+  browser: text,
+  language: text,
+  words: z.nullish(text),
+  report: text,
+});
+
+/** It names nobody, so that nobody can be answered. */
+export function toReport(
+  document: StoredDocument,
+): Omit<InboxItem, 'state' | 'assignee' | 'note' | 'answers' | 'revision'> {
+  const stored = parseDocument(storedSchema, document, 'technical report');
+  const { page, version, browser } = stored;
+  return {
+    kind: 'report',
+    id: stored.$id,
+    receivedAt: stored.$createdAt,
+    fullName: '',
+    email: '',
+    phone: '',
+    language: parseLanguage(stored.language),
+    text: stored.words ?? '',
+    volunteer: null,
+    report: { cause: stored.cause ?? null, page, version, browser },
+  };
+}
+
+const NAMED_BY = 8;
+
+/** @throws Refusal `notFound` where it was deleted */
+export async function reportRecording(
+  { database }: StaffContext,
+  { id }: RecordingInput,
+): Promise<ReportRecording> {
+  const document = await database.one(IDS.technicalReports, id);
+  if (document === null) throw refuse('notFound');
+  const { report } = parseDocument(storedSchema, document, 'technical report');
+  const name = id.slice(0, NAMED_BY);
+  const recording = recordingOf(technicalReportSchema.parse(JSON.parse(report)), name);
+  return { name: `report-${name}.recording.json`, text: JSON.stringify(recording) };
+}

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { isTechnical } from '@core/qa/isTechnical';
+import { paths } from '@/config/paths';
+
+type ReportLinkProps = {
+  /** What went wrong, by its code; null where nothing did. */
+  cause: string | null;
+};
+
+function ShownReportLink({ cause }: ReportLinkProps): ReactNode {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (cause !== null && cause !== 'crash' && !isTechnical(cause)) return null;
+  // Not in the address, which others may read.
+  const state = { cause, pathname };
+  return (
+    <Link component={RouterLink} to={paths.technicalReport} state={state}>
+      {t('ui.technicalReport')}
+    </Link>
+  );
+}
+
+/**
+ * Leads to the technical report, with what went wrong and where. Nothing of it is in a build
+ * without reports.
+ */
+export const ReportLink: (props: ReportLinkProps) => ReactNode =
+  process.env.IKHAA_TECHNICAL_REPORTS === 'on' ? ShownReportLink : () => null;

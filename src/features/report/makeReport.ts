@@ -1,0 +1,136 @@
+/**
+ * Writes a technical report when a visitor asks for one: from the state that the page has anyway,
+ * and from what the browser itself remembers of requests. Nothing is noted beforehand.
+ */
+import { isFailure } from '@core/failures/failure';
+import { scrubReport } from '@core/qa/scrubReport';
+import {
+  LONGEST_REPORT,
+  PATHNAME,
+  REPORT_LIMITS,
+  type ReportCause,
+  type TechnicalReport,
+} from '@core/qa/technicalReport';
+import type { RootState } from '@/store/rootReducer';
+
+/** What an answer of these holds is on the site for everybody. */
+const PUBLIC = new Set([
+  'getProject',
+  'listProjects',
+  'listSimilarProjects',
+  'listProjectFacets',
+  'listQuickItems',
+  'listSuggestions',
+  'listRates',
+  'getPost',
+  'listPosts',
+  'getOpportunity',
+  'listOpportunities',
+]);
+
+/** As RTK Query keeps a request. */
+type Kept = {
+  status: string;
+  endpointName?: string;
+  startedTimeStamp?: number;
+  fulfilledTimeStamp?: number;
+  error?: unknown;
+};
+
+export type Seen = {
+  cause: ReportCause | null;
+  /** Of the page on which it happened. */
+  pathname: string;
+  at: number;
+  version: string;
+  environment: TechnicalReport['environment'];
+  /** When the browser's own times begin, in milliseconds since 1970. */
+  timeOrigin: number;
+  resources: readonly PerformanceResourceTiming[];
+};
+
+const OUTCOME: Readonly<Record<string, TechnicalReport['requests'][number]['outcome']>> = {
+  fulfilled: 'answered',
+  rejected: 'failed',
+};
+
+function requestsIn(kept: readonly Kept[]): TechnicalReport['requests'] {
+  return kept
+    .flatMap(({ status, endpointName, startedTimeStamp, fulfilledTimeStamp, error }) => {
+      if (endpointName === undefined || startedTimeStamp === undefined) return [];
+      return [
+        {
+          endpoint: endpointName,
+          at: startedTimeStamp,
+          milliseconds:
+            fulfilledTimeStamp === undefined || fulfilledTimeStamp < startedTimeStamp
+              ? null
+              : fulfilledTimeStamp - startedTimeStamp,
+          outcome: OUTCOME[status] ?? 'open',
+          code: isFailure(error) ? error.code : null,
+        },
+      ];
+    })
+    .sort((one, other) => one.at - other.at)
+    .slice(-REPORT_LIMITS.requests);
+}
+
+/** Which part of the API an address leads to, without ids; null for anything else. */
+export function partOfApi(address: string): string | null {
+  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const [, part = ''] = /\/v1\/([a-z]{2,20})(?:\/|$)/.exec(path) ?? [];
+  if (part === '') return null;
+  const [, inner] =
+    /\/v1\/functions\/([a-z_]{2,40})\/executions/.exec(path) ??
+    /\/v1\/databases\/[^/]+\/collections\/([a-z_]{2,40})\//.exec(path) ??
+    [];
+  return inner === undefined ? part : `${part}/${inner}`;
+}
+
+function networkIn({ resources, timeOrigin }: Seen): TechnicalReport['network'] {
+  return resources
+    .flatMap(({ name, startTime, duration, responseStatus = 0 }) => {
+      const to = partOfApi(name);
+      if (to === null) return [];
+      const at = Math.round(timeOrigin + startTime);
+      return [{ to, at, milliseconds: Math.round(duration), status: responseStatus }];
+    })
+    .slice(-REPORT_LIMITS.requests);
+}
+
+/** @param withAnswers whether public answers go along, which make up most of a report */
+function reportWith(state: RootState, seen: Seen, withAnswers: boolean): TechnicalReport {
+  const { api, auth, cart, checkout, currency, language, pendingDonations } = state;
+  const queries = Object.entries<Kept | undefined>(api.queries);
+  const kept = [...queries.map(([, query]) => query), ...Object.values(api.mutations)];
+  const answers = queries.filter(([, query]) => PUBLIC.has(query?.endpointName ?? ''));
+  const report: TechnicalReport = {
+    format: 1,
+    at: seen.at,
+    version: seen.version,
+    cause: seen.cause,
+    page: PATHNAME.test(seen.pathname) ? seen.pathname : '/',
+    environment: seen.environment,
+    requests: requestsIn(kept.filter((one) => one !== undefined)),
+    network: networkIn(seen),
+    state: {
+      auth,
+      cart,
+      checkout,
+      currency,
+      language,
+      pendingDonations,
+      api: { queries: withAnswers ? Object.fromEntries(answers) : {}, mutations: {} },
+    },
+  };
+  return scrubReport(report, auth.status === 'loggedIn' ? [auth.user.id] : []);
+}
+
+const sizeOf = (report: TechnicalReport): number =>
+  new TextEncoder().encode(JSON.stringify(report)).byteLength;
+
+/** Without persons and secrets, and no longer than may be sent. */
+export function makeReport(state: RootState, seen: Seen): TechnicalReport {
+  const whole = reportWith(state, seen, true);
+  return sizeOf(whole) <= LONGEST_REPORT ? whole : reportWith(state, seen, false);
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InboxItem } from '@core/staff/inboxContract';
+import { formatDateTime } from '@core/text/dates';
+import { failureOf } from '@/api/failureOf';
+import { useGetReportRecordingMutation } from '@/api/endpoints/staff/inboxApi';
+import { saveFile } from '@/components/files/saveFile';
+import { Notice } from '@/components/feedback/Notice';
+import { Bidi } from '@/components/text/Bidi';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useStaffFailureText } from '../useStaffFailureText';
+
+type SeenReport = NonNullable<InboxItem['report']>;
+
+/** What a technical report is about, in place of who wrote. */
+export function AboutReport({
+  report: { cause, ...seen },
+  receivedAt,
+}: {
+  report: SeenReport;
+  receivedAt: string;
+}): ReactNode {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return (
+    <Box>
+      <Typography component="h2" variant="h3" sx={{ fontSize: '1.125rem' }}>
+        {t('inbox.report.title')}
+      </Typography>
+      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatDateTime(receivedAt, language)}
+      </Typography>
+      <Typography component="p" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Bidi>{t('inbox.report.seen', seen)}</Bidi>
+      </Typography>
+      {cause !== null && (
+        <Typography component="p" variant="body2">
+          {t('inbox.report.cause', { cause })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Saves the report as a recording that QA's dock opens. */
+export function ReportFile({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('staff');
+  const words = useStaffFailureText();
+  const [getRecording, { isLoading, error }] = useGetReportRecordingMutation();
+  const save = async (): Promise<void> => {
+    const { data } = await getRecording({ id });
+    if (data !== undefined) saveFile(data.name, 'application/json', data.text);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button variant="contained" loading={isLoading} onClick={() => void save()}>
+        {t('inbox.report.download')}
+      </Button>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('inbox.report.downloadHint')}
+      </Typography>
+      {error !== undefined && (
+        <Notice severity="error" role="alert">
+          {words(failureOf(error))}
+        </Notice>
+      )}
+    </Box>
+  );
+}
