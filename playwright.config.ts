@@ -1,4 +1,8 @@
-import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import {
+  defineConfig,
+  type PlaywrightTestConfig,
+  type PlaywrightTestProject,
+} from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { APART_API } from './tests/e2e/support/apart';
@@ -12,6 +16,8 @@ type E2eSettings = {
   cardPort: number;
   apartPort: number;
   dataDir: string;
+  /** A machine that is there already is given, with its ports and folder. */
+  isRunning?: boolean;
 };
 
 /** Found once: the workers, which read this file too, inherit it through the environment. */
@@ -31,6 +37,7 @@ const {
   cardPort,
   apartPort,
   dataDir,
+  isRunning = false,
 } = readSettings();
 const url = `http://localhost:${port}`;
 const apartUrl = `http://localhost:${apartPort}`;
@@ -46,7 +53,8 @@ const WIDTHS = {
     deviceScaleFactor: 2,
   },
 } as const;
-const LANGUAGES = { en: 'en-US', ar: 'ar' } as const;
+const LANGUAGES = ['en', 'ar'] as const;
+const LOCALES = { en: 'en-US', ar: 'ar' } as const;
 
 /**
  * Giving, and how every page looks, are tried in both languages on both widths; the other stories
@@ -67,15 +75,15 @@ const nothingNew = (name: string, isPhone: boolean): RegExp[] => [
 ];
 
 const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
-  Object.entries(LANGUAGES).map(([language, locale]): PlaywrightTestProject<StoryOptions> => ({
+  LANGUAGES.map((language): PlaywrightTestProject<StoryOptions> => ({
     name: `${language}-${width}`,
     ...(DIAGONAL.includes(`${language}-${width}`) ? {} : { testMatch: EVERYWHERE }),
     testIgnore: 'apart.spec.ts',
     grepInvert: nothingNew(`${language}-${width}`, width === 'phone'),
     use: {
       ...use,
-      locale,
-      language: language as keyof typeof LANGUAGES,
+      locale: LOCALES[language],
+      language,
       isPhone: width === 'phone',
     },
   })),
@@ -105,6 +113,27 @@ const apart: PlaywrightTestProject<StoryOptions> = {
   use: { ...WIDTHS.desktop, locale: 'en-US', language: 'en', isPhone: false, baseURL: apartUrl },
 };
 
+const webServer: PlaywrightTestConfig['webServer'] = {
+  // Without a shell in between, the server notices when the tests were killed.
+  command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/run.mjs scripts/e2e-server.ts`,
+  // The machine's own address answers before it is provisioned; this one comes last.
+  url: apartUrl,
+  env: {
+    ...PLANTED_BESIDE_STRIPE,
+    PORT: String(port),
+    CARD_PORT: String(cardPort),
+    IKHAA_E2E_DATA_DIR: dataDir,
+    APART_PORT: String(apartPort),
+    APART_ENDPOINT: `http://${APART_API}/v1`,
+    PUBLIC_URL: `${apartUrl}, http://${BY_NAME}:${port}`,
+  },
+  timeout: 180_000,
+  stdout: 'ignore',
+  stderr: 'pipe',
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+};
+
 export default defineConfig<StoryOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -128,24 +157,5 @@ export default defineConfig<StoryOptions>({
       ],
     },
   },
-  webServer: {
-    // Without a shell in between, the server notices when the tests were killed.
-    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/run.mjs scripts/e2e-server.ts`,
-    // The machine's own address answers before it is provisioned; this one comes last.
-    url: apartUrl,
-    env: {
-      ...PLANTED_BESIDE_STRIPE,
-      PORT: String(port),
-      CARD_PORT: String(cardPort),
-      IKHAA_E2E_DATA_DIR: dataDir,
-      APART_PORT: String(apartPort),
-      APART_ENDPOINT: `http://${APART_API}/v1`,
-      PUBLIC_URL: `${apartUrl}, http://${BY_NAME}:${port}`,
-    },
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  ...(isRunning ? {} : { webServer }),
 });

@@ -148,7 +148,8 @@ async function pagingRatio(
       'GET',
       `${DOCUMENTS}?total=0&${queryString([order, { method: 'limit', values: [1] }, { method: 'offset', values: [Math.floor(documents * share)] }])}`,
     );
-    const id = (JSON.parse(found.body) as { documents: { $id: string }[] }).documents[0]?.$id;
+    const list: { documents: { $id: string }[] } = JSON.parse(found.body);
+    const id = list.documents[0]?.$id;
     worst = Math.max(worst, (await timeOf([order, { method: 'cursorAfter', values: [id] }])).ms);
   }
   return { first, worst };
@@ -173,12 +174,8 @@ async function main(): Promise<void> {
     say(HELP);
     return;
   }
-  const [documents, requests, connections, rounds] = [
-    values.documents,
-    values.requests,
-    values.connections,
-    values.rounds,
-  ].map(Number) as [number, number, number, number];
+  const [documents, requests] = [Number(values.documents), Number(values.requests)];
+  const [connections, rounds] = [Number(values.connections), Number(values.rounds)];
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-backend-'));
   const server = await start(dataDir);
   let done = 0;

@@ -30,7 +30,7 @@ export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
     const recording = longRecording(
       { actions: ACTIONS, events: EVENTS },
-      (JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }).version,
+      JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version,
     );
     await withQaBrowser(async ({ visit }) => {
       const { page } = await visit({});

@@ -8,7 +8,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { inProject, root } from './lib/project';
 
 const sources = inProject('functions');
@@ -44,8 +44,16 @@ async function writePackage(folder: string, names: readonly string[]): Promise<v
   );
 }
 
-/** The same sources give the same bytes, on every machine. @returns how many bytes */
-async function buildFunction(id: string, folder: string): Promise<number> {
+/**
+ * The same sources give the same bytes, on every machine.
+ * @param plugins for builds that are tried with other sources
+ * @returns how many bytes
+ */
+export async function buildFunction(
+  id: string,
+  folder: string,
+  plugins: Plugin[] = [],
+): Promise<number> {
   const fresh = join(folder, `.${id}-new`);
   await rm(fresh, { recursive: true, force: true });
   const programs = await programsOf(id);
@@ -57,6 +65,7 @@ async function buildFunction(id: string, folder: string): Promise<number> {
     ],
     outdir: fresh,
     external: INSTALLED,
+    plugins,
     bundle: true,
     platform: 'node',
     target: 'node20',

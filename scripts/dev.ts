@@ -2,7 +2,6 @@
  * `npm run dev`: the site from webpack's development server with fast refresh, everything else from
  * the machine behind it.
  */
-import type { Configuration } from 'webpack';
 import { endWhenTold } from '@server/endWhenTold';
 import { mailLine, sentenceOf, startFromEnvironment } from '@server/main';
 import type configureWebpack from '../webpack.config';
@@ -66,7 +65,7 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
     'webpack.config.ts',
   );
   const config = configure({}, { mode: 'development' });
-  const compiler = webpack({ ...config, devServer: undefined } as Configuration);
+  const compiler = webpack({ ...config, devServer: undefined });
   const built = new Promise((done) => {
     compiler?.hooks.done.tap('Ikhaa', done);
   });

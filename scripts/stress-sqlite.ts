@@ -191,7 +191,7 @@ function endThreads(driver: string, file: string, rounds: number): Promise<strin
     child.on('close', (code, signal) =>
       done(
         code === 0
-          ? (JSON.parse(out) as string[])
+          ? JSON.parse(out)
           : [
               `the process of the threads ended with ${signal ?? code} ${said.split('\n').find((line) => /assert|fatal|error/i.test(line)) ?? ''}`,
             ],

@@ -3,7 +3,7 @@
  * machine's variables, and the demo content.
  */
 import type { Collection } from '@core/schema/attributes';
-import { COLLECTIONS, projects } from '@core/schema/collections';
+import { auditLog, COLLECTIONS, projects } from '@core/schema/collections';
 import { BUCKETS, DATABASE, FUNCTIONS } from '@core/schema/schema';
 import type { Desired, SeedDocument } from '@server/provision/desired';
 import { settingsDocuments } from './settingsDocuments';
@@ -26,20 +26,22 @@ export type InstallationSettings = {
 };
 
 /**
- * The embedded server finds the words of a filter by it; another Appwrite looks through all
- * projects, whatever its indexes.
+ * The embedded server finds parts of texts by such an index; another Appwrite looks through all
+ * documents, whatever its indexes.
  */
-const FILTERED = {
-  key: 'filtered',
-  type: 'fulltext',
-  attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'],
-} as const;
+const BY_PARTS = { key: 'filtered', type: 'fulltext' } as const;
+/** What it is over, by collection. */
+const FILTERED: Readonly<Record<string, readonly string[]>> = {
+  [projects.id]: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'],
+  [auditLog.id]: ['actor_name', 'action', 'subject'],
+};
 
-const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) =>
-  collection.id === projects.id
-    ? { ...collection, indexes: [...collection.indexes, FILTERED] }
-    : collection,
-);
+const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) => {
+  const attributes = FILTERED[collection.id];
+  return attributes === undefined
+    ? collection
+    : { ...collection, indexes: [...collection.indexes, { ...BY_PARTS, attributes }] };
+});
 
 export function describeInstallation({
   functionsFolder,

@@ -22,7 +22,7 @@ const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** @returns null for a site that names none: of an earlier build, or of another program */
 export function readAddresses(folder: string): SiteAddress[] | null {
   const file = join(folder, ADDRESSES_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteAddress[]) : null;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 /** The router takes capitals for small letters, and a slash at the end for none. */

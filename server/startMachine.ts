@@ -264,8 +264,9 @@ async function startSite(
       rateLimits: !options.qa,
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
-      // For webhooks and mail providers: the site's own calls are executions, which are counted.
+      // For webhooks, and for mail providers, who are counted as the site's own calls are.
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
+      countedAddresses: [NEWSLETTER_FUNCTION_ID],
       functionModules: INSTALLED_PACKAGES,
       deliverMail: accountMails(outbox),
       log: options.log,

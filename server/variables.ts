@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addressIn } from '@core/text/mailAddress';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { isEmail } from '@core/text/contactRules';
+import { isOneOf } from '@core/values/isOneOf';
 import { MachineError } from './failures';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -167,11 +168,11 @@ export function readVariables<
   { needed = [], optional = [] }: { needed?: readonly Needed[]; optional?: readonly Optional[] },
 ): Given<Needed, Optional> {
   const read: Record<string, unknown> = {};
-  for (const name of [...needed, ...optional] as VariableName[]) {
+  for (const name of [...needed, ...optional] satisfies VariableName[]) {
     const { shape, wanted } = VARIABLES[name];
     const text = environment[name] || undefined;
     if (text === undefined) {
-      if ((needed as readonly VariableName[]).includes(name))
+      if (isOneOf<VariableName>(needed, name))
         throw new MachineError(`The setting ${name} is missing: it is ${wanted}.`);
       continue;
     }

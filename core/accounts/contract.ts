@@ -136,11 +136,13 @@ export const dataAnswerSchema = z.object({
       state: z.string(),
     }),
   ),
-  /** Those that this site wrote and has not deleted yet. */
   /** Projects of which mails come to the address, or came until they were stopped. */
   followedProjects: z.array(
     z.object({ projectId: z.string(), project: title, state: z.string(), since: z.string() }),
   ),
+  /** Somebody asked for receipts to be sent to the address again: they are, within minutes. */
+  receiptRequests: z.array(z.object({ askedAt: z.string(), language: nullableText })),
+  /** Those that this site wrote and has not deleted yet. */
   mails: z.array(
     z.object({ writtenAt: z.string(), kind: z.string(), language: z.string(), state: z.string() }),
   ),

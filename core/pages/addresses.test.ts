@@ -1,5 +1,6 @@
 import { knownAddress } from './knownAddress';
 import { parsePageNumber } from './pageNumber';
+import { mayBePrerendered } from './prerenderedAddress';
 
 it.each([
   ['/history', '/history'],
@@ -27,4 +28,20 @@ it.each([
   ['٣', 1],
 ])('reads %s as page %d', (text, page) => {
   expect(parsePageNumber(text)).toBe(page);
+});
+
+it.each([
+  ['', true],
+  ['lng=ar', true],
+  ['amount=50&currency=USD&lng=en', true],
+  ['utm_source=letter', true],
+  ['filter=gaza', false],
+  ['page=2', false],
+  ['id=well', false],
+  ['sort=nearly', false],
+  ['region=Gaza', false],
+  ['type=water&lng=ar', false],
+  ['project=well', false],
+])('a page at ?%s may be one that was rendered ahead: %s', (query, may) => {
+  expect(mayBePrerendered(new URLSearchParams(query))).toBe(may);
 });

@@ -2,7 +2,7 @@
  * What an address may say that changes what its page shows: such a page is rendered in the browser,
  * not ahead of the visit.
  */
-const UNDRAWN = ['filter', 'page', 'id'];
+const UNDRAWN = ['filter', 'page', 'id', 'sort', 'region', 'type', 'project'];
 
 export function mayBePrerendered(query: URLSearchParams): boolean {
   return !UNDRAWN.some((name) => query.has(name));

@@ -27,8 +27,10 @@ export const KEPT_DAYS = {
   unconfirmed: 30,
   /** Addresses that follow a project, from when they last said so. */
   followers: 730,
-  /** The same, from when they ended it. */
+  /** The same, from when the tick was taken away; a stop by a mail’s link stays longer. */
   stoppedFollowers: 30,
+  /** Requests for receipts that the mail function could not serve. */
+  receiptRequests: 1,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /**

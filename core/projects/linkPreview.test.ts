@@ -1,26 +1,13 @@
-import { linkPreviewAddress, linkPreviewOf } from './linkPreview';
+import { linkPreviewAddress, linkPreviewOf, previewedProject } from './linkPreview';
+import { aProject } from '../testing/aProject';
 import type { Project } from './project';
 
-const project: Project = {
-  id: 'well',
-  title: { en: 'A well', ar: 'بئر' },
-  description: { en: '', ar: '' },
-  region: { en: 'Africa', ar: 'أفريقيا' },
-  type: { en: 'water', ar: 'ماء' },
-  image: '',
-  imageAlt: { en: '', ar: '' },
-  date: null,
-  raisedMinor: 1_000,
-  targetMinor: 100_000,
-  currency: 'USD',
-  status: 'open',
-};
 const address = (more: Partial<Project> = {}, siteName = 'Ikhaa'): string =>
-  linkPreviewAddress(linkPreviewOf({ ...project, ...more }, 'en', siteName));
+  linkPreviewAddress(linkPreviewOf(aProject(more), 'en', siteName));
 
 test('has a file for each language', () => {
   expect(address()).toMatch(/^\/link-previews\/well-en\.jpg\?v=[a-z0-9]+$/);
-  expect(linkPreviewOf(project, 'ar', 'إخاء')).toMatchObject({
+  expect(linkPreviewOf(aProject(), 'ar', 'إخاء')).toMatchObject({
     file: 'link-previews/well-ar.jpg',
     title: 'بئر',
   });
@@ -34,5 +21,15 @@ test('has a new address once another whole percent is raised, or its title or th
 });
 
 test('says no percentage without a target', () => {
-  expect(linkPreviewOf({ ...project, targetMinor: 0 }, 'en', 'Ikhaa').percent).toBeNull();
+  expect(linkPreviewOf(aProject({ targetMinor: 0 }), 'en', 'Ikhaa').percent).toBeNull();
+});
+
+test.each([
+  ['well-en.jpg', 'well'],
+  ['a-ar-en.jpg', 'a-ar'],
+  ['well-fr.jpg', null],
+  ['-en.jpg', null],
+  ['well-en.jpg.1.new', null],
+])('%s is the preview of the project %s', (file, id) => {
+  expect(previewedProject(file)).toBe(id);
 });

@@ -1,6 +1,5 @@
 /** The picture that link previews show of a project: where it is, and what is drawn on it. */
-import type { Language } from '../text/bilingual';
-import { pickText } from '../text/bilingual';
+import { LANGUAGES, pickText, type Language } from '../text/bilingual';
 import { shorten } from '../text/shorten';
 import { progressOf, type Project } from './project';
 
@@ -27,6 +26,12 @@ function checksum(text: string): string {
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
+
+const FILE = new RegExp(`^(.+)-(?:${LANGUAGES.join('|')})\\.jpg$`);
+
+/** @returns the project's id; null for a file that is no preview */
+export const previewedProject = (fileName: string): string | null =>
+  FILE.exec(fileName)?.[1] ?? null;
 
 /** It moves with each whole percent that is raised. */
 export function linkPreviewOf(project: Project, language: Language, siteName: string): LinkPreview {

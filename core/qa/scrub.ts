@@ -29,9 +29,12 @@ const PLAIN_KEYS_OF_SERVER = new Set([
   ...PLAIN_KEYS,
   ...(
     'at functionId route trigger milliseconds event outcome state attempts answer collection document action project ' +
-    'before actual_amount refunded_amount base_delta dispute flag'
+    'before actual_amount refunded_amount base_delta dispute flag payments recordedLines adjustedDonations discrepancies toSettle'
   ).split(' '),
 ]);
+
+/** Logs and books hold words of the product's own, and ids; sentences are somebody's. */
+const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*)$/;
 
 const PLAIN_VALUES = new Set<string>([
   ...CURRENCIES,
@@ -51,7 +54,7 @@ const UNSAFE = [
   /\S+@\S+\.\S+/,
   /(?:\+|\b00)?\d[\d\s().-]{7,}\d/,
   /eyJ[\w-]+\.[\w-]+/,
-  /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session)_\w+/,
+  /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session|standard|dynamic)_\w+/,
   /\b[0-9a-f]{32,}\b/i,
   /(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
   /\bBearer\s/i,
@@ -116,7 +119,10 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
     TIME.test(text) ||
     (!UNSAFE.some((pattern) => pattern.test(text)) && hiddenPattern?.test(text) !== true);
 
-  const scrubberOf = (plainKeys: ReadonlySet<string>): Scrubber => {
+  const scrubberOf = (
+    plainKeys: ReadonlySet<string>,
+    isPlain = (_text: string) => true,
+  ): Scrubber => {
     /** `getProject("gaza")`: the argument is data. */
     const cacheKey = (text: string): string => {
       const [, endpoint, argument] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
@@ -146,7 +152,7 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
           .split(':')
           .map((part) => text(part, 'id'))
           .join(':');
-      return PLAIN_VALUES.has(value) || (plainKeys.has(key) && isSafe(value))
+      return PLAIN_VALUES.has(value) || (plainKeys.has(key) && isPlain(value) && isSafe(value))
         ? value
         : placeholder(key, value);
     };
@@ -185,5 +191,8 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
 
     return <T>(value: T): T => scrub(value, '') as T;
   };
-  return { page: scrubberOf(PLAIN_KEYS), server: scrubberOf(PLAIN_KEYS_OF_SERVER) };
+  return {
+    page: scrubberOf(PLAIN_KEYS),
+    server: scrubberOf(PLAIN_KEYS_OF_SERVER, (text) => SERVER_WORD.test(text)),
+  };
 }

@@ -1,5 +1,6 @@
 /** What a receipt and a yearly statement say. Money is in minor units, times are ISO 8601. */
 import * as z from 'zod/mini';
+import { OCCASIONS } from '../donations/dedication';
 import { GIFT_METHODS } from '../donations/methods';
 import { currencySchema } from '../money/moneySchema';
 
@@ -16,6 +17,10 @@ export const letterheadSchema = z.object({
   email: z.string(),
 });
 export type Letterhead = z.infer<typeof letterheadSchema>;
+
+/** In whose honour or memory a gift was given. */
+export const receiptDedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: z.string() });
+export type ReceiptDedication = z.infer<typeof receiptDedicationSchema>;
 
 const giftFields = {
   donationId: z.string(),
@@ -43,6 +48,8 @@ export const receiptSchema = z.object({
   /** When the receipt was issued that this one replaces. */
   replaces: nullableText,
   donor: nullableText,
+  dedication: z.nullable(receiptDedicationSchema),
+  /** Whether the bank disputes the payment now. What a lost dispute took is in `refundedMinor`. */
   disputed: z.boolean(),
   /** The same in the project's currency, where that is another. */
   converted: z.nullable(

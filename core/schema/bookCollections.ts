@@ -57,6 +57,12 @@ function giftKeys({ dispute, refunded_amount, payment_intent, line }: GiftKeyFie
   };
 }
 
+const RARE_PAIRS = [
+  ['method', 'state'],
+  ['currency', 'state'],
+  ['currency', 'method'],
+] as const;
+
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
  * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
@@ -156,6 +162,14 @@ export const donations = defineCollection({
     { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount'] },
     { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount'] },
     { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount'] },
+    // Of two rare filters at once, each alone finds many more than both.
+    ...(['date', 'amount'] as const).flatMap((order) =>
+      RARE_PAIRS.map((pair) => ({
+        key: `by_${pair.join('_')}_${order}`,
+        type: 'key' as const,
+        attributes: [...pair, order],
+      })),
+    ),
   ],
 });
 

@@ -11,6 +11,7 @@ import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { shareOf } from '@core/projects/share';
 import { foldSearch } from '@core/text/foldSearch';
+import { lacksOf } from '@core/text/missingLanguages';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
 import {
@@ -56,7 +57,11 @@ const content = {
   image_alt: optional.string(TITLE),
   image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
+  /** The language that lacks a text; follows from the texts. */
+  lacks: optional.oneOf(LANGUAGES),
 };
+/** Staff look for what lacks a language, which are few. */
+const BY_LACKS = { key: 'by_lacks', type: 'key', attributes: ['lacks'] } as const;
 
 /** Where it is and what kind of help it gives. */
 const place = {
@@ -113,6 +118,7 @@ export const projects = defineCollection({
   derived: (fields) => ({
     search: searchTextOf(fields),
     share: shareOf(fields['actual_amount'] ?? 0, fields['target_amount']),
+    ...lacksOf(fields),
   }),
   // The function `staff` follows the gifts every five minutes.
   derivedLater: ['share'],
@@ -122,6 +128,7 @@ export const projects = defineCollection({
     { key: 'by_day', type: 'key', attributes: ['date'] },
     { key: 'by_title', type: 'key', attributes: ['title'] },
     { key: 'by_title_ar', type: 'key', attributes: ['title_ar'] },
+    BY_LACKS,
   ],
 });
 
@@ -148,7 +155,8 @@ export const volunteerOpportunities = defineCollection({
     ...content,
     ...place,
   },
-  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
+  derived: lacksOf,
+  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }, BY_LACKS],
 });
 
 export const volunteerRegistrations = defineCollection({
@@ -182,7 +190,8 @@ export const posts = defineCollection({
   attributes: {
     ...content,
   },
-  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
+  derived: lacksOf,
+  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }, BY_LACKS],
 });
 
 /**

@@ -1,4 +1,5 @@
 /** The collections of receipts. A server key alone reads and writes them. */
+import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
@@ -40,12 +41,21 @@ export const receiptVersions = defineCollection({
     version: required.integer(1),
     issued_at: required.datetime(),
     project: required.string(ID),
+    /** Empty of receipts from before it was kept, as are the next three. */
+    amount: optional.integer(),
+    /** The same in the project's currency. */
+    base_amount: optional.integer(),
+    base_currency: optional.oneOf(CURRENCIES),
+    /** Whether the bank disputed the payment. */
+    disputed: optional.boolean(),
     refunded_amount: required.integer(),
     /**
      * Twelve bits of a hash of the donor's name: too few to tell a name, enough to see that it was
      * corrected. Empty without a name.
      */
     donor_check: optional.integer(0, 4095),
+    /** The same of the dedication. */
+    dedication_check: optional.integer(0, 4095),
   },
   indexes: [
     { key: 'by_receipt', type: 'key', attributes: ['receipt', 'version'], orders: ['asc', 'desc'] },
@@ -66,5 +76,8 @@ export const receiptRequests = defineCollection({
     payment: optional.string(64),
     language: required.oneOf(LANGUAGES),
   },
-  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
+  indexes: [
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_email', type: 'key', attributes: ['email'] },
+  ],
 });

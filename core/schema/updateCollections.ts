@@ -1,5 +1,6 @@
 /** The collections of what became of projects, and of who wants to hear of it. */
 import { LANGUAGES } from '@core/text/bilingual';
+import { lacksOf } from '@core/text/missingLanguages';
 import { FOLLOWER_STATES } from '@core/updates/follower';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { defineCollection, optional, required } from './attributes';
@@ -28,10 +29,14 @@ export const projectUpdates = defineCollection({
     date: optional.datetime(),
     /** What it cost, in minor units of the project's currency; 0 where nothing is said of it. */
     cost: optional.integer(),
+    /** The language that lacks a text; follows from the texts. */
+    lacks: optional.oneOf(LANGUAGES),
   },
+  derived: lacksOf,
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
+    { key: 'by_lacks', type: 'key', attributes: ['lacks'] },
   ],
 });
 
@@ -74,6 +79,8 @@ export const projectFollowers = defineCollection({
     language: optional.oneOf(LANGUAGES),
     state: required.oneOf(FOLLOWER_STATES),
     state_at: required.datetime(),
+    /** Whether a link in a mail stopped it. */
+    by_reader: optional.boolean(false),
   },
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'state', 'state_at'] },

@@ -4,10 +4,11 @@
  * rates.
  */
 import * as z from 'zod/mini';
+import { keysOf } from '../values/keysOf';
 import { CURRENCIES } from '../money/currency';
 import { MAX_AMOUNT_MINOR } from '../money/money';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
-import { PICTURE_SIZES, type PictureShape } from '../pictures/pictureSizes';
+import { PICTURE_SIZES } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
 import { UPDATE_STAGES } from '../updates/update';
@@ -185,7 +186,7 @@ export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 export const pictureRequestSchema = z.object({
   /** In the bucket of uploads. */
   file: documentIdSchema,
-  shape: z.enum(Object.keys(PICTURE_SIZES) as PictureShape[]),
+  shape: z.enum(keysOf(PICTURE_SIZES)),
 });
 export const pictureAnswerSchema = z.union([
   z.object({ image: z.string() }),

@@ -1,5 +1,6 @@
 /** What needs somebody today, for the first of the staff's pages: to each role what it can do. */
 import * as z from 'zod/mini';
+import { CONTENT_KINDS } from './contentContract';
 
 export const GLANCE_PATH = '/glance';
 
@@ -28,8 +29,8 @@ export const glanceAnswerSchema = z.object({
       /** Currencies. */
       oldRates: z.array(z.string()),
       nearlyFunded: z.array(z.extend(titled, { percent: z.int() })),
-      /** Published without a title or a text in one of the languages. */
-      missingTexts: z.array(z.extend(titled, { kind: z.enum(['project', 'opportunity', 'post']) })),
+      /** Published with a text that one of the languages lacks. */
+      missingTexts: z.array(z.extend(titled, { kind: z.enum(CONTENT_KINDS) })),
     }),
   ),
   money: z.nullable(

@@ -1,3 +1,5 @@
+import { isOneOf } from '../values/isOneOf';
+
 /** Why the `staff` function refuses something, where the failure's code does not say it all. */
 export const STAFF_REASONS = [
   'noSuchAccount',
@@ -34,4 +36,4 @@ export const STAFF_REASONS = [
 export type StaffReason = (typeof STAFF_REASONS)[number];
 
 export const isStaffReason = (reason: string | undefined): reason is StaffReason =>
-  (STAFF_REASONS as readonly (string | undefined)[]).includes(reason);
+  isOneOf(STAFF_REASONS, reason);

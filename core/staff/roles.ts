@@ -1,4 +1,5 @@
 /** What a member of staff may do: the labels of an account that Appwrite knows as `label:…`. */
+import { isOneOf } from '../values/isOneOf';
 
 /**
  * `editor` publishes and answers, `finance` accounts for money, `admin` decides who is staff and
@@ -7,8 +8,7 @@
 export const STAFF_ROLES = ['editor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-export const isStaffRole = (label: string): label is StaffRole =>
-  (STAFF_ROLES as readonly string[]).includes(label);
+export const isStaffRole = (label: string): label is StaffRole => isOneOf(STAFF_ROLES, label);
 
 /** @param labels of an account, others than roles among them */
 export const staffRolesOf = (labels: readonly string[]): readonly StaffRole[] =>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
 import { LONGEST_TOKEN } from '../newsletter/contract';
+import { FOLLOWINGS } from './follower';
 
 export const FOLLOW_PATHS = {
   /** Whether the gifts' projects are followed. */
@@ -39,7 +40,7 @@ export type FollowedGifts = z.infer<typeof giftsSchema>;
 
 export const toldRequestSchema = z.object({ gifts: giftsSchema });
 /** By project; without those whose gifts have no address. */
-export const toldAnswerSchema = z.object({ projects: z.record(z.string(), z.boolean()) });
+export const toldAnswerSchema = z.object({ projects: z.record(z.string(), z.enum(FOLLOWINGS)) });
 
 export const changeRequestSchema = z.object({ gifts: giftsSchema, follow: z.boolean() });
 

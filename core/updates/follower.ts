@@ -1,3 +1,10 @@
 /** Whether an address hears of a project. */
 export const FOLLOWER_STATES = ['following', 'stopped'] as const;
 export type FollowerState = (typeof FOLLOWER_STATES)[number];
+
+/**
+ * The same as donors are told it. What its reader ended by a link in a mail, only a link that was
+ * sent to the reader begins anew.
+ */
+export const FOLLOWINGS = ['on', 'off', 'ended'] as const;
+export type Following = (typeof FOLLOWINGS)[number];

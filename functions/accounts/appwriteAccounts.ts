@@ -4,10 +4,10 @@ import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { subscribers, users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
-import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
+import { NAMELESS_ROW } from '../payments/bookOperations';
 import { refuse } from '../common/refusal';
 import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
@@ -79,7 +79,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     userId: string,
     data: Record<string, unknown>,
     permissions?: string[],
-    before: (document: Models.Document) => Promise<void> = () => Promise.resolve(),
+    before: (document: Models.DefaultDocument) => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     const { documents } = await asked(() =>
       databases.listDocuments({
@@ -106,24 +106,22 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   }
 
   /** What the donor wrote goes, whatever of it was sent. */
-  const forgetDonor = async (document: Models.Document): Promise<void> => {
-    const dedication = textOf((document as Record<string, unknown>)['dedication']);
+  const forgetDonor = async (document: Models.DefaultDocument): Promise<void> => {
+    const dedication = textOf(document['dedication']);
     if (dedication !== '') await removeDedication(appwriteDatabase(access), dedication);
     await hideDonor(document.$id);
   };
 
   /** The public ledger's row has the donation's id. */
-  const hideDonor = (documentId: string): Promise<void> => {
-    const data: Record<string, unknown> = { donor: maskDonor(NAMELESS_DONOR) };
-    return goneIsDone(() =>
-      databases.updateDocument({
+  const hideDonor = (documentId: string): Promise<void> =>
+    goneIsDone(() =>
+      databases.updateDocument<Models.DefaultDocument>({
         databaseId: DATABASE_ID,
         collectionId: IDS.projectDonations,
         documentId,
-        data,
+        data: NAMELESS_ROW,
       }),
     );
-  };
 
   return {
     ...appwriteAddressRecords(access),
@@ -137,7 +135,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       detach(
         IDS.donations,
         userId,
-        { user: null, payer_email: null, payer_name: null, dedication: null },
+        { user: null, payer_email: null, payer_name: null, dedication: null, anonymous: true },
         [],
         forgetDonor,
       ),
@@ -171,11 +169,11 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         ({ type }) => (type === 'user_not_found' ? null : undefined),
       ),
     async addressSince(documentId) {
-      const found = await asked<Models.Document | null>(
+      const found = await asked<Models.DefaultDocument | null>(
         () => databases.getDocument({ ...profiles, documentId }),
         ({ type }) => (type === 'document_not_found' ? null : undefined),
       );
-      const since = textOf((found as Record<string, unknown> | null)?.['address_since']);
+      const since = textOf(found?.['address_since']);
       return since === '' ? null : Date.parse(since);
     },
     async askAnew(documentId, changedAt) {
@@ -196,7 +194,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       );
       // MariaDB takes letters with and without accents for the same.
       return documents
-        .filter((gift) => textOf((gift as Record<string, unknown>)['payer_email']) === email)
+        .filter((gift) => textOf(gift['payer_email']) === email)
         .map(({ $id }) => $id);
     },
     joinGift(documentId, user) {
@@ -263,7 +261,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           total: false,
         }),
       );
-      const [found] = documents as (Models.Document & Partial<SubscriberFields>)[];
+      const found: (Models.Document & Partial<SubscriberFields>) | undefined = documents[0];
       return found === undefined
         ? null
         : { id: found.$id, state: found.state ?? null, language: found.language ?? null };

@@ -5,9 +5,12 @@ import type { DataUnderAddress } from '@core/accounts/contract';
 import { referenceOf } from '@core/donations/donation';
 import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
-import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import type { AppwriteAccess } from '../common/appwriteAccess';
-import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import {
+  appwriteDatabase,
+  type AppwriteDatabase,
+  type StoredDocument,
+} from '../common/appwriteDatabase';
 import { inboxEntriesOf, removeInboxEntry, type InboxEntry } from '../common/inboxEntries';
 import { inGroups } from '../common/inGroups';
 import {
@@ -16,6 +19,7 @@ import {
   removeDedication,
 } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
+import { NAMELESS_ROW } from '../payments/bookOperations';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
 import { addressOf } from './underAddress';
@@ -38,6 +42,7 @@ const PLACES = {
   followedProjects: { collectionId: IDS.projectFollowers, field: 'email', queries: [] },
   // Of somebody who is to get a card: whoever gave it wrote the rest.
   cards: { collectionId: IDS.dedications, field: 'card_email', queries: [] },
+  receiptRequests: { collectionId: IDS.receiptRequests, field: 'email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
 } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
@@ -136,6 +141,11 @@ const mailSchema = z.pipe(
   z.transform(({ $createdAt, ...others }) => ({ writtenAt: $createdAt, ...others })),
 );
 
+const receiptRequestSchema = z.pipe(
+  z.object({ $createdAt: text, language: optionalText }),
+  z.transform(({ $createdAt, language }) => ({ askedAt: $createdAt, language })),
+);
+
 /** What the staff noted of what somebody wrote, and answered. */
 const notedOf = (entry: InboxEntry | undefined) => ({
   staffNote: entry?.note || null,
@@ -148,9 +158,10 @@ const FORGOTTEN_CARD = { card_email: null, card_sender: null, card_due_at: null 
 const wordsOf = (stored: StoredDedication | undefined) =>
   stored === undefined ? null : { ...stored.dedication, state: stored.state };
 
-export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
-  const database = appwriteDatabase(access);
+export const appwriteAddressRecords = (access: AppwriteAccess): AddressRecords =>
+  addressRecords(appwriteDatabase(access));
 
+export function addressRecords(database: AppwriteDatabase): AddressRecords {
   /** A numbered change: a correction or a sending that began before it is refused. */
   const forgetCard = async ({ $id }: StoredDocument): Promise<void> => {
     for (;;) {
@@ -215,7 +226,7 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
 
   return {
     async underAddress(address, number) {
-      const [messages, registrations, newsletter, gifts, followers, cards, mails] =
+      const [messages, registrations, newsletter, gifts, followers, cards, requests, mails] =
         await Promise.all([
           page(PLACES.messages, address, number),
           page(PLACES.volunteerRegistrations, address, number),
@@ -223,6 +234,7 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           page(PLACES.guestGifts, address, number),
           page(PLACES.followedProjects, address, number),
           page(PLACES.cards, address, number),
+          page(PLACES.receiptRequests, address, number),
           page(PLACES.mails, address, number),
         ]);
       const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
@@ -249,7 +261,7 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           ),
         ]);
       return {
-        more: [messages, registrations, newsletter, gifts, followers, cards, mails].some(
+        more: [messages, registrations, newsletter, gifts, followers, cards, requests, mails].some(
           ({ more }) => more,
         ),
         messages: messages.own.map((document) => ({
@@ -280,6 +292,9 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           message: dedication.message,
           state,
         })),
+        receiptRequests: requests.own.map((document) =>
+          parseDocument(receiptRequestSchema, document),
+        ),
         mails: mails.own.map((document) => parseDocument(mailSchema, document)),
       } satisfies Omit<DataUnderAddress, 'confirmed' | 'dedications'>;
     },
@@ -314,20 +329,18 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
           await removeInboxEntry(database, kind, $id);
           await database.remove(place.collectionId, $id);
         });
-      await forgetAll(PLACES.newsletter, address, ({ $id }) =>
-        database.remove(PLACES.newsletter.collectionId, $id),
-      );
-      await forgetAll(PLACES.followedProjects, address, ({ $id }) =>
-        database.remove(PLACES.followedProjects.collectionId, $id),
-      );
+      for (const place of [PLACES.newsletter, PLACES.followedProjects, PLACES.receiptRequests])
+        await forgetAll(place, address, ({ $id }) => database.remove(place.collectionId, $id));
       await forgetAll(PLACES.cards, address, forgetCard);
       await forgetAll(PLACES.guestGifts, address, async ({ $id, dedication }) => {
         if (dedication) await removeDedication(database, String(dedication));
-        await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });
+        await database.change(IDS.projectDonations, $id, NAMELESS_ROW);
         await database.change(IDS.donations, $id, {
           payer_email: null,
           payer_name: null,
           dedication: null,
+          // Its row in the public list may have to come back.
+          anonymous: true,
         });
       });
       await forgetAll(PLACES.mails, address, async ({ $id, attempts }) => {

@@ -22,6 +22,7 @@ const NOTHING = {
   guestGifts: [],
   followedProjects: [],
   cards: [],
+  receiptRequests: [],
   mails: [],
 };
 

@@ -61,10 +61,10 @@ const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
 function describe(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   // A lost connection says why in its own cause.
-  const marked = { ...(error.cause instanceof Error ? error.cause : {}), ...error } as Record<
-    string,
-    unknown
-  >;
+  const marked: Record<string, unknown> = {
+    ...(error.cause instanceof Error ? error.cause : {}),
+    ...error,
+  };
   const known = MARKS.flatMap((mark): [string, string | number][] => {
     const value = marked[mark];
     return typeof value === 'string' || typeof value === 'number' ? [[mark, value]] : [];

@@ -48,7 +48,7 @@ export function appwriteUpdates(access: AppwriteAccess): Updates {
   const database = appwriteDatabase(access);
   return {
     async mailings() {
-      // All of them: those of updates that were taken off the site wait for ever.
+      // All of them: those of updates that were taken off the site wait until these are deleted.
       const found: StoredDocument[] = [];
       for await (const document of database.all(IDS.updateMailings, [
         Query.equal('queued', [false]),

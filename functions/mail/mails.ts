@@ -13,6 +13,7 @@ import type { Charity } from '@core/site/charity';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
+import { keysOf } from '@core/values/keysOf';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
 
@@ -94,7 +95,7 @@ const dataSchemas = {
 } as const;
 
 export type MailKind = keyof typeof dataSchemas;
-export const MAIL_KINDS = Object.keys(dataSchemas) as MailKind[];
+export const MAIL_KINDS = keysOf(dataSchemas);
 
 export type MailData<K extends MailKind> = z.output<(typeof dataSchemas)[K]>;
 
@@ -151,7 +152,7 @@ export type MailRow = {
 };
 
 const mailSchema = z.object({
-  kind: z.enum(MAIL_KINDS as [MailKind, ...MailKind[]]),
+  kind: z.enum(MAIL_KINDS),
   language: z.enum(LANGUAGES),
 });
 
@@ -237,9 +238,9 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
       const { dedicationCard: say } = texts;
       const { occasion, project } = mail.data;
       // What strangers wrote leads nowhere, whatever mail programs make of it.
-      const [name, sender, message] = [mail.data.name, mail.data.sender, mail.data.message].map(
-        withoutAddresses,
-      ) as [string, string, string];
+      const name = withoutAddresses(mail.data.name);
+      const sender = withoutAddresses(mail.data.sender);
+      const message = withoutAddresses(mail.data.message);
       const title = pickText(project, language).text;
       return {
         ...base,

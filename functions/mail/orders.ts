@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { keysOf } from '@core/values/keysOf';
 
 const schemas = {
   /** Asks a reader to confirm the address. */
@@ -16,14 +17,14 @@ const schemas = {
 } as const;
 
 type OrderKind = keyof typeof schemas;
-export const ORDER_KINDS = Object.keys(schemas) as OrderKind[];
+export const ORDER_KINDS = keysOf(schemas);
 
 export type Order = {
   [K in OrderKind]: { kind: K; language: Language; data: z.output<(typeof schemas)[K]> };
 }[OrderKind];
 
 const orderSchema = z.object({
-  kind: z.enum(ORDER_KINDS as [OrderKind, ...OrderKind[]]),
+  kind: z.enum(ORDER_KINDS),
   language: z.enum(LANGUAGES),
 });
 

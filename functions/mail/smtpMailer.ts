@@ -67,7 +67,8 @@ const isNoMailbox = ({ command, response = '' }: SmtpError): boolean =>
  * the server
  */
 function failureOf(error: unknown): MailFailure {
-  const { code = '', responseCode = 0 } = error as SmtpError;
+  const answer = error as SmtpError;
+  const { code = '', responseCode = 0 } = answer;
   const isPermanent = responseCode >= 500 && responseCode < 600;
   if (code === 'EAUTH') return new MailFailure('loginRefused', false, true, error);
   if (code === 'EENVELOPE')
@@ -76,7 +77,7 @@ function failureOf(error: unknown): MailFailure {
       isPermanent || responseCode === 0,
       false,
       error,
-      isNoMailbox(error as SmtpError),
+      isNoMailbox(answer),
     );
   if (code === 'EMESSAGE') return new MailFailure('mailRefused', isPermanent, false, error);
   return new MailFailure('unreachable', false, true, error);

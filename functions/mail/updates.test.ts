@@ -141,7 +141,7 @@ async function aFollower(project: string): Promise<string> {
   const gifts = { session: await give(project, email) };
   expect(await follow('change', { gifts, follow: true })).toEqual({
     status: 200,
-    body: { projects: { [project]: true } },
+    body: { projects: { [project]: 'on' } },
   });
   return email;
 }
@@ -226,7 +226,7 @@ it('ends with the link of a mail, with one press at the mail provider, or with t
   expect((await fetch(url, form)).status).toBe(200);
   await follow('change', { gifts, follow: false });
   expect(await follow('told', { gifts })).toMatchObject({
-    body: { projects: { [project]: false } },
+    body: { projects: { [project]: 'off' } },
   });
   await published(project, { title: 'The pump is done' });
   await run();
@@ -242,7 +242,7 @@ it('is offered in the mail of thanks, whose link follows every project of the gi
   const [, token = ''] = /\/follow\?token=([^&\s]+)&lng=en/.exec(thanks?.text ?? '') ?? [];
   const gifts = { token: decodeURIComponent(token) };
   expect(await follow('told', { gifts })).toMatchObject({
-    body: { projects: { [project]: false } },
+    body: { projects: { [project]: 'off' } },
   });
   expect((await follow('change', { gifts, follow: true })).status).toBe(200);
   await published(project);
@@ -266,6 +266,54 @@ it('lets an account follow its own gifts, forgets them with it, and no other acc
   expect((await follow('change', { gifts, follow: true }, donor.session)).status).toBe(200);
   await testBed.call('accounts', '/delete-me', {}, donor.session);
   await published(project);
+  await run();
+  expect(newsFor(email)).toEqual([]);
+});
+
+it('holds a reader’s stop against the payment’s page, until a link that was mailed begins anew', async () => {
+  const project = await aProject();
+  const email = address();
+  const gifts = { session: await give(project, email) };
+  await follow('change', { gifts, follow: true });
+  await published(project);
+  await run();
+  const tokenIn = (text = '', link = ''): string =>
+    decodeURIComponent(new RegExp(`/follow\\?${link}token=([^&\\s]+)`).exec(text)?.[1] ?? '');
+  await follow('stop', { token: tokenIn(newsFor(email)[0]?.text, 'stop=1&') });
+  for (const wanted of [false, true])
+    expect(await follow('change', { gifts, follow: wanted })).toEqual({
+      status: 200,
+      body: { projects: { [project]: 'ended' } },
+    });
+  await published(project, { title: 'The pump is done' });
+  await run();
+  expect(newsFor(email)).toHaveLength(1);
+  const thanks = { token: tokenIn(mails.for(email)[0]?.text) };
+  expect(await follow('change', { gifts: thanks, follow: true })).toMatchObject({
+    body: { projects: { [project]: 'on' } },
+  });
+  await published(project, { title: 'The pump was painted' });
+  await run();
+  expect(newsFor(email)).toHaveLength(2);
+});
+
+it('forgets the mailing of an update that is deleted, of a draft and of what was published', async () => {
+  const project = await aProject();
+  const email = await aFollower(project);
+  const [kept, unpublished] = [await published(project), await published(project)];
+  const mailings = async () =>
+    (
+      await testBed.databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.updateMailings,
+        queries: [Query.equal('project', [project])],
+      })
+    ).documents.map(({ $id }) => $id);
+  await staff('unpublish', { kind: 'update', document: unpublished });
+  expect((await mailings()).sort()).toEqual([kept, unpublished].sort());
+  for (const document of [kept, unpublished])
+    expect((await staff('remove', { kind: 'update', document })).status).toBe(200);
+  expect(await mailings()).toEqual([]);
   await run();
   expect(newsFor(email)).toEqual([]);
 });

@@ -49,7 +49,10 @@ function readGift(document: StoredDocument): FollowedGift {
   };
 }
 
-const stateSchema = z.object({ state: z.enum(FOLLOWER_STATES) });
+const knownSchema = z.object({
+  state: z.enum(FOLLOWER_STATES),
+  by_reader: z.nullish(z.boolean()),
+});
 
 export function appwriteFollowers(access: AppwriteAccess): Followers {
   const database = appwriteDatabase(access);
@@ -68,9 +71,11 @@ export function appwriteFollowers(access: AppwriteAccess): Followers {
       const found = await database.one(IDS.donations, donationId);
       return found === null ? [] : giftsWhere('payment_intent', String(found['payment_intent']));
     },
-    async state(projectId, email) {
+    async find(projectId, email) {
       const found = await database.one(IDS.projectFollowers, followerId(projectId, email));
-      return found === null ? null : parseDocument(stateSchema, found, 'follower').state;
+      if (found === null) return null;
+      const { state, by_reader } = parseDocument(knownSchema, found, 'follower');
+      return { state, byReader: by_reader ?? false };
     },
     async set({ projectId, email, userId, language }, state: FollowerState, at) {
       const fields: FollowerFields = {
@@ -80,15 +85,18 @@ export function appwriteFollowers(access: AppwriteAccess): Followers {
         language,
         state,
         state_at: new Date(at).toISOString(),
+        by_reader: false,
       };
       await database.put(IDS.projectFollowers, followerId(projectId, email), fields);
     },
     async stop(follower, at) {
       const found = await database.one(IDS.projectFollowers, follower);
-      if (found === null || found['state'] === 'stopped') return;
+      // The first time is kept; what a tick had stopped is the reader's from now on.
+      if (found === null || found['by_reader'] === true) return;
       const change: Partial<FollowerFields> = {
         state: 'stopped',
         state_at: new Date(at).toISOString(),
+        by_reader: true,
       };
       await database.change(IDS.projectFollowers, follower, change);
     },

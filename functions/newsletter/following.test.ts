@@ -1,6 +1,11 @@
-import type { FollowerState } from '@core/updates/follower';
 import { Refusal } from '../common/refusal';
-import { changeFollowing, stopFollowing, tellFollowing, type FollowedGift } from './following';
+import {
+  changeFollowing,
+  stopFollowing,
+  tellFollowing,
+  type FollowedGift,
+  type KnownFollower,
+} from './following';
 import { signToken, type Purpose } from './tokens';
 
 const KEY = 'k'.repeat(32);
@@ -24,8 +29,12 @@ const GIFTS: Record<string, FollowedGift[]> = {
   cs_forgotten: [gift('pi_3-0', { email: null })],
 };
 
+const FOLLOWING: KnownFollower = { state: 'following', byReader: false };
+/** As the link of a mail does. */
+const ENDED: KnownFollower = { state: 'stopped', byReader: true };
+
 function ports() {
-  const states = new Map<string, FollowerState>();
+  const states = new Map<string, KnownFollower>();
   const all = Object.values(GIFTS).flat();
   return {
     states,
@@ -38,14 +47,17 @@ function ports() {
         Promise.resolve(
           Object.values(GIFTS).find((paid) => paid.some(({ id }) => id === donation)) ?? [],
         ),
-      state: (project: string, email: string) =>
+      find: (project: string, email: string) =>
         Promise.resolve(states.get(`${project} ${email}`) ?? null),
-      set: ({ projectId, email }: { projectId: string; email: string }, state: FollowerState) => {
-        states.set(`${projectId} ${email}`, state);
+      set: (
+        { projectId, email }: { projectId: string; email: string },
+        state: KnownFollower['state'],
+      ) => {
+        states.set(`${projectId} ${email}`, { state, byReader: false });
         return Promise.resolve();
       },
       stop: (follower: string) => {
-        if (states.has(follower)) states.set(follower, 'stopped');
+        if (states.has(follower)) states.set(follower, ENDED);
         return Promise.resolve();
       },
     },
@@ -64,18 +76,22 @@ it('lets a guest follow each project of a payment, look, and end it', async () =
   const world = ports();
   const gifts = { session: 'cs_guest' };
   expect(await tellFollowing(world, KEY, null, gifts)).toEqual({
-    projects: { well: false, bread: false },
+    projects: { well: 'off', bread: 'off' },
   });
   expect(await changeFollowing(world, KEY, null, { gifts, follow: true })).toEqual({
-    projects: { well: true, bread: true },
+    projects: { well: 'on', bread: 'on' },
   });
   expect([...world.states]).toEqual([
-    ['well layla@example.org', 'following'],
-    ['bread layla@example.org', 'following'],
+    ['well layla@example.org', FOLLOWING],
+    ['bread layla@example.org', FOLLOWING],
   ]);
   await changeFollowing(world, KEY, null, { gifts, follow: false });
   expect(await tellFollowing(world, KEY, null, gifts)).toEqual({
-    projects: { well: false, bread: false },
+    projects: { well: 'off', bread: 'off' },
+  });
+  // A tick is undone by the tick.
+  expect(await changeFollowing(world, KEY, null, { gifts, follow: true })).toEqual({
+    projects: { well: 'on', bread: 'on' },
   });
 });
 
@@ -102,12 +118,37 @@ it('lets the page of thanks ask for a day, and no longer', async () => {
   const late = { ...world, clock: { now: () => NOW + DAY + 1 } };
   const gifts = { session: 'cs_guest' };
   expect(await refusal(changeFollowing(world, KEY, null, { gifts, follow: true }))).toBeNull();
-  // As the link of a mail does.
-  world.states.set('well layla@example.org', 'stopped');
   expect(await refusal(changeFollowing(late, KEY, null, { gifts, follow: true }))).toBe(
     'linkExpired',
   );
-  expect(world.states.get('well layla@example.org')).toBe('stopped');
+});
+
+it.each([
+  ['the thanks of a moment ago', null, { session: 'cs_guest' }, 'well layla@example.org'],
+  ['an account’s history', 'amal', { donations: ['pi_2-0'] }, 'well amal@example.org'],
+])('holds a reader’s stop against %s', async (_, caller, gifts, ended) => {
+  const world = ports();
+  world.states.set(ended, ENDED);
+  const others = 'session' in gifts ? { bread: 'on' } : {};
+  for (const follow of [false, true, true])
+    expect(await changeFollowing(world, KEY, caller, { gifts, follow })).toMatchObject({
+      projects: { well: 'ended', ...(follow && others) },
+    });
+  expect(world.states.get(ended)).toEqual(ENDED);
+  expect(await tellFollowing(world, KEY, caller, gifts)).toEqual({
+    projects: { well: 'ended', ...others },
+  });
+});
+
+it('begins anew by a link that was sent to the reader who ended it', async () => {
+  const world = ports();
+  world.states.set('well layla@example.org', ENDED);
+  const gifts = { token: token('follow', 'pi_1-0') };
+  expect(await tellFollowing(world, KEY, null, gifts)).toMatchObject({ projects: { well: 'off' } });
+  expect(await changeFollowing(world, KEY, null, { gifts, follow: true })).toEqual({
+    projects: { well: 'on', bread: 'on' },
+  });
+  expect(world.states.get('well layla@example.org')).toEqual(FOLLOWING);
 });
 
 it.each([
@@ -128,16 +169,16 @@ it('lets an account follow its own gifts', async () => {
   const world = ports();
   const gifts = { donations: ['pi_2-0'] };
   await changeFollowing(world, KEY, 'amal', { gifts, follow: true });
-  expect(await tellFollowing(world, KEY, 'amal', gifts)).toEqual({ projects: { well: true } });
+  expect(await tellFollowing(world, KEY, 'amal', gifts)).toEqual({ projects: { well: 'on' } });
 });
 
 it('ends it by the link of a mail, as often as it is used, and by no other token', async () => {
   const world = ports();
-  world.states.set('f1', 'following');
+  world.states.set('f1', FOLLOWING);
   expect(await refusal(stopFollowing(world, KEY, token('follow', 'f1')))).toBe('forbidden');
   for (const at of [NOW, NOW - 1_000 * DAY])
     expect(await stopFollowing(world, KEY, token('stopFollowing', 'f1', at))).toEqual({
       stopped: true,
     });
-  expect(world.states.get('f1')).toBe('stopped');
+  expect(world.states.get('f1')).toEqual(ENDED);
 });

@@ -2,9 +2,8 @@
  * Whether whoever gave hears of what became of it. The mails go to the address that the thanks went
  * to. Nothing in an answer tells it.
  */
-import type { FollowedGifts } from '@core/updates/followContract';
-import { FOLLOW_LINK_DAYS } from '@core/updates/followContract';
-import type { FollowerState } from '@core/updates/follower';
+import { FOLLOW_LINK_DAYS, type FollowedGifts } from '@core/updates/followContract';
+import type { FollowerState, Following } from '@core/updates/follower';
 import type { Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
 import { refuse } from '../common/refusal';
@@ -26,16 +25,19 @@ export type FollowedGift = {
   language: Language;
 };
 
+/** `byReader` is whether a link in a mail stopped it. */
+export type KnownFollower = { state: FollowerState; byReader: boolean };
+
 export interface Followers {
   giftsOfSession(sessionId: string): Promise<FollowedGift[]>;
   gifts(ids: readonly string[]): Promise<FollowedGift[]>;
   /** All gifts of the payment of one. */
   giftsPaidWith(donationId: string): Promise<FollowedGift[]>;
   /** Null where the address never followed the project. */
-  state(projectId: string, email: string): Promise<FollowerState | null>;
-  /** Makes the follower where there is none. */
+  find(projectId: string, email: string): Promise<KnownFollower | null>;
+  /** As whoever gave wants it; makes the follower where there is none. */
   set(gift: FollowedGift & { email: string }, state: FollowerState, at: number): Promise<void>;
-  /** Does nothing where there is none. */
+  /** As its reader wants it; does nothing where there is none. */
   stop(follower: string, at: number): Promise<void>;
 }
 
@@ -84,16 +86,27 @@ function byProject(gifts: readonly FollowedGift[]): Addressed[] {
   return [...new Map(addressed.map((gift) => [gift.projectId, gift])).values()];
 }
 
+type Told = { projects: Record<string, Following> };
+
+/**
+ * A reader's stop holds against whoever typed the address: only a link that was sent to it begins
+ * the mails anew.
+ */
+function followingOf(known: KnownFollower | null, asked: FollowedGifts): Following {
+  if (known?.state === 'following') return 'on';
+  return known?.byReader === true && !('token' in asked) ? 'ended' : 'off';
+}
+
 /** Which of the gifts' projects are followed. */
 export async function tellFollowing(
   ports: FollowPorts,
   key: string,
   caller: string | null,
   gifts: FollowedGifts,
-): Promise<{ projects: Record<string, boolean> }> {
-  const projects: Record<string, boolean> = {};
+): Promise<Told> {
+  const projects: Told['projects'] = {};
   for (const { projectId, email } of byProject(await ownGifts(ports, key, caller, gifts)))
-    projects[projectId] = (await ports.followers.state(projectId, email)) === 'following';
+    projects[projectId] = followingOf(await ports.followers.find(projectId, email), gifts);
   return { projects };
 }
 
@@ -103,18 +116,21 @@ export async function changeFollowing(
   key: string,
   caller: string | null,
   { gifts, follow }: { gifts: FollowedGifts; follow: boolean },
-): Promise<{ projects: Record<string, boolean> }> {
+): Promise<Told> {
   const { followers, clock, log } = ports;
   const own = byProject(await ownGifts(ports, key, caller, gifts));
   if (own.length === 0) throw refuse('notFound');
+  const projects: Told['projects'] = {};
   for (const gift of own) {
-    const known = await followers.state(gift.projectId, gift.email);
-    const wanted: FollowerState = follow ? 'following' : 'stopped';
-    if (known === wanted || (known === null && !follow)) continue;
-    await followers.set(gift, wanted, clock.now());
-    log(`following ${wanted}`, { donation: gift.id, project: gift.projectId });
+    const known = followingOf(await followers.find(gift.projectId, gift.email), gifts);
+    const wanted = follow ? 'on' : 'off';
+    projects[gift.projectId] = known === 'ended' ? known : wanted;
+    if (known === 'ended' || known === wanted) continue;
+    const state: FollowerState = follow ? 'following' : 'stopped';
+    await followers.set(gift, state, clock.now());
+    log(`following ${state}`, { donation: gift.id, project: gift.projectId });
   }
-  return { projects: Object.fromEntries(own.map(({ projectId }) => [projectId, follow])) };
+  return { projects };
 }
 
 /**

@@ -26,17 +26,20 @@ export const netOf = ({
   givenBackMinor,
 }: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
 
+/** The public ledger names nobody: the page writes *A donor* in the reader's language. */
+export const NAMELESS_ROW = { donor: '', anonymous: true } satisfies Partial<LedgerFields>;
+
 const ledgerFields = (
   { projectId, currency, date, isAnonymous }: BookDonation,
   amount: number,
   donor: string,
 ): LedgerFields => ({
   project: projectId,
-  donor: isAnonymous ? '' : donor,
+  donor,
   amount,
   currency,
   date,
-  ...(isAnonymous ? { anonymous: true } : {}),
+  ...(isAnonymous ? NAMELESS_ROW : {}),
 });
 
 /** Its words count from now on, and its card is due on its day. */

@@ -391,7 +391,7 @@ const idIn = (value: unknown): string | null =>
       : null;
 
 function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as { object?: string; id?: string; payment_intent?: unknown };
+  const object: { object: string; id?: string; payment_intent?: unknown } = data.object;
   const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
   return { id, type, sessionId, paymentIntent: idIn(object.payment_intent) };
 }

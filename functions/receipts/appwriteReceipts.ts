@@ -1,6 +1,7 @@
 /** Receipts as documents of the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
+import { currencySchema } from '@core/money/moneySchema';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { IDS } from '@core/schema/ids';
 import type { receiptRequests, receipts, receiptVersions } from '@core/schema/receiptCollections';
@@ -31,8 +32,13 @@ const versionSchema = z.object({
   version: storedInteger,
   issued_at: z.string(),
   project: z.string(),
+  amount: z.nullish(storedInteger),
+  base_amount: z.nullish(storedInteger),
+  base_currency: z.nullish(currencySchema),
+  disputed: z.nullish(z.boolean()),
   refunded_amount: storedInteger,
   donor_check: z.nullish(storedInteger),
+  dedication_check: z.nullish(storedInteger),
 });
 
 function readVersion(document: StoredDocument): ReceiptVersion {
@@ -42,8 +48,13 @@ function readVersion(document: StoredDocument): ReceiptVersion {
     version: read.version,
     issuedAt: new Date(read.issued_at).toISOString(),
     projectId: read.project,
+    amountMinor: read.amount ?? null,
+    baseMinor: read.base_amount ?? null,
+    baseCurrency: read.base_currency ?? null,
+    isDisputed: read.disputed ?? false,
     refundedMinor: read.refunded_amount,
     donorCheck: read.donor_check ?? null,
+    dedicationCheck: read.dedication_check ?? null,
   };
 }
 
@@ -76,22 +87,28 @@ export function appwriteReceipts(database: AppwriteDatabase): ReceiptRecords {
       if (result === 'missing') throw refuse('server', { detail: 'receipts cannot be written' });
       return result === 'committed' ? 'added' : 'conflict';
     },
-    async lastVersions(number) {
+    async lastVersions(number, most) {
       const found = await database.list(IDS.receiptVersions, [
         Query.equal('receipt', [number]),
         Query.orderDesc('version'),
-        Query.limit(2),
+        Query.limit(most),
       ]);
       return found.map(readVersion);
     },
-    addVersion({ receipt, version, issuedAt, projectId, refundedMinor, donorCheck }) {
+    addVersion(issued) {
+      const { receipt, version } = issued;
       const data: NewFieldsOf<typeof receiptVersions> = {
         receipt,
         version,
-        issued_at: issuedAt,
-        project: projectId,
-        refunded_amount: refundedMinor,
-        donor_check: donorCheck,
+        issued_at: issued.issuedAt,
+        project: issued.projectId,
+        amount: issued.amountMinor,
+        base_amount: issued.baseMinor,
+        base_currency: issued.baseCurrency,
+        disputed: issued.isDisputed,
+        refunded_amount: issued.refundedMinor,
+        donor_check: issued.donorCheck,
+        dedication_check: issued.dedicationCheck,
       };
       return database.add(IDS.receiptVersions, `${receipt}.${version}`, data);
     },

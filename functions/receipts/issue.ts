@@ -4,10 +4,11 @@ import { dayAt } from '@core/receipts/months';
 import { referenceOf } from '@core/donations/donation';
 import type { Bilingual } from '@core/text/bilingual';
 import { MOST_VALUES } from '../common/appwriteDatabase';
+import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import { numberRecorded, numberReceipts } from './numbering';
-import type { NumberedReceipt, ReceiptPorts } from './ports';
-import { currentVersion, donorOf } from './versions';
+import type { ReceiptPorts } from './ports';
+import { currentVersion, isDisputed, type Current } from './versions';
 
 /** Whoever opens a new gift's receipt waits for no more of the others' numbers. */
 const NUMBERING_MS = 2_000;
@@ -23,32 +24,35 @@ export async function issueReceipts(
   // Those that were recorded before have the numbers before.
   if (ids.some((id) => !known.has(id))) await numberRecorded(ports, clock.now() + NUMBERING_MS);
   const numbers = await numberReceipts(ports, donations);
-  const titles = await titlesOf(ports, donations);
-  const issued: Receipt[] = [];
-  for (const donation of donations) {
-    const receipt = numbers.get(donation.id) as NumberedReceipt;
-    const donor = await donorOf(ports, donation);
-    const version = await currentVersion(ports, receipt.number, donation, donor);
-    issued.push({
-      ...giftOf(donation, titles, ports.timeZone),
-      number: receipt.number,
-      version: version.version,
-      issuedAt: dayOf(version.issuedAt, ports.timeZone),
-      replaces: version.replaces && dayOf(version.replaces, ports.timeZone),
-      donor,
-      disputed: donation.dispute === 'open' || donation.dispute === 'lost',
-      converted:
-        donation.currency === donation.baseCurrency
-          ? null
-          : {
-              amountMinor: donation.baseMinor,
-              currency: donation.baseCurrency,
-              rateDate: donation.rateDate,
-            },
-      paymentReference: donation.method === 'bank' ? donation.paymentReference : null,
-    });
+  const issued: (Current & { number: string })[] = [];
+  for (const { id } of donations) {
+    const number = numbers.get(id)?.number;
+    if (number === undefined) throw refuse('server', { detail: `${id} has no receipt` });
+    issued.push({ number, ...(await currentVersion(ports, number, id)) });
   }
-  return issued;
+  const titles = await titlesOf(
+    ports,
+    issued.map(({ donation }) => donation),
+  );
+  return issued.map(({ number, version, issuedAt, replaces, donation, donor, dedication }) => ({
+    ...giftOf(donation, titles, ports.timeZone),
+    number,
+    version,
+    issuedAt: dayOf(issuedAt, ports.timeZone),
+    replaces: replaces && dayOf(replaces, ports.timeZone),
+    donor,
+    dedication,
+    disputed: isDisputed(donation),
+    converted:
+      donation.currency === donation.baseCurrency
+        ? null
+        : {
+            amountMinor: donation.baseMinor,
+            currency: donation.baseCurrency,
+            rateDate: donation.rateDate,
+          },
+    paymentReference: donation.method === 'bank' ? donation.paymentReference : null,
+  }));
 }
 
 /** The day of a moment, as pages and files write days: at its midnight in UTC. */

@@ -15,12 +15,22 @@ import {
 } from '@core/receipts/contract';
 import type { ZodMiniType } from 'zod/mini';
 import { accessOf } from '../common/appwriteAccess';
+import { Admission } from '../common/admission';
+import { CallerCounts } from '../common/callerCounts';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
+import { callerHash } from '../common/callerHash';
 import { receiptPdf, statementPdf } from './files';
-import { Admission } from '../common/admission';
 import { numberRecorded } from './numbering';
-import { giftsOfLink, linkOfSession, ownGift, receiptsAnswer, requestAgain } from './opening';
+import {
+  giftsOfLink,
+  linkOfSession,
+  ownGift,
+  receiptsAnswer,
+  requestAgain,
+  wantedOf,
+} from './opening';
+import { warmUpPdf } from './pdf/warmUp';
 import type { ReceiptPorts } from './ports';
 import { receiptPorts } from './receiptPorts';
 import { linkKeyOf, type Environment } from './settings';
@@ -33,11 +43,19 @@ const SCHEDULED_MS = 20_000;
 /** Drawing a file takes a processor: whoever comes meanwhile is told to come back. */
 const AT_ONCE = 2;
 const drawing = new Admission();
+/** How often one caller may have receipts sent again, to whatever addresses. */
+const ASKING = { most: 20, windowMs: 10 * 60_000 };
 
+const { open, own, statement } = RECEIPTS_PATHS;
+const SHOWN: readonly string[] = [open, own, statement];
+
+/** @param onOpened may get ready for a receipt's file, as whoever looks at one often saves it */
 export function receiptsFunction(
   environment: () => Environment,
   clock: Clock = { now: () => Date.now() },
+  onOpened = (): void => undefined,
 ): (context: FunctionContext) => Promise<unknown> {
+  const asking = new CallerCounts(clock, ASKING);
   return (context) =>
     answerWith(context, async () => {
       const { req, log } = context;
@@ -51,7 +69,9 @@ export function receiptsFunction(
       if (req.headers['x-appwrite-trigger'] === 'schedule')
         return { finished: await numberRecorded(ports, clock.now() + SCHEDULED_MS) };
       if (req.method !== 'POST') throw refuse('notFound');
-      return serve(ports, variables, context);
+      const answer = await serve(ports, variables, context, asking);
+      if (SHOWN.includes(req.path)) onOpened();
+      return answer;
     });
 }
 
@@ -59,6 +79,7 @@ async function serve(
   ports: ReceiptPorts,
   variables: Environment,
   { req }: FunctionContext,
+  asking: CallerCounts,
 ): Promise<unknown> {
   const userId = req.headers['x-appwrite-user-id'] || null;
   const key = (): string => linkKeyOf(variables);
@@ -86,8 +107,14 @@ async function serve(
     }
     case RECEIPTS_PATHS.link:
       return linkOfSession(ports, key(), read(linkRequestSchema).sessionId);
-    case RECEIPTS_PATHS.sendAgain:
-      return requestAgain(ports, key(), read(sendAgainRequestSchema));
+    case RECEIPTS_PATHS.sendAgain: {
+      const request = read(sendAgainRequestSchema);
+      const wanted = wantedOf(key(), request);
+      const caller = callerHash(req.headers['x-appwrite-client-ip'] ?? '', key());
+      asking.check(caller);
+      asking.add(caller);
+      return requestAgain(ports, wanted, request.language);
+    }
     case RECEIPTS_PATHS.own: {
       const { donationId } = read(ownRequestSchema);
       return receiptsAnswer(ports, [await ownGift(ports, userId, donationId)]);
@@ -112,4 +139,4 @@ async function serve(
   }
 }
 
-export default receiptsFunction(() => process.env);
+export default receiptsFunction(() => process.env, undefined, warmUpPdf);

@@ -172,6 +172,7 @@ describe('a receipt', () => {
         issuedAt: '2027-01-15T00:00:00.000Z',
         replaces: null,
         donor: 'Layla Hassan',
+        dedication: null,
         disputed: false,
         converted: { amountMinor: 1_000, currency: 'USD', rateDate: '2026-03-01T00:00:00.000Z' },
         paymentReference: 'ref 7',
@@ -195,7 +196,7 @@ describe('a receipt', () => {
     };
     const number = '2026-000001';
     expect(await issueOn(1, {})).toEqual([number, 1, at(1), null]);
-    expect(await issueOn(2, { dispute: 'open' })).toEqual([number, 1, at(1), null]);
+    expect(await issueOn(2, { refundFlag: 'refundWithoutLine' })).toEqual([number, 1, at(1), null]);
     expect(await issueOn(3, { givenBackMinor: 500 })).toEqual([number, 2, at(3), at(1)]);
     expect(await issueOn(4, { givenBackMinor: 500 })).toEqual([number, 2, at(3), at(1)]);
     const moved = { givenBackMinor: 500, projectId: 'p2' };

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { type ReceiptsAnswer, type SendAgainRequest } from '@core/receipts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
+import type { Language } from '@core/text/bilingual';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import { issueReceipts } from './issue';
 import { LINK_MS } from './linkTime';
-import type { ReceiptPorts } from './ports';
+import type { ReceiptPorts, ReceiptRequest } from './ports';
 import { readToken, signToken } from './tokens';
 
 const inOrder = (donations: readonly BookDonation[]): BookDonation[] =>
@@ -70,32 +71,31 @@ export async function linkOfSession(
 /** Whoever asks again within it is heard as one. */
 const SLOT_MS = 10 * 60_000;
 
+export type Wanted = Pick<ReceiptRequest, 'email' | 'payment'>;
+
+/** @throws Refusal `forbidden` for a token that is not ours; one that has ended will do */
+export function wantedOf(key: string, request: SendAgainRequest): Wanted {
+  if (!('token' in request))
+    return { email: normaliseEmail(request.email).toLowerCase(), payment: null };
+  const claim = readToken(key, request.token);
+  if (claim === null) throw refuse('forbidden');
+  return { email: null, payment: claim.payment };
+}
+
 /**
  * Notes that somebody asked. What was given with the address is looked up later, by the mail
  * function, so that answers and their time are alike for every address.
- * @throws Refusal `forbidden` for a token that is not ours
  */
 export async function requestAgain(
   { records, clock }: ReceiptPorts,
-  key: string,
-  request: SendAgainRequest,
+  wanted: Wanted,
+  language: Language,
 ): Promise<{ asked: true }> {
-  const { language } = request;
-  const whose =
-    'token' in request
-      ? { email: null, payment: paymentOf(key, request.token) }
-      : { email: normaliseEmail(request.email).toLowerCase(), payment: null };
   const slot = Math.floor(clock.now() / SLOT_MS);
   const id = createHash('sha256')
-    .update(JSON.stringify([whose.email, whose.payment, slot]))
+    .update(JSON.stringify([wanted.email, wanted.payment, slot]))
     .digest('hex')
     .slice(0, 32);
-  await records.request(id, { ...whose, language });
+  await records.request(id, { ...wanted, language });
   return { asked: true };
-}
-
-function paymentOf(key: string, token: string): string {
-  const claim = readToken(key, token);
-  if (claim === null) throw refuse('forbidden');
-  return claim.payment;
 }

@@ -1,5 +1,7 @@
 /** What the use cases of receipts need from the world. */
-import type { Letterhead } from '@core/receipts/receipt';
+import type { Currency } from '@core/money/currency';
+import type { Letterhead, ReceiptDedication } from '@core/receipts/receipt';
+import type { Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
 import type { BookDonation, Books, Clock } from '../payments/ports';
 
@@ -14,9 +16,16 @@ export type ReceiptVersion = {
   /** ISO 8601. */
   issuedAt: string;
   projectId: string;
+  /** Null of receipts from before it was kept, as are the next two. */
+  amountMinor: number | null;
+  baseMinor: number | null;
+  baseCurrency: Currency | null;
+  isDisputed: boolean;
   refundedMinor: number;
-  /** See `donorCheck`; null without a name. */
+  /** See `wordsCheck`; null without a name. */
   donorCheck: number | null;
+  /** Null without a dedication. */
+  dedicationCheck: number | null;
 };
 
 export type RecordedDonation = {
@@ -39,8 +48,8 @@ export interface ReceiptRecords {
    * NUMBERED_AT_ONCE.
    */
   add(receipts: readonly NumberedReceipt[]): Promise<'added' | 'conflict'>;
-  /** The newest two, the newest first. */
-  lastVersions(number: string): Promise<ReceiptVersion[]>;
+  /** The newest first. */
+  lastVersions(number: string, most: number): Promise<ReceiptVersion[]>;
   addVersion(version: ReceiptVersion): Promise<'added' | 'exists'>;
   /** In the order in which they were recorded. */
   recordedSince(at: number): AsyncIterable<RecordedDonation>;
@@ -54,7 +63,7 @@ export interface ReceiptRecords {
 export type ReceiptRequest = {
   email: string | null;
   payment: string | null;
-  language: 'en' | 'ar';
+  language: Language;
 };
 
 type ReceiptBooks = Pick<
@@ -74,6 +83,8 @@ export type ReceiptPorts = {
   letterhead(): Promise<Letterhead>;
   /** What an account's owner is called; null for an account that is gone. */
   accountName(userId: string): Promise<string | null>;
+  /** Null for one whose words were deleted. */
+  dedication(id: string): Promise<ReceiptDedication | null>;
   /** Where the charity's years and months begin. */
   timeZone: string;
   clock: Clock;

@@ -2,6 +2,7 @@
 import { formatMoney, formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
+import { returnedOf } from '@core/receipts/returned';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
 import { formatLongDate, formatMonth, formatShortDate } from '@core/text/dates';
 import type { PrintedDocument } from '../common/printedDocument';
@@ -53,20 +54,13 @@ const titleOf = (title: Bilingual | null, language: Language): string => {
 const longDate = (date: string, language: Language): string =>
   formatLongDate(date, language) ?? date;
 
-/** Whether nothing, a part or all of a gift went back. */
-const returnedOf = ({
-  amountMinor,
-  refundedMinor,
-}: Pick<Receipt, 'amountMinor' | 'refundedMinor'>): 'none' | 'part' | 'all' =>
-  refundedMinor === 0 ? 'none' : refundedMinor < amountMinor ? 'part' : 'all';
-
 export function receiptDocument(
   receipt: Receipt,
   charity: Letterhead,
   language: Language,
 ): PrintedDocument {
   const { receipt: say } = TEXTS[language];
-  const { amountMinor, refundedMinor, currency, converted, replaces, method } = receipt;
+  const { amountMinor, refundedMinor, currency, converted, replaces, method, dedication } = receipt;
   const returned = returnedOf(receipt);
   const introduction = { none: say.text, part: say.partlyRefunded, all: say.refunded }[returned];
   return {
@@ -81,6 +75,9 @@ export function receiptDocument(
       { name: say.date, value: longDate(receipt.date, language) },
       ...(receipt.donor === null ? [] : [{ name: say.donor, value: receipt.donor }]),
       { name: say.project, value: titleOf(receipt.title, language) },
+      ...(dedication === null
+        ? []
+        : [{ name: say.occasions[dedication.occasion], value: dedication.name }]),
       { name: say.method, value: say.methods[method] },
       ...(receipt.paymentReference === null
         ? []

@@ -5,6 +5,7 @@ import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { readCharity } from '../common/charity';
 import type { Log } from '../common/functionContext';
+import { dedicationsOf } from '../dedications/dedicationDocuments';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import { appwriteReceipts } from './appwriteReceipts';
 import type { ReceiptPorts } from './ports';
@@ -32,6 +33,12 @@ export function receiptPorts(
       const name = String(profile?.['full_name'] ?? '').trim();
       // A profile is made when its page is first opened.
       return name === '' ? nameOfAccount(users, userId) : name;
+    },
+    async dedication(id) {
+      const stored = (await dedicationsOf(database, [id])).get(id);
+      if (stored === undefined) return null;
+      const { occasion, name } = stored.dedication;
+      return { occasion, name };
     },
     timeZone: timeZoneOf(environment),
     clock,

@@ -1,8 +1,10 @@
 /**
- * Versions of a receipt: a new one with the same number whenever the gift or its donor's name has
- * changed since the last was issued.
+ * Versions of a receipt. Whatever the books say otherwise of the gift since the last was issued
+ * makes a new one with the same number: what went back, a dispute, an amount, its project. So do
+ * the donor's name and the dedication, a few times a day.
  */
 import { createHash } from 'node:crypto';
+import type { ReceiptDedication } from '@core/receipts/receipt';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import type { ReceiptPorts, ReceiptVersion } from './ports';
@@ -18,58 +20,112 @@ export async function donorOf(
 
 const CHECK_BITS = 12;
 
-/** Tells whether a donor's name was corrected, and nothing else of it. */
-const donorCheck = (donationId: string, donor: string | null): number | null =>
-  donor === null
+/** Tells whether words were corrected, and nothing else of them. */
+const wordsCheck = (donationId: string, words: unknown): number | null =>
+  words === null
     ? null
     : createHash('sha256')
-        .update(JSON.stringify([donationId, donor]))
+        .update(JSON.stringify([donationId, words]))
         .digest()
         .readUInt16BE() >>
       (16 - CHECK_BITS);
 
 /** Others may issue the same version in the same moment. */
 const TRIES = 5;
+/** Of one receipt, for corrected words. What is corrected more often waits for the next day. */
+const VERSIONS_A_DAY = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
-type Current = { version: number; issuedAt: string; replaces: string | null };
+/** A version with what it was issued for. */
+export type Current = {
+  version: number;
+  issuedAt: string;
+  replaces: string | null;
+  donation: BookDonation;
+  donor: string | null;
+  dedication: ReceiptDedication | null;
+};
 
-/** @param number of the receipt @throws Refusal `busy` */
+/**
+ * @param number of the receipt
+ * @throws Refusal `busy`, `notFound` for a gift that is not in the books
+ */
 export async function currentVersion(
   ports: ReceiptPorts,
   number: string,
-  donation: BookDonation,
-  donor: string | null,
+  donationId: string,
 ): Promise<Current> {
+  const { books, records, clock, log } = ports;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const [last, earlier] = await ports.records.lastVersions(number);
-    const now = {
+    // The versions first: one that follows them tells the gift as it was after them.
+    const versions = await records.lastVersions(number, VERSIONS_A_DAY);
+    const [last, earlier] = versions;
+    const donation = await books.donation(donationId);
+    if (donation === null) throw refuse('notFound');
+    const { dedicationId } = donation;
+    const donor = await donorOf(ports, donation);
+    const dedication = dedicationId === null ? null : await ports.dedication(dedicationId);
+    const next: ReceiptVersion = {
       receipt: number,
       version: (last?.version ?? 0) + 1,
-      issuedAt: new Date(ports.clock.now()).toISOString(),
+      issuedAt: new Date(clock.now()).toISOString(),
       projectId: donation.projectId,
+      amountMinor: donation.amountMinor,
+      baseMinor: donation.baseMinor,
+      baseCurrency: donation.baseCurrency,
+      isDisputed: isDisputed(donation),
       refundedMinor: donation.givenBackMinor,
-      donorCheck: donorCheck(donation.id, donor),
+      donorCheck: wordsCheck(donationId, donor),
+      dedicationCheck: wordsCheck(donationId, dedication && [dedication.occasion, dedication.name]),
     };
-    if (last !== undefined && saysTheSame(last, now))
+    const told = { donation, donor, dedication };
+    if (last !== undefined && stands(last, next, versions))
       return {
         version: last.version,
         issuedAt: last.issuedAt,
         replaces: earlier?.issuedAt ?? null,
+        ...told,
       };
-    if ((await ports.records.addVersion(now)) === 'added') {
-      ports.log('receipt issued', { receipt: number, version: now.version });
+    if ((await records.addVersion(next)) === 'added') {
+      log('receipt issued', { receipt: number, version: next.version });
       return {
-        version: now.version,
-        issuedAt: now.issuedAt,
+        version: next.version,
+        issuedAt: next.issuedAt,
         replaces: last?.issuedAt ?? null,
+        ...told,
       };
     }
   }
   throw refuse('busy', { retryAfterSeconds: 2, detail: `the receipt ${number} is being issued` });
 }
 
-/** A name that was forgotten since is no correction. */
-const saysTheSame = (one: ReceiptVersion, other: ReceiptVersion): boolean =>
-  one.projectId === other.projectId &&
-  one.refundedMinor === other.refundedMinor &&
-  (other.donorCheck === null || one.donorCheck === other.donorCheck);
+/** What a lost dispute took went back. */
+export const isDisputed = ({ dispute }: Pick<BookDonation, 'dispute'>): boolean =>
+  dispute === 'open';
+
+/** @param versions the newest ones, at most VERSIONS_A_DAY */
+function stands(
+  last: ReceiptVersion,
+  next: ReceiptVersion,
+  versions: readonly ReceiptVersion[],
+): boolean {
+  if (!saysTheSameOfTheGift(last, next)) return false;
+  if (hasTheSameWords(last, next)) return true;
+  const oldest = versions[VERSIONS_A_DAY - 1];
+  return oldest !== undefined && Date.parse(oldest.issuedAt) > Date.parse(next.issuedAt) - DAY_MS;
+}
+
+const isSameOrUnknown = <T>(one: T | null, other: T): boolean => one === null || one === other;
+
+const saysTheSameOfTheGift = (last: ReceiptVersion, next: ReceiptVersion): boolean =>
+  last.projectId === next.projectId &&
+  last.refundedMinor === next.refundedMinor &&
+  last.isDisputed === next.isDisputed &&
+  isSameOrUnknown(last.amountMinor, next.amountMinor) &&
+  isSameOrUnknown(last.baseMinor, next.baseMinor) &&
+  isSameOrUnknown(last.baseCurrency, next.baseCurrency);
+
+/** Words that were forgotten since are no correction. */
+const hasTheSameWords = (last: ReceiptVersion, next: ReceiptVersion): boolean =>
+  isSameOrUnknown(next.donorCheck, last.donorCheck) &&
+  isSameOrUnknown(next.dedicationCheck, last.dedicationCheck);

@@ -77,13 +77,22 @@ const PLACES: Record<Holding, Place> = {
     changes: true,
   },
   followers: { collectionId: IDS.projectFollowers, date: 'state_at', changes: true },
+  // A reader's stop is to hold: it stays as long as following does.
   stoppedFollowers: {
     collectionId: IDS.projectFollowers,
     date: 'state_at',
-    queries: [Query.equal('state', ['stopped'])],
+    queries: [
+      Query.equal('state', ['stopped']),
+      Query.or([Query.isNull('by_reader'), Query.equal('by_reader', [false])]),
+    ],
     changes: true,
   },
+  receiptRequests: { collectionId: IDS.receiptRequests, date: '$createdAt' },
 };
+/** The collections of which this job deletes something. */
+export const RETAINED: readonly string[] = Object.values(PLACES).map(
+  ({ collectionId }) => collectionId,
+);
 
 export function appwriteHoldings(access: AppwriteAccess): Holdings {
   const database = appwriteDatabase(access);

@@ -65,6 +65,25 @@ afterEach(() => {
   ahead = 0;
 });
 
+it('keeps a reader’s stop longer than a tick that was taken away: it is to hold', async () => {
+  const stopped = {
+    project: 'well',
+    email: 'layla@example.org',
+    state: 'stopped',
+    state_at: new Date().toISOString(),
+  };
+  await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: true });
+  await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: false });
+  // From before it was noted who stopped it.
+  await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: null });
+  ahead = 31 * DAY;
+  expect((await run()).body).toMatchObject({ followers: 0, stoppedFollowers: 2 });
+  expect(await all(IDS.projectFollowers)).toMatchObject([{ by_reader: true }]);
+  ahead = AFTER_ALL;
+  expect((await run()).body).toMatchObject({ followers: 1, stoppedFollowers: 0 });
+  expect(await all(IDS.projectFollowers)).toEqual([]);
+});
+
 it('leaves alone what is needed, and deletes what is not, but no gift', async () => {
   await fill();
   await testBed.write(IDS.technicalReports, {
@@ -107,6 +126,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -124,6 +144,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   });
   expect(await all(IDS.technicalReports)).toEqual([]);

@@ -21,6 +21,7 @@ export const HOLDINGS = [
   'unconfirmed',
   'followers',
   'stoppedFollowers',
+  'receiptRequests',
 ] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 

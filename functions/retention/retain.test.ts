@@ -65,7 +65,7 @@ it.each(HOLDINGS)('deletes %s when their time is over, and not a day sooner', as
 });
 
 it('does nothing the second time, and says each time when it came to its end', async () => {
-  const held = new Held([1, 3_000]);
+  const held = new Held([0, 3_000]);
   await run(held);
   expect(held.left()).toEqual(HOLDINGS.map(() => 1));
   held.clock.at += DAY;
@@ -107,6 +107,6 @@ it('logs how many there were and nothing else', async () => {
   logged.length = 0;
   await run(new Held([3_000]));
   expect(logged).toEqual([
-    '{"event":"retained","messages":1,"registrations":1,"reports":1,"payerEmails":1,"dedications":1,"cards":1,"unpaidDedications":1,"unsubscribed":1,"unconfirmed":1,"followers":1,"stoppedFollowers":1,"finished":true}',
+    '{"event":"retained","messages":1,"registrations":1,"reports":1,"payerEmails":1,"dedications":1,"cards":1,"unpaidDedications":1,"unsubscribed":1,"unconfirmed":1,"followers":1,"stoppedFollowers":1,"receiptRequests":1,"finished":true}',
   ]);
 });

@@ -29,6 +29,7 @@ export async function retain(
     unconfirmed: 0,
     followers: 0,
     stoppedFollowers: 0,
+    receiptRequests: 0,
     finished: true,
   };
   const isOver = (): boolean => clock.now() >= until;

@@ -17,6 +17,7 @@ export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   issuedAt: '2026-11-20T10:00:00.000Z',
   replaces: null,
   donor: 'Salma Haddad',
+  dedication: null,
   disputed: false,
   converted: null,
   paymentReference: null,

@@ -71,12 +71,12 @@ export class MemoryReceipts implements ReceiptRecords {
     });
   }
 
-  async lastVersions(number: string): Promise<ReceiptVersion[]> {
+  async lastVersions(number: string, most: number): Promise<ReceiptVersion[]> {
     await soon();
     return [...this.versionTable.values()]
       .filter(({ receipt }) => receipt === number)
       .sort((one, other) => other.version - one.version)
-      .slice(0, 2);
+      .slice(0, most);
   }
 
   addVersion(version: ReceiptVersion): Promise<'added' | 'exists'> {
@@ -121,6 +121,10 @@ export const memoryReceiptPorts = (
   records: new MemoryReceipts(books),
   letterhead: () => Promise.resolve(aLetterhead),
   accountName: (userId) => Promise.resolve(books.donors.get(userId)?.name ?? null),
+  async dedication(id) {
+    const stored = await books.dedications.one(id);
+    return stored && { occasion: stored.dedication.occasion, name: stored.dedication.name };
+  },
   timeZone: 'UTC',
   clock,
   log: () => undefined,

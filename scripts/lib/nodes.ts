@@ -248,9 +248,9 @@ export async function startAndGive(
 
 /** The majors that the project works on, as package.json says. */
 export function supportedMajors(): string[] {
-  const { engines } = createRequire(__filename)(join(ROOT, 'package.json')) as {
-    engines: { node: string };
-  };
+  const { engines }: { engines: { node: string } } = createRequire(__filename)(
+    join(ROOT, 'package.json'),
+  );
   return [...engines.node.matchAll(/(?:^|\^|>=)(\d+)\./g)].map(([, major = '']) => major);
 }
 

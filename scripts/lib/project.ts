@@ -10,4 +10,4 @@ export const inProject = (...parts: string[]): string => join(root, ...parts);
  * been installed a moment ago.
  */
 export const loadLater = <Exports>(path: string): Exports =>
-  createRequire(__filename)(inProject(path)) as Exports;
+  createRequire(__filename)(inProject(path));

@@ -6,8 +6,10 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import type { Language } from '@core/text/bilingual';
 import { CARDS, payWithCard } from '../../tests/e2e/support/cardPage';
 import { Donor } from '../../tests/e2e/support/donor';
+import { OrderedPayment, type Gift } from '../../tests/e2e/support/orderedPayment';
 import { QaDock } from '../../tests/e2e/support/qaDock';
 import { startQaMachine } from '../../tests/e2e/support/qaMachine';
+import { Staff } from '../../tests/e2e/support/staff';
 import { translator } from '../../tests/e2e/support/story';
 import { launchOptions } from './chromium';
 
@@ -17,6 +19,8 @@ export type Visitor = {
   dock: QaDock;
   t: ReturnType<typeof translator>;
   donor: Donor;
+  /** A payment of which nobody hears before they are told to. */
+  ordered: (gifts: readonly Gift[]) => OrderedPayment;
   pay: typeof payWithCard;
   cards: typeof CARDS;
 };
@@ -48,7 +52,10 @@ export async function withQaBrowser(
     const t = translator(language);
     const dock = new QaDock(page);
     await dock.useMachine(machine);
-    return { page, dock, t, donor: new Donor(page, t, language), pay: payWithCard, cards: CARDS };
+    const donor = new Donor(page, t, language);
+    const ordered: Visitor['ordered'] = (gifts) =>
+      new OrderedPayment(page, page.request, donor, gifts, new Staff(machine.dataDir));
+    return { page, dock, t, donor, ordered, pay: payWithCard, cards: CARDS };
   };
   try {
     await work({ machine, browser, visit });

@@ -2,29 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { Project } from '@core/projects/project';
+import { aProject } from '@core/testing/aProject';
 import { setCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
 import { inProject } from '../lib/project';
 import { drawLinkPreview } from './linkPreview';
 
-const project: Project = {
-  id: 'well',
-  title: { en: 'A well', ar: 'بئر' },
-  description: { en: '', ar: '' },
-  region: { en: 'Africa', ar: 'أفريقيا' },
-  type: { en: 'water', ar: 'ماء' },
-  image: '',
-  imageAlt: { en: '', ar: '' },
-  date: null,
-  raisedMinor: 1_000,
-  targetMinor: 100_000,
-  currency: 'USD',
-  status: 'open',
-};
 const sources = { siteFolder: inProject('public'), endpoint: 'http://127.0.0.1:1/v1' };
 const draw = (more: Partial<Project>, language: 'en' | 'ar' = 'en'): Promise<Buffer> =>
-  drawLinkPreview({ ...project, ...more }, language, sources);
+  drawLinkPreview(aProject(more), language, sources);
 
 beforeAll(() => setCharity(pageCharityOf(DEFAULT_CHARITY)));
 
@@ -68,12 +55,12 @@ test('asks no address but the site’s own pictures and the storage’s', async 
     'http://[',
   ])
     expect(Buffer.compare(await draw({ image }), embroidered)).toBe(0);
-  await drawLinkPreview({ ...project, image: '/v1/users' }, 'en', {
+  await drawLinkPreview(aProject({ image: '/v1/users' }), 'en', {
     ...sources,
     endpoint: `${origin}/v1`,
   });
   expect(asked).toEqual([]);
-  await drawLinkPreview({ ...project, image: '/v1/storage/buckets/x' }, 'en', {
+  await drawLinkPreview(aProject({ image: '/v1/storage/buckets/x' }), 'en', {
     ...sources,
     endpoint: `${origin}/v1`,
   });

@@ -1,14 +1,15 @@
 /** The files of projects' pictures for link previews, drawn anew when what they show changes. */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { linkPreviewOf } from '@core/projects/linkPreview';
+import { LINK_PREVIEWS, linkPreviewOf, previewedProject } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
 import { LANGUAGES } from '@core/text/bilingual';
 import type { RendererSettings } from '@server/pageRenderer';
 import { charity } from '@/config/charity';
+import type { SiteRenderer } from '@/prerender/siteRenderer';
 import { drawLinkPreview } from './linkPreview';
-import { writeWhole } from './pageFiles';
+import { unfinishedMark, writeWhole } from './pageFiles';
 
 /** File → version, of those that this process has drawn. */
 const drawn = new Map<string, string>();
@@ -34,4 +35,27 @@ export async function writeLinkPreviews(
     drawn.set(path, version);
   }
   return after;
+}
+
+/**
+ * Of pages that are rendered for whoever comes, no ledger has the previews: those of projects that
+ * are gone are removed, with what a run that was cut off left behind.
+ * @param kept those of the ledger
+ * @throws when the content cannot be read
+ */
+export async function removeStrayPreviews(
+  pagesFolder: string,
+  kept: ReadonlySet<string>,
+  { projectsAmong }: Pick<SiteRenderer, 'projectsAmong'>,
+): Promise<void> {
+  const names = await readdir(join(pagesFolder, LINK_PREVIEWS)).catch(() => []);
+  const strays = names.filter((name) => !kept.has(`${LINK_PREVIEWS}/${name}`));
+  const ids = new Set(strays.flatMap((name) => previewedProject(name) ?? []));
+  const there = ids.size === 0 ? ids : await projectsAmong([...ids]);
+  for (const name of strays) {
+    const id = previewedProject(name);
+    const isBeingWritten = name.endsWith(unfinishedMark);
+    if (!isBeingWritten && (id === null || !there.has(id)))
+      await rm(join(pagesFolder, LINK_PREVIEWS, name), { force: true });
+  }
 }

@@ -10,9 +10,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Ends the name of a file that this process is writing. */
+export const unfinishedMark = `.${process.pid}.new`;
+
 /** A visitor gets the old file or the new one, never half of either. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${file}.${process.pid}.new`;
+  const unfinished = `${file}${unfinishedMark}`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
 }

@@ -21,7 +21,7 @@ import {
   writeLedger,
   type Ledger,
 } from './pageFiles';
-import { writeLinkPreviews } from './linkPreviews';
+import { removeStrayPreviews, writeLinkPreviews } from './linkPreviews';
 import { manifestText, robotsText, sitemap } from './sitemap';
 
 /** What the build says of its files. */
@@ -151,5 +151,6 @@ export async function renderSite(
     outcome.removed += 1;
   }
   await writeLedger(pagesFolder, after);
+  await removeStrayPreviews(pagesFolder, new Set(Object.keys(after.files)), renderer);
   return outcome;
 }

@@ -5,7 +5,7 @@ import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
 /** What devices read that put the site among their programs. @param manifest the build's own */
 export const manifestText = (manifest: string, name: Bilingual): string =>
   JSON.stringify({
-    ...(JSON.parse(manifest) as object),
+    ...JSON.parse(manifest),
     name: `${name.en} · ${name.ar}`,
     short_name: name.en,
   });

@@ -8,7 +8,7 @@ import { SUBJECT_ADDRESSES } from '@/prerender/sitePages';
 import { fetchFromMachine, takeAnswer } from './askMachine';
 import { renderAsked, renderSite } from './renderSite';
 
-const settings = workerData as RendererSettings;
+const settings: RendererSettings = workerData;
 if (settings.asksMachine) globalThis.fetch = fetchFromMachine;
 
 function obey({ number, asked }: { number: number; asked?: AskedPage | undefined }): void {

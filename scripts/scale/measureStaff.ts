@@ -30,7 +30,7 @@ async function ask(send: Send, question: StaffQuestion['ask'][Side]): Promise<vo
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(question.body),
   });
-  const answer = JSON.parse(body) as { responseStatusCode: number; responseBody: string };
+  const answer: { responseStatusCode: number; responseBody: string } = JSON.parse(body);
   if (answer.responseStatusCode !== 200)
     throw new Error(`${question.path} answered ${answer.responseBody.slice(0, 200)}`);
 }

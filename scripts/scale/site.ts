@@ -39,8 +39,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 async function untilPrerendered(dataDir: string, since: number): Promise<void> {
   const ledger = join(dataDir, 'pages/pages.json');
   const isPrerendered = async (): Promise<boolean> =>
-    (await stat(ledger)).mtimeMs > since &&
-    (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
+    (await stat(ledger)).mtimeMs > since && JSON.parse(await readFile(ledger, 'utf8')).isWhole;
   while (!(await isPrerendered().catch(() => false)))
     await new Promise((resume) => setTimeout(resume, 500));
 }

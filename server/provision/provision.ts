@@ -272,9 +272,10 @@ async function checkVersion(endpoint: string): Promise<void> {
       `“${endpoint}” is not an address: it must look like https://example.org/v1.`,
     );
   const answer = await fetch(`${endpoint}/health/version`);
-  const version: unknown = answer.ok
-    ? ((await answer.json().catch(() => null)) as { version?: unknown } | null)?.version
-    : undefined;
+  const told: { version?: unknown } | null = answer.ok
+    ? await answer.json().catch(() => null)
+    : null;
+  const version = told?.version;
   if (typeof version !== 'string' || !isTooOld(version)) return;
   throw new ProvisionError(
     `The server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it first.`,

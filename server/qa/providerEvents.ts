@@ -1,22 +1,13 @@
 /** What the card provider reported lately, and what became of telling the site. */
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { providerEventSourceSchema, readProviderEvent } from '@core/qa/readProviderEvent';
 import type { ReportedProviderEvent } from '@core/qa/serverReport';
 
 /** Where the card provider is, and the key that opens it. */
 export type ProviderAccess = { url: string; secretKey: string };
 
 const MOST = 100;
-
-const objectSchema = z.looseObject({
-  id: z.optional(z.string()),
-  object: z.optional(z.string()),
-  metadata: z.nullish(z.looseObject({ intent_id: z.optional(z.string()) })),
-  payment_method_details: z.nullish(
-    z.looseObject({ card: z.nullish(z.looseObject({ last4: z.nullish(z.string()) })) }),
-  ),
-  failure_code: z.nullish(z.string()),
-});
 
 const stateSchema = z.object({
   deliveries: z.array(
@@ -39,21 +30,13 @@ async function deliveriesOf({ url }: ProviderAccess): Promise<Deliveries> {
   return parsed.success ? parsed.data.deliveries : [];
 }
 
-function reported(event: Stripe.Event, deliveries: Deliveries): ReportedProviderEvent {
-  const object = objectSchema.parse(event.data.object);
-  return {
-    id: event.id,
-    at: event.created * 1_000,
-    type: event.type,
-    attempt: object.metadata?.intent_id ?? null,
-    session: object.object === 'checkout.session' ? (object.id ?? null) : null,
-    card: object.payment_method_details?.card?.last4 ?? null,
-    reason: object.failure_code ?? null,
-    deliveries: deliveries
+const reported = (event: Stripe.Event, deliveries: Deliveries): ReportedProviderEvent =>
+  readProviderEvent(
+    providerEventSourceSchema.parse(event),
+    deliveries
       .filter((delivery) => delivery.event === event.id)
       .map(({ state, attempts, answer }) => ({ state, attempts, answer })),
-  };
-}
+  );
 
 /** @param since in milliseconds since 1970 @returns at most 100, newest first */
 export async function providerEventsSince(

@@ -2,6 +2,7 @@
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import type { ServerReport } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';
+import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import type { BookChanges } from './bookChanges';
@@ -23,7 +24,7 @@ export async function serverReport(
   since: number,
 ): Promise<ServerReport> {
   const [executions, events] = await Promise.all([
-    executionsSince(access, [PAYMENTS_FUNCTION_ID], since),
+    executionsSince(access, [PAYMENTS_FUNCTION_ID, STAFF_FUNCTION_ID], since),
     providerEventsSince(cards, since),
   ]);
   return { executions, events, changes: changes.since(since) };

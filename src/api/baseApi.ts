@@ -23,6 +23,7 @@ export const baseApi = createApi({
     'QuickItem',
     'Donation',
     'Profile',
+    'Following',
   ],
   endpoints: () => ({}),
 });

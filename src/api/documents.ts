@@ -35,15 +35,18 @@ export const queriesOf = ({ library: { Query } }: Sdk, { page, pageSize }: ListQ
   Query.offset((page - 1) * pageSize),
 ];
 
+/** @param options.total whether all that is found is counted; without it, `total` says nothing */
 export async function listDocuments<C extends Collection>(
   sdk: Sdk,
   collectionId: C['id'],
   queries: string[] = [],
+  options: { total?: boolean } = {},
 ): Promise<DocumentList<C>> {
   const answer = await sdk.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId,
     queries,
+    ...options,
   });
   return { total: answer.total, documents: answer.documents as unknown as StoredDocument<C>[] };
 }

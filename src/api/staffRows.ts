@@ -65,12 +65,13 @@ export const readRows =
   ): SdkRequest<Rows<T>> =>
   async (sdk) => {
     const { Query } = sdk.library;
-    const { documents } = await listDocuments<C>(sdk, collectionId, [
+    const queries = [
       ...filters.map((filter) => toQuery(sdk, filter)),
       sort.direction === 'asc' ? Query.orderAsc(sort.field) : Query.orderDesc(sort.field),
       Query.limit(pageSize + 1),
       ...(after === null ? [] : [Query.cursorAfter(after)]),
-    ]);
+    ];
+    const { documents } = await listDocuments<C>(sdk, collectionId, queries, { total: false });
     return {
       rows: documents.slice(0, pageSize).map(toRow),
       hasMore: documents.length > pageSize,

@@ -10,7 +10,7 @@ import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { parsePageNumber } from '@core/pages/pageNumber';
-import { parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
+import { hasChoices, parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';
 
@@ -87,9 +87,15 @@ export const routes: readonly AppRoute[] = [
         (await import(/* webpackChunkName: 'projects' */ '@/features/projects/ExploreProjectsPage'))
           .ExploreProjectsPage,
     ),
-    prefetch: ({ search }) => [
-      projectsApi.endpoints.listProjects.initiate(projectsQueryOf(parseExploreQuery(search)), ONCE),
-    ],
+    prefetch: ({ search }) =>
+      hasChoices(search)
+        ? []
+        : [
+            projectsApi.endpoints.listProjects.initiate(
+              projectsQueryOf(parseExploreQuery(search)),
+              ONCE,
+            ),
+          ],
     prerender: true,
   },
   {
@@ -230,6 +236,7 @@ export const routes: readonly AppRoute[] = [
         (await import(/* webpackChunkName: 'donate-button' */ '@/features/share/DonateButtonPage'))
           .DonateButtonPage,
     ),
+    prerender: true,
   },
   {
     path: paths.cart,

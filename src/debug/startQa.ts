@@ -3,6 +3,7 @@
  * takes in.
  */
 import type { AppTools } from '@/app/startApp';
+import { appwriteEndpoint } from '@/config/env';
 import { checkoutOpened } from '@/store/checkout/checkoutSlice';
 import { createDebugSession } from './debugSession';
 import { mountDock } from './dock/mountDock';
@@ -18,7 +19,7 @@ import { createGate, guardFetch } from './past/gate';
 import { returnToPresentAddress, showPast } from './past/showPast';
 import { createServerReports } from './story/serverReports';
 import { createLocalFaults } from './faults/here';
-import { rememberProvider } from './faults/provider';
+import { providerApi, rememberProvider } from './faults/provider';
 
 export async function startQa(startApp: (tools: AppTools) => Promise<void>): Promise<void> {
   returnToPresentAddress();
@@ -51,7 +52,10 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
     sessions,
     local,
     ask,
-    reports: createServerReports(ask),
+    reports: createServerReports(ask, () => ({
+      appwrite: appwriteEndpoint(window.location.origin).replace(/\/+$/, ''),
+      stripe: providerApi(),
+    })),
     banner: frame.banner,
   });
   await startApp({

@@ -38,6 +38,18 @@ export const DOCK = {
         : `${endpoint}: answered after ${milliseconds} ms`,
     detail: 'What is known of it',
     reportAddress: 'Where the machine tells it',
+    keys: {
+      ask: 'Ask Appwrite and Stripe',
+      appwrite: (host: string): string => `Appwrite key, for ${host}`,
+      stripe: (host: string): string => `Stripe test key, for ${host}`,
+      appwriteHint:
+        'Needs executions.read. This page’s origin must be a web platform of the project.',
+      stripeHint: 'A restricted key, rk_test_…, that may read events.',
+      use: 'Use the keys',
+      inUse: 'Appwrite and Stripe are asked. What changed in the books, only the machine tells.',
+      forget: 'Forget the keys',
+      kept: 'Keys stay in this page’s memory until it is left, and are sent to these hosts alone.',
+    },
   },
   session: {
     name: 'This session',

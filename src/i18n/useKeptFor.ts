@@ -1,6 +1,8 @@
 /** How long what is held about people is kept, as the texts write it. */
 import { useTranslation } from 'react-i18next';
 import { KEPT_DAYS, type Kept } from '@core/privacy/keptFor';
+import { keysOf } from '@core/values/keysOf';
+import { recordOf } from '@core/values/recordOf';
 
 const YEAR = 365;
 
@@ -11,7 +13,5 @@ export function useKeptFor(): Record<Kept, string> {
     days % YEAR === 0
       ? t('common.period.years', { count: days / YEAR })
       : t('common.period.days', { count: days });
-  return Object.fromEntries(
-    Object.entries(KEPT_DAYS).map(([kept, days]) => [kept, written(days)]),
-  ) as Record<Kept, string>;
+  return recordOf(keysOf(KEPT_DAYS), (kept) => written(KEPT_DAYS[kept]));
 }

@@ -6,6 +6,7 @@ import { decidingApi } from '@/api/endpoints/decidingApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { updatesApi } from '@/api/endpoints/updatesApi';
 import { routeAt } from '@/app/routing/routeAt';
+import { paths } from '@/config/paths';
 import type { AppStore } from '@/store/store';
 
 export async function furtherData(
@@ -13,6 +14,8 @@ export async function furtherData(
   address: Pick<URL, 'pathname' | 'search'>,
 ): Promise<void> {
   const match = routeAt(address);
+  if (match?.route.path === paths.donateButton)
+    await dispatch(decidingApi.endpoints.listOpenTitles.initiate());
   if (match?.route.subject !== 'project' || match.target.id === null) return;
   const { id } = match.target;
   const [{ data: project }] = await Promise.all([

@@ -60,6 +60,25 @@ async function readNewest(store: AppStore, most: number, list: List): Promise<It
   return items;
 }
 
+/**
+ * @returns those of some projects that are on the site
+ * @throws when the content cannot be read
+ */
+export async function readProjectsAmong(
+  { dispatch }: AppStore,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const there = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const { data, error } = await dispatch(
+      versionsApi.endpoints.listProjectsAmong.initiate(ids.slice(at, at + BATCH), ANEW),
+    );
+    if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
+    for (const id of data) there.add(id);
+  }
+  return there;
+}
+
 export type PlannedSubject = {
   page: SitePage;
   /** Changes when what the page is about does. */ version: string;

@@ -21,7 +21,7 @@ import { prefetchData, routeAt } from '@/app/routing/routeAt';
 import { pageDocument, shellDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
-import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
+import { FIXED_PAGES, readProjectsAmong, readSubjects, type SitePage } from './sitePages';
 
 export type PlannedPage = {
   page: SitePage;
@@ -44,6 +44,8 @@ export type SiteRenderer = {
   charityName: () => Promise<Charity['name']>;
   /** The project that a page is about; null for other pages, and when it is gone. */
   projectOf: (page: SitePage) => Promise<Project | null>;
+  /** Those of some projects that are on the site. @throws when the content cannot be read */
+  projectsAmong: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
@@ -142,5 +144,6 @@ export async function siteRenderer(options: {
       dispatch(baseApi.util.resetApiState());
       return data ?? null;
     },
+    projectsAmong: (ids) => readProjectsAmong(newStore('en'), ids),
   };
 }

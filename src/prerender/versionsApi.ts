@@ -31,5 +31,19 @@ export const versionsApi = baseApi.injectEndpoints({
         })),
       }),
     }),
+
+    /** Which of some projects are on the site, in the lists or not. */
+    listProjectsAmong: build.query<string[], string[]>({
+      query: (ids) => (sdk) => {
+        const { Query } = sdk.library;
+        return listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
+          Query.equal('$id', ids),
+          Query.select(['$id']),
+          Query.limit(ids.length),
+        ]);
+      },
+      transformResponse: ({ documents }: DocumentList<typeof projects>) =>
+        documents.map(({ $id }) => $id),
+    }),
   }),
 });

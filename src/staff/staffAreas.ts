@@ -29,4 +29,4 @@ export const staffPath = (path: string): string =>
   path === '' ? paths.staff : `${paths.staff}/${path}`;
 
 export const visibleAreas = (roles: readonly StaffRole[]): readonly StaffArea[] =>
-  (AREAS as readonly StaffArea[]).filter((area) => area.roles.some((role) => roles.includes(role)));
+  AREAS.filter((area) => area.roles.some((role) => roles.includes(role)));

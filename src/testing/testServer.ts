@@ -11,12 +11,16 @@ import { pointSdkAt } from '@/api/appwriteSdk';
 type Answer = { status: number; body: unknown; type?: string };
 type Stored = Record<string, unknown> & { $id: string };
 type Call = { path: string; request: unknown };
+/** As Appwrite's `Query` writes it. */
+export type AskedQuery = { method: string; attribute?: string; values?: unknown[] };
 type FunctionHandler = (request: Record<string, unknown>) => Answer | Promise<Answer>;
 
 export type TestServer = {
   url: string;
   /** Documents by collection id, as the wire has them. */
   documents: Record<string, Stored[]>;
+  /** What a list of a collection answers, by what is asked; without it, all of its documents. */
+  lists: Record<string, (queries: readonly AskedQuery[]) => Stored[]>;
   /** What the functions answer, by path (`/checkout`). */
   functions: Record<string, FunctionHandler>;
   /** Every call of the function, in order. */
@@ -66,7 +70,7 @@ async function execute(server: TestServer, text: string): Promise<Answer> {
 }
 
 async function answerOf(server: TestServer, request: IncomingMessage): Promise<Answer> {
-  const { pathname } = new URL(request.url ?? '/', server.url);
+  const { pathname, searchParams } = new URL(request.url ?? '/', server.url);
   server.requests.push(`${request.method} ${pathname}`);
   if (pathname.endsWith('/executions')) return execute(server, await readBody(request));
   if (server.broken) return refusal(500, 'general_unknown');
@@ -93,10 +97,14 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   const [, collection = '', id] =
     /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const documents = server.documents[collection] ?? [];
-  if (id === undefined)
-    return collection === ''
-      ? refusal(404, 'general_route_not_found')
-      : { status: 200, body: { total: documents.length, documents } };
+  if (id === undefined) {
+    if (collection === '') return refusal(404, 'general_route_not_found');
+    const queries = [...searchParams]
+      .filter(([name]) => name.startsWith('queries'))
+      .map(([, query]): AskedQuery => JSON.parse(query));
+    const listed = server.lists[collection]?.(queries) ?? documents;
+    return { status: 200, body: { total: listed.length, documents: listed } };
+  }
   const found = documents.find(({ $id }) => $id === id);
   return found === undefined ? refusal(404, 'document_not_found') : { status: 200, body: found };
 }
@@ -128,6 +136,7 @@ const closeServer = (http: Server): Promise<void> =>
 /** What a test tells the server, and what it was asked, is forgotten after the test. */
 const untold = (): Omit<TestServer, 'url'> => ({
   documents: {},
+  lists: {},
   functions: {},
   calls: [],
   requests: [],

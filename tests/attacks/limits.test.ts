@@ -195,6 +195,25 @@ it('uploads are counted together, whatever they say that they continue', async (
   expect(counts[429]).toBe(40);
 });
 
+it('what is asked at the address of the newsletter is counted with what is asked of the function', async () => {
+  const counts = await tally(MINUTE_MS, () =>
+    times(320, (at) =>
+      at % 2 === 0
+        ? {
+            method: 'POST',
+            path: `/_functions/newsletter/follow/${['stop', 'one-click', 'told', 'change'][(at / 2) % 4] ?? ''}`,
+            body: {},
+          }
+        : {
+            method: 'POST',
+            path: '/v1/functions/newsletter/executions',
+            body: { path: '/follow/stop', method: 'POST', body: '{}' },
+          },
+    ),
+  );
+  expect(counts[429]).toBe(20);
+});
+
 it('a header tells no other address than the one of the web server beside it', async () => {
   const counts = await tally(HOUR_MS, (attempt) =>
     times(12, (at) => ({

@@ -65,6 +65,7 @@ async function ask(
   body: unknown,
   visitor: Donor | null = null,
   headers: Record<string, string> = {},
+  address?: string,
 ): Promise<{ status: number; body: string; answer: RawAnswer }> {
   const answer = await site.send({
     method: 'POST',
@@ -76,6 +77,7 @@ async function ask(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
+    ...(address === undefined ? {} : { address }),
   });
   return {
     // The door before the function refuses headers that are Appwrite's own.
@@ -199,6 +201,21 @@ it('an address that paid is answered as one that never did, and asked for once i
   const after = Number((await site.asKey({ path: documents('receipt_requests') })).json.total);
   // A slot may end between two of them.
   expect(after - before).toBeLessThanOrEqual(4);
+});
+
+it('one caller asks for twenty addresses in a while, whoever has them, and others go on', async () => {
+  const askFrom = (address: string, email: string) =>
+    ask(RECEIPTS_PATHS.sendAgain, { email, language: 'en' }, null, {}, address);
+  const flooder = '10.77.1.1';
+  const told: number[] = [];
+  for (let times = 0; times < 20; times += 1)
+    told.push((await askFrom(flooder, `of${times}@example.org`)).status);
+  expect(new Set(told)).toEqual(new Set([200]));
+  for (const email of ['payer@example.org', 'never-again@example.org']) {
+    const { status, body } = await askFrom(flooder, email);
+    expect([status, body]).toEqual([429, expect.stringContaining('"rateLimited"')]);
+  }
+  expect((await askFrom('10.77.1.2', 'never-again@example.org')).status).toBe(200);
 });
 
 it.each([

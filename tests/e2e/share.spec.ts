@@ -1,19 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { BAD_DOCUMENTS, goWithin, serveDocuments } from './support/documents';
-import { settled, sidewaysScroll } from './support/fit';
+import { settled } from './support/fit';
+import { isSound } from './support/sound';
 import { expect, test } from './support/story';
 
 const PROJECT = 'gaza-food-parcels';
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  expect(violations).toEqual([]);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-}
 
 test('a project is shared with its picture, its QR code and a donate button for other sites', async ({
   page,
@@ -69,7 +61,7 @@ test('a project is shared with its picture, its QR code and a donate button for 
     const saved = await readFile(await (await download).path(), 'latin1');
     expect(saved.startsWith(start)).toBe(true);
   }
-  await expectAccessible(page);
+  await isSound(page);
 
   await dialog.getByRole('link', { name: t('ui.share.button') }).click();
   await expect(page).toHaveURL(/\/donate-button\?project=/);
@@ -85,7 +77,7 @@ test('a project is shared with its picture, its QR code and a donate button for 
   await expect(
     page.getByRole('region', { name: t('donateButton.html') }).locator('code'),
   ).toContainText(`href="${address.replaceAll('&', '&amp;')}"`);
-  await expectAccessible(page);
+  await isSound(page);
 
   await page.goto(address);
   await settled(page);

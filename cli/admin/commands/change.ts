@@ -46,19 +46,16 @@ function withRateDate(collection: Collection, given: Record<string, Value>): Rec
 async function requireChangeable(
   connection: Connection,
   collection: Collection,
-  existing: Document,
+  existing: Document & Fields,
   data: Record<string, Value>,
 ): Promise<void> {
   if (
     collection.id !== IDS.projects ||
     data.currency === undefined ||
-    data.currency === (existing as Fields).currency
+    data.currency === existing.currency
   )
     return;
-  if (
-    Number((existing as Fields).actual_amount ?? 0) !== 0 ||
-    (await hasDonations(connection, existing.$id))
-  ) {
+  if (Number(existing.actual_amount ?? 0) !== 0 || (await hasDonations(connection, existing.$id))) {
     throw new MachineError(
       `The currency of ${existing.$id} cannot change any more: donations have been counted in it.`,
     );

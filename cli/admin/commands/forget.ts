@@ -22,6 +22,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     guestGifts: [],
     followedProjects: [],
     cards: [],
+    receiptRequests: [],
     mails: [],
   };
   for (let page = 0, isMore = true; isMore; page += 1) {
@@ -33,6 +34,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     held.guestGifts.push(...next.guestGifts);
     held.followedProjects.push(...next.followedProjects);
     held.cards.push(...next.cards);
+    held.receiptRequests.push(...next.receiptRequests);
     held.mails.push(...next.mails);
   }
   return held;

@@ -69,13 +69,11 @@ function filterOf(collection: Collection, text: string): string {
 /** What staff should do about what they see: exchange rates that are too old. */
 function warnings(
   collection: Collection,
-  documents: readonly Document[],
+  documents: readonly Fields[],
   rateMaxDays: number,
 ): string[] {
   if (collection.id !== IDS.exchangeRates) return [];
-  const old = (documents as readonly Fields[]).filter(({ date }) =>
-    isOldRate(String(date), rateMaxDays, Date.now()),
-  );
+  const old = documents.filter(({ date }) => isOldRate(String(date), rateMaxDays, Date.now()));
   return old.map(
     ({ currency }) =>
       `Warning: the rate of ${String(currency)} is more than ${rateMaxDays} days old, and the site says that it may have changed. ` +

@@ -2,6 +2,7 @@
 import { explain } from '@server/provision/explain';
 import { POLICY_NAMES, readPolicies } from '@server/provision/policySteps';
 import { Client, Project } from 'node-appwrite';
+import { keysOf } from '@core/values/keysOf';
 import { failed, ok, skipped, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
@@ -9,7 +10,7 @@ const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
   'password-dictionary': 'common passwords are taken',
   'session-invalidation': 'other sessions outlive a new password',
 };
-const POLICIES = Object.keys(POLICY_NAMES) as (keyof typeof POLICY_NAMES)[];
+const POLICIES = keysOf(POLICY_NAMES);
 
 /**
  * From inside. Of a project that is older than a policy, Appwrite may tell that it is on until it

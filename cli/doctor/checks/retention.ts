@@ -4,7 +4,7 @@
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { RETENTION_FUNCTION } from '@core/schema/schema';
-import { AppwriteException, Client, Databases, Functions } from 'node-appwrite';
+import { AppwriteException, Client, Databases, Functions, type Models } from 'node-appwrite';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
@@ -41,12 +41,12 @@ export async function checkRetention(subject: Subject): Promise<Finding[]> {
 
 async function lastFinished(client: Client): Promise<string | null> {
   try {
-    const found = await new Databases(client).getDocument({
+    const found = await new Databases(client).getDocument<Models.DefaultDocument>({
       databaseId: DATABASE_ID,
       collectionId: IDS.siteState,
       documentId: RETENTION_STATE,
     });
-    return String((found as unknown as Record<string, unknown>)['value']);
+    return String(found['value']);
   } catch (error) {
     if (error instanceof AppwriteException && error.type === 'document_not_found') return null;
     throw error;

@@ -56,7 +56,7 @@ export async function draftOf(
   );
   return {
     id,
-    fields: JSON.parse(fields) as Record<string, unknown>,
+    fields: JSON.parse(fields),
     revision,
     base: base ?? null,
     editor: editor_name,

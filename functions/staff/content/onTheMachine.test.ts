@@ -1,8 +1,10 @@
 /** Content from the editors' calls to what donors read, on the embedded servers. */
 import { ID, Query, Storage } from 'node-appwrite';
 import sharp from 'sharp';
+import { shareOf } from '@core/projects/share';
 import { CONTENT_PATHS, type OpenedContent } from '@core/staff/contentContract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { GLANCE_PATH, glanceAnswerSchema } from '@core/staff/glanceContract';
 import {
   CONTENT_PICTURES_BUCKET_ID,
   CONTENT_UPLOADS_BUCKET_ID,
@@ -422,6 +424,38 @@ test("another's upload is no picture of one's own", async () => {
   expect(await refusal(basim, 'picture', { file, shape: 'items' })).toEqual({ code: 'notFound' });
   const { image } = await done(amal, 'picture', { file, shape: 'items' });
   expect(image).toMatch(/^picture:items-/);
+});
+
+test('the first page names what lacks a language, and what is nearly funded, for as long', async () => {
+  const needs = async (): Promise<{ missing: unknown[]; nearly: unknown[] }> => {
+    const { body } = await testBed.call(STAFF_FUNCTION_ID, GLANCE_PATH, {}, amal.session);
+    const { publishing } = glanceAnswerSchema.parse(body);
+    return { missing: publishing?.missingTexts ?? [], nearly: publishing?.nearlyFunded ?? [] };
+  };
+  const fields = { ...PROJECT, title: 'Half a text', description_ar: ' ' };
+  const subject = await published(amal, 'project', fields);
+  const { document: documentId } = subject;
+  const place = { databaseId: DATABASE_ID, collectionId: IDS.projects, documentId };
+  const raise = (actual_amount: number) =>
+    testBed.databases.updateDocument({
+      ...place,
+      data: { actual_amount, share: shareOf(actual_amount, PROJECT.target_amount) },
+    });
+  const named = expect.objectContaining({ id: documentId });
+  await raise(894_999);
+  expect(await needs()).toEqual({
+    missing: [{ kind: 'project', id: documentId, title: expect.objectContaining({}) as object }],
+    nearly: expect.not.arrayContaining([named]) as unknown[],
+  });
+  await raise(895_000);
+  expect((await needs()).nearly).toContainEqual(named);
+  await raise(PROJECT.target_amount);
+  expect((await needs()).nearly).not.toContainEqual(named);
+
+  const change = await edit(amal, subject, { description_ar: POST.description_ar });
+  const { revision } = await done(amal, 'save', change);
+  await done(amal, 'publish', { ...subject, revision, over: false });
+  expect((await needs()).missing).toEqual([]);
 });
 
 test('items and rates are changed by whoever saw their last state', async () => {

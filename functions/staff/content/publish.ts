@@ -25,7 +25,7 @@ import {
   readFields,
   storedFields,
 } from './kinds';
-import { publishingEffects, removingEffects } from './updateEffects';
+import { deletingEffects, publishingEffects, removingEffects } from './updateEffects';
 
 const TRIES = 5;
 
@@ -201,6 +201,7 @@ export async function removeContent(
         ...(draft === null ? {} : { revision: draft.revision }),
       }),
       ...(kind === 'update' && published !== null ? await removingEffects(context, published) : []),
+      ...(kind === 'update' ? await deletingEffects(context, document) : []),
     ];
   });
   return {};

@@ -108,6 +108,15 @@ export async function publishingEffects(
   ];
 }
 
+/** The mailing of an update that is deleted; one that is only taken off the site keeps it. */
+export async function deletingEffects(
+  { database }: StaffContext,
+  update: string,
+): Promise<Operation[]> {
+  if ((await database.one(IDS.updateMailings, update)) === null) return [];
+  return [{ action: 'delete', collectionId: IDS.updateMailings, documentId: update }];
+}
+
 /** @param published the update that is taken off the site */
 export async function removingEffects(
   context: StaffContext,

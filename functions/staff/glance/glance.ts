@@ -1,6 +1,7 @@
 /** Gathers what needs somebody today. */
 import { Query } from 'node-appwrite';
 import { progressOf } from '@core/projects/project';
+import { WHOLE_SHARE } from '@core/projects/share';
 import { IDS } from '@core/schema/ids';
 import {
   NEARLY_FUNDED_PERCENT,
@@ -12,13 +13,15 @@ import type { InboxKind } from '@core/staff/inbox';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
+import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntriesOf } from '../../common/inboxEntries';
 import type { StaffContext } from '../action';
 
 const MOST = 100;
-const MOST_PROJECTS = 500;
 const DAY_MS = 24 * 60 * 60_000;
+/** What is rounded to that percentage. */
+const NEARLY_FUNDED = ((NEARLY_FUNDED_PERCENT - 0.5) * WHOLE_SHARE) / 100;
 const WEEK_MS = 7 * DAY_MS;
 
 type Publishing = NonNullable<Glance['publishing']>;
@@ -55,32 +58,30 @@ async function waiting(database: AppwriteDatabase, kind: InboxKind): Promise<Cou
   return { count: open, more: open === MOST };
 }
 
-/** Published documents that lack what one of the languages needs, at most a hundred of each. */
+/** Published documents of which one language lacks a text, at most a hundred of each kind. */
 async function missing(
   database: AppwriteDatabase,
   kind: Publishing['missingTexts'][number]['kind'],
   collectionId: string,
 ): Promise<Publishing['missingTexts']> {
-  const lacks = ['title', 'title_ar', 'description', 'description_ar'].flatMap((field) => [
-    Query.isNull(field),
-    Query.equal(field, ['']),
-  ]);
   const found = await database.list(collectionId, [
-    Query.or(lacks),
+    Query.equal('lacks', [...LANGUAGES]),
     Query.select(['$id', 'title', 'title_ar']),
     Query.limit(MOST),
   ]);
   return found.map((one) => ({ kind, id: one.$id, title: titleOf(one) }));
 }
 
-/** Of the newest open projects. */
+/** By the shares that are kept, which follow gifts within five minutes: at most a hundred. */
 async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nearlyFunded']> {
   const found: Publishing['nearlyFunded'] = [];
   const open = await database.list(IDS.projects, [
     Query.equal('status', ['open']),
     Query.equal('listed', [true]),
-    Query.orderDesc('date'),
-    Query.limit(MOST_PROJECTS),
+    Query.greaterThanEqual('share', NEARLY_FUNDED),
+    Query.lessThan('share', WHOLE_SHARE),
+    Query.orderDesc('share'),
+    Query.limit(MOST),
     Query.select(['$id', 'title', 'title_ar', 'actual_amount', 'target_amount']),
   ]);
   for (const project of open) {
@@ -111,6 +112,7 @@ async function publishing({ database, clock }: StaffContext): Promise<Publishing
       missing(database, 'project', IDS.projects),
       missing(database, 'opportunity', IDS.volunteerOpportunities),
       missing(database, 'post', IDS.posts),
+      missing(database, 'update', IDS.projectUpdates),
     ]);
   return {
     messages,

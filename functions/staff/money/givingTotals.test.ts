@@ -1,5 +1,6 @@
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
-import { answerTotals } from './givingTotals';
+import type { Total } from '../../payments/totals';
+import { answerTotals, groupTotals } from './givingTotals';
 
 const aTotal = (number: number): StoredDocument => ({
   $id: `total-${number}`,
@@ -39,5 +40,56 @@ it('tells projects apart, and refuses more of them than a member can wait for', 
   expect((await ask(30_000)).rows).toHaveLength(30_000);
   await expect(ask(30_001)).rejects.toMatchObject({
     failure: { code: 'invalid', reason: 'tooManyTotals', field: 'by' },
+  });
+});
+
+describe('the order of what is summed up', () => {
+  const total = (part: Partial<Total>): Total => ({
+    step: 'month',
+    period: '2026-01',
+    projectId: 'wells',
+    currency: 'USD',
+    method: 'card',
+    state: 'received',
+    baseCurrency: 'USD',
+    count: 1,
+    amountMinor: 100,
+    refundedMinor: 0,
+    baseMinor: 100,
+    countedMinor: 100,
+    ...part,
+  });
+  const inOrder = [
+    total({ projectId: 'bread' }),
+    total({ projectId: 'bread', currency: 'SAR' }),
+    total({ projectId: 'bread', state: 'refunded' }),
+    total({ projectId: 'bread', method: 'bank' }),
+    total({ projectId: 'wells', baseCurrency: 'SAR' }),
+    total({ period: '2026-02', projectId: 'bread' }),
+  ];
+  const by = ['period', 'project', 'method', 'state'] as const;
+
+  it.each([
+    ['as it comes', inOrder],
+    ['turned round', [...inOrder].reverse()],
+    ['cut and turned', [...inOrder.slice(3), ...inOrder.slice(0, 3)]],
+  ])('is the same for rows of a month, %s', (_name, totals) => {
+    const { rows, counted } = groupTotals(totals, by);
+    expect(
+      rows.map(({ period, projectId, method, state, currency }) =>
+        [period, projectId, method, state, currency].join(' '),
+      ),
+    ).toEqual([
+      '2026-01 bread card received USD',
+      '2026-01 bread card received SAR',
+      '2026-01 bread card refunded USD',
+      '2026-01 bread bank received USD',
+      '2026-01 wells card received USD',
+      '2026-02 bread card received USD',
+    ]);
+    expect(counted.map(({ projectId, currency }) => `${projectId} ${currency}`)).toEqual([
+      'bread USD',
+      'wells SAR',
+    ]);
   });
 });

@@ -1,5 +1,8 @@
 /** Answers how much was given, from the sums that are kept. */
+import { GIFT_METHODS } from '@core/donations/methods';
+import { CURRENCIES } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
+import { GIFT_STATES } from '@core/staff/money';
 import type { TotalsAnswer, TotalsBy, TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
 import { Query } from 'node-appwrite';
 import { MOST_VALUES, type AppwriteDatabase } from '../../common/appwriteDatabase';
@@ -43,7 +46,35 @@ function queriesOf({
   ];
 }
 
-/** Adds totals up, apart by their currency and by what is asked for. */
+const first = (...differences: number[]): number => differences.find((one) => one !== 0) ?? 0;
+
+/** By their letters alone, so that the order is the same on every machine. */
+const byText = (one: string | null, other: string | null): number =>
+  Number((one ?? '') > (other ?? '')) - Number((one ?? '') < (other ?? ''));
+
+/** As the pages name them: what is not told apart comes as the first. */
+const placeIn = <T>(values: readonly T[], value: T | null): number =>
+  value === null ? 0 : values.indexOf(value);
+
+const inOrder = (one: TotalsRow, other: TotalsRow): number =>
+  first(
+    byText(one.period, other.period),
+    byText(one.projectId, other.projectId),
+    placeIn(GIFT_METHODS, one.method) - placeIn(GIFT_METHODS, other.method),
+    placeIn(GIFT_STATES, one.state) - placeIn(GIFT_STATES, other.state),
+    placeIn(CURRENCIES, one.currency) - placeIn(CURRENCIES, other.currency),
+  );
+
+const countedInOrder = (one: Counted, other: Counted): number =>
+  first(
+    byText(one.projectId, other.projectId),
+    placeIn(CURRENCIES, one.currency) - placeIn(CURRENCIES, other.currency),
+  );
+
+/**
+ * Adds totals up, apart by their currency and by what is asked for. The rows are in one order,
+ * whatever the order of the totals: over time, then as projects, methods, states and currencies go.
+ */
 export function groupTotals(
   totals: Iterable<Total>,
   by: readonly TotalsBy[],
@@ -76,10 +107,8 @@ export function groupTotals(
     });
   }
   return {
-    rows: [...rows.values()].sort((one, other) =>
-      (one.period ?? '') < (other.period ?? '') ? -1 : 1,
-    ),
-    counted: [...counted.values()],
+    rows: [...rows.values()].sort(inOrder),
+    counted: [...counted.values()].sort(countedInOrder),
   };
 }
 

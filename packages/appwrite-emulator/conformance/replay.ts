@@ -233,12 +233,12 @@ export class Replayer {
   ): void {
     const valueOf = (header: string | string[] | undefined): string | undefined => {
       if (typeof header !== 'string' || !header.startsWith('{')) return undefined;
-      return String(Object.values(JSON.parse(header) as Record<string, unknown>)[0] ?? '');
+      return String(Object.values(JSON.parse(header))[0] ?? '');
     };
     const [then, now] = [valueOf(recorded), valueOf(ours)];
     if (!then || !now) return;
     const secretOf = (value: string): string =>
-      (JSON.parse(Buffer.from(value, 'base64').toString()) as { secret: string }).secret;
+      JSON.parse(Buffer.from(value, 'base64').toString()).secret;
     this.learnName(encodeURIComponent(then), encodeURIComponent(now));
     this.learnName(then, now);
     this.learnName(secretOf(then), secretOf(now));

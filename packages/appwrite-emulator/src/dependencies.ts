@@ -19,10 +19,11 @@ import { createRecords, type Kept } from './core/records';
 import { openStore } from './core/store';
 import { createCatalog } from './databases/catalog';
 import { createOrigins } from './http/origins';
+import type { FunctionAddresses } from './functions/functionAddresses';
 import { createRateLimits } from './http/rateLimits';
 import { createPolicies } from './project/policies';
 
-export interface SurroundingOptions {
+export interface SurroundingOptions extends FunctionAddresses {
   /** Made when absent; holds `appwrite.sqlite`, `files`, `functions` and `outbox`. */
   dataDir: string;
   /** The project's id; there is one. */
@@ -47,8 +48,6 @@ export interface SurroundingOptions {
    * given.
    */
   laterByClients?: readonly string[];
-  /** Functions that have an address of their own; all unless given. */
-  functionAddresses?: readonly string[];
   /**
    * A folder of installed packages that functions may load, as their `commands` are not run; none
    * unless given.

@@ -140,7 +140,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     },
     { prefix: '/v1' },
   );
-  await addFunctionAddresses(app, executor, dependencies, options.functionAddresses);
+  await addFunctionAddresses(app, executor, dependencies, options);
   await addSite(app, options.site);
 
   const close = async (): Promise<void> => {

@@ -24,12 +24,16 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export type ProjectChoices = { sort: ProjectSort; region: string; type: string };
 export type ChosenProjects = ListQuery & ProjectChoices & { filter: string };
 
+export type ProjectTitle = Pick<Project, 'id' | 'title'>;
+
 /** What there is of a listed project to count it by. */
 export type ProjectFacets = { region: Bilingual; type: Bilingual; isInNeed: boolean };
 
 /** Far more than a charity has; beyond it, the oldest are not counted. */
 const MOST_COUNTED = 1_000;
 const MOST_SIMILAR = 3;
+/** As many as anybody looks through; an older one has a way of its own from its page. */
+const MOST_TITLES = 100;
 
 function sortQueries({ library: { Query } }: Sdk, sort: ProjectSort): string[] {
   if (sort === 'newest') return [Query.orderDesc('date')];
@@ -85,6 +89,25 @@ export const decidingApi = baseApi.injectEndpoints({
         await cacheEntryRemoved;
         stop();
       },
+    }),
+
+    /** Of those that take gifts, the newest first: what a choice among them shows. */
+    listOpenTitles: build.query<ProjectTitle[], void>({
+      query: () => (sdk) => {
+        const { Query } = sdk.library;
+        return listed(sdk, [
+          Query.equal('status', ['open']),
+          Query.select(['$id', 'title', 'title_ar']),
+          Query.orderDesc('date'),
+          Query.limit(MOST_TITLES),
+        ]);
+      },
+      transformResponse: ({ documents }: ProjectList) =>
+        documents.map(({ $id, title, title_ar }) => ({
+          id: $id,
+          title: toBilingual(title, title_ar),
+        })),
+      providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
     listProjectFacets: build.query<ProjectFacets[], void>({
@@ -155,6 +178,7 @@ export const decidingApi = baseApi.injectEndpoints({
 
 export const {
   useListChosenProjectsQuery,
+  useListOpenTitlesQuery,
   useListProjectFacetsQuery,
   useListSimilarProjectsQuery,
   useListSuggestionsQuery,

@@ -18,6 +18,7 @@ import { executeFunction } from '../executeFunction';
 import { endOtherSessions } from '../otherSessions';
 import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
+import { downloadFile } from '../downloadFile';
 import { uploadFile } from '../uploadFile';
 import { readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
 
@@ -214,22 +215,9 @@ export function pictureFileId(address: string): string | null {
   return /files\/([^/]+)\/view/.exec(address)?.[1] ?? null;
 }
 
-/**
- * The bytes of a donor's own picture, by the id of its file. An address alone shows nothing: the
- * session may travel in a header.
- */
-export function loadPicture(fileId: string): Promise<Answer<ArrayBuffer>> {
-  return sendRequest(async ({ client, storage }) => {
-    const address = new URL(storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));
-    return (await client.call(
-      'get',
-      address,
-      { 'X-Appwrite-Project': client.config.project },
-      {},
-      'arrayBuffer',
-    )) as ArrayBuffer;
-  });
-}
+/** The bytes of a donor's own picture, by the id of its file. */
+export const loadPicture = (fileId: string): Promise<Answer<ArrayBuffer>> =>
+  sendRequest((sdk) => downloadFile(sdk, { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));
 
 export const {
   useGetProfileQuery,

@@ -11,6 +11,7 @@ import {
   toldAnswerSchema,
   type FollowedGifts,
 } from '@core/updates/followContract';
+import type { Following } from '@core/updates/follower';
 import type { ProjectUpdate } from '@core/updates/update';
 import { baseApi } from '../baseApi';
 import { listDocuments, type DocumentList } from '../documents';
@@ -33,53 +34,51 @@ const newest =
   };
 
 /** By project; without those whose gifts have no address. */
-export type Following = Readonly<Record<string, boolean>>;
+type Followed = Readonly<Record<string, Following>>;
 
 /** `userId` keeps the answers of accounts apart. */
 type GiftsOf = { userId: string | null; gifts: FollowedGifts };
 
-export const updatesApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Update', 'Following'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      /** The newest first. */
-      listProjectUpdates: build.query<ProjectUpdate[], string>({
-        query: (projectId) => newest(projectId, MOST_UPDATES),
-        transformResponse: ({ documents }: DocumentList<typeof projectUpdates>) =>
-          documents.map(toUpdate),
-        providesTags: ['Update'],
-      }),
-
-      /** Null where there is none yet. */
-      getLatestUpdate: build.query<ProjectUpdate | null, string>({
-        query: (projectId) => newest(projectId, 1),
-        transformResponse: ({ documents: [document] }: DocumentList<typeof projectUpdates>) =>
-          document === undefined ? null : toUpdate(document),
-        providesTags: ['Update'],
-      }),
-
-      tellFollowing: build.query<Following, GiftsOf>({
-        query: ({ gifts }) =>
-          executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.told, { gifts }, toldAnswerSchema),
-        transformResponse: ({ projects }: { projects: Following }) => projects,
-        providesTags: ['Following'],
-      }),
-
-      changeFollowing: build.mutation<Following, { gifts: FollowedGifts; follow: boolean }>({
-        query: (request) =>
-          executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.change, request, toldAnswerSchema),
-        transformResponse: ({ projects }: { projects: Following }) => projects,
-        invalidatesTags: ['Following'],
-      }),
-
-      /** By the token of a mail's link. */
-      stopFollowing: build.mutation<null, string>({
-        query: (token) =>
-          executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.stop, { token }, stopAnswerSchema),
-        transformResponse: () => null,
-      }),
+export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest first. */
+    listProjectUpdates: build.query<ProjectUpdate[], string>({
+      query: (projectId) => newest(projectId, MOST_UPDATES),
+      transformResponse: ({ documents }: DocumentList<typeof projectUpdates>) =>
+        documents.map(toUpdate),
+      providesTags: ['Update'],
     }),
-  });
+
+    /** Null where there is none yet. */
+    getLatestUpdate: build.query<ProjectUpdate | null, string>({
+      query: (projectId) => newest(projectId, 1),
+      transformResponse: ({ documents: [document] }: DocumentList<typeof projectUpdates>) =>
+        document === undefined ? null : toUpdate(document),
+      providesTags: ['Update'],
+    }),
+
+    tellFollowing: build.query<Followed, GiftsOf>({
+      query: ({ gifts }) =>
+        executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.told, { gifts }, toldAnswerSchema),
+      transformResponse: ({ projects }: { projects: Followed }) => projects,
+      providesTags: ['Following'],
+    }),
+
+    changeFollowing: build.mutation<Followed, { gifts: FollowedGifts; follow: boolean }>({
+      query: (request) =>
+        executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.change, request, toldAnswerSchema),
+      transformResponse: ({ projects }: { projects: Followed }) => projects,
+      invalidatesTags: ['Following'],
+    }),
+
+    /** By the token of a mail's link. */
+    stopFollowing: build.mutation<null, string>({
+      query: (token) =>
+        executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.stop, { token }, stopAnswerSchema),
+      transformResponse: () => null,
+    }),
+  }),
+});
 
 export const {
   useListProjectUpdatesQuery,

@@ -3,7 +3,7 @@ import type { Collection } from '@core/schema/attributes';
 import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
 import { parseCurrency, type Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
-import { LANGUAGES } from '@core/text/bilingual';
+import { missingLanguages } from '@core/text/missingLanguages';
 import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toText } from './fields';
@@ -31,17 +31,6 @@ export type DraftRow = {
   isPublished: boolean;
 };
 
-const TRANSLATED = ['title', 'description', 'region', 'type', 'image_alt'] as const;
-
-/** @param fields of a document or a draft */
-export function missingLanguages(fields: Readonly<Record<string, unknown>>): readonly Language[] {
-  const texts = TRANSLATED.map((key) => toBilingual(fields[key], fields[`${key}_ar`]));
-  return LANGUAGES.filter((language) => {
-    const other = language === 'en' ? 'ar' : 'en';
-    return texts.some((text) => text[language] === '' && text[other] !== '');
-  });
-}
-
 type Stored = StoredDocument<Collection>;
 
 /** @param changed the ids of those that have drafts */
@@ -59,7 +48,7 @@ export function toContentRow(document: Stored, changed: ReadonlySet<string>): Co
 
 function parseFields(json: unknown): Record<string, unknown> {
   try {
-    return JSON.parse(toText(json)) as Record<string, unknown>;
+    return JSON.parse(toText(json));
   } catch {
     return {};
   }

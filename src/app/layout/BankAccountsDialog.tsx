@@ -1,74 +1,53 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { charity } from '@/config/charity';
 import { CopyButton } from '@/components/feedback/CopyButton';
-import { CloseIcon } from '@/components/icons/pageIcons';
+import { TitledDialog } from '@/components/feedback/TitledDialog';
 import { Bidi } from '@/components/text/Bidi';
 import { BilingualText } from '@/components/text/BilingualText';
 
 export function BankAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          paddingInlineEnd: 2,
-        }}
-      >
-        <DialogTitle id={titleId}>{t('layout.bank.title')}</DialogTitle>
-        <IconButton onClick={onClose} aria-label={t('common.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <DialogContent>
-        <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>
-          {t('layout.bank.text')}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {charity().bankAccounts.map(({ bank, currency, iban }) => (
-            <Box
-              component="li"
-              key={iban}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                gap: 1,
-                paddingBlock: 2,
-                borderBlockStart: '1px solid',
-                borderColor: 'divider',
-              }}
-            >
-              <Box>
-                <Typography sx={{ fontWeight: 600 }}>
-                  <BilingualText content={bank} />
-                </Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t('layout.bank.account', { currency })}
-                </Typography>
-                <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  <Bidi>{iban}</Bidi>
-                </Typography>
-              </Box>
-              <CopyButton
-                text={iban.replaceAll(' ', '')}
-                label={t('layout.bank.copyIban', { currency })}
-              />
+    <TitledDialog title={t('layout.bank.title')} maxWidth="sm" onClose={onClose}>
+      <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>
+        {t('layout.bank.text')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {charity().bankAccounts.map(({ bank, currency, iban }) => (
+          <Box
+            component="li"
+            key={iban}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1,
+              paddingBlock: 2,
+              borderBlockStart: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box>
+              <Typography sx={{ fontWeight: 600 }}>
+                <BilingualText content={bank} />
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {t('layout.bank.account', { currency })}
+              </Typography>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Bidi>{iban}</Bidi>
+              </Typography>
             </Box>
-          ))}
-        </Box>
-      </DialogContent>
-    </Dialog>
+            <CopyButton
+              text={iban.replaceAll(' ', '')}
+              label={t('layout.bank.copyIban', { currency })}
+            />
+          </Box>
+        ))}
+      </Box>
+    </TitledDialog>
   );
 }

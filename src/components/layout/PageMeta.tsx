@@ -1,10 +1,9 @@
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
-import { useHydrated } from '../motion/useHydrated';
 import { absoluteImage, pageAddresses } from './pageAddresses';
-import { SiteOrigin } from './SiteOrigin';
+import { useSiteOrigin } from './SiteOrigin';
 
 type PageMetaProps = {
   /** The page's own name; the site's name is added to it. */
@@ -32,8 +31,7 @@ function ForMachines({
 }: PageMetaProps & { siteName: string }): ReactNode {
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const renderedFor = use(SiteOrigin);
-  const origin = useHydrated() ? window.location.origin : renderedFor;
+  const origin = useSiteOrigin();
   const { canonical, alternates } = pageAddresses(language, origin, {
     pathname: path ?? pathname,
     search,

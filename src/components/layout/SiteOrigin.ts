@@ -1,7 +1,14 @@
 /**
- * Where a prerendered page says that the site is, such as https://example.org: what search engines
- * and link previews read must be absolute.
+ * Where a prerendered page says that the site is, such as https://example.org: what search engines,
+ * link previews and other sites read must be absolute.
  */
-import { createContext } from 'react';
+import { createContext, use } from 'react';
+import { useHydrated } from '../motion/useHydrated';
 
 export const SiteOrigin = createContext('');
+
+/** Where the site is: of this visit, once the page is taken over. */
+export function useSiteOrigin(): string {
+  const renderedFor = use(SiteOrigin);
+  return useHydrated() ? window.location.origin : renderedFor;
+}

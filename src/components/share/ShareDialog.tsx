@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { CopyButton } from '../feedback/CopyButton';
-import { CloseIcon, ShareIcon } from '../icons/pageIcons';
+import { TitledDialog } from '../feedback/TitledDialog';
+import { ShareIcon } from '../icons/pageIcons';
 import { QrCode } from './QrCode';
 import { whatsAppUrl, type Shared } from './shared';
 
@@ -21,65 +17,49 @@ const shareByDevice = ({ title, url }: Shared): void =>
 /** The ways to share an address: the device's own, WhatsApp, a copy, and a QR code for paper. */
 export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const hasSheet = typeof navigator.share === 'function';
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          paddingInlineEnd: 2,
-        }}
+    <TitledDialog title={t('ui.share.title')} maxWidth="xs" onClose={onClose}>
+      <Typography sx={{ marginBlockEnd: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <bdi>{shared.title}</bdi>
+      </Typography>
+      <Typography
+        variant="body2"
+        dir="ltr"
+        sx={{ marginBlockEnd: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        <DialogTitle id={titleId}>{t('ui.share.title')}</DialogTitle>
-        <IconButton onClick={onClose} aria-label={t('common.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <DialogContent>
-        <Typography sx={{ marginBlockEnd: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <bdi>{shared.title}</bdi>
-        </Typography>
-        <Typography
-          variant="body2"
-          dir="ltr"
-          sx={{ marginBlockEnd: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          {shared.url}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlockEnd: 3 }}>
-          {hasSheet && (
-            <Button
-              variant="outlined"
-              size="small"
-              startIcon={<ShareIcon size={18} />}
-              onClick={() => shareByDevice(shared)}
-            >
-              {t('ui.share.byDevice')}
-            </Button>
-          )}
+        {shared.url}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlockEnd: 3 }}>
+        {hasSheet && (
           <Button
             variant="outlined"
             size="small"
-            href={whatsAppUrl(shared)}
-            target="_blank"
-            rel="noopener noreferrer"
+            startIcon={<ShareIcon size={18} />}
+            onClick={() => shareByDevice(shared)}
           >
-            {t('ui.share.whatsApp')}
+            {t('ui.share.byDevice')}
           </Button>
-          <CopyButton text={shared.url} label={t('ui.share.copyLink')} />
-        </Box>
-        <QrCode url={shared.url} name={shared.name} />
-        {shared.buttonPage !== undefined && (
-          <Typography variant="body2" sx={{ marginBlockStart: 3 }}>
-            <Link component={RouterLink} to={shared.buttonPage}>
-              {t('ui.share.button')}
-            </Link>
-          </Typography>
         )}
-      </DialogContent>
-    </Dialog>
+        <Button
+          variant="outlined"
+          size="small"
+          href={whatsAppUrl(shared)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('ui.share.whatsApp')}
+        </Button>
+        <CopyButton text={shared.url} label={t('ui.share.copyLink')} />
+      </Box>
+      <QrCode url={shared.url} name={shared.name} />
+      {shared.buttonPage !== undefined && (
+        <Typography variant="body2" sx={{ marginBlockStart: 3 }}>
+          <Link component={RouterLink} to={shared.buttonPage}>
+            {t('ui.share.button')}
+          </Link>
+        </Typography>
+      )}
+    </TitledDialog>
   );
 }

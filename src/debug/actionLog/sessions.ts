@@ -56,7 +56,7 @@ export async function openSessions(): Promise<Sessions> {
   return {
     name: () => name,
     read: async () => {
-      const kept = (await settled(store('readonly').index('session').getAll(name))) as Kept[];
+      const kept: Kept[] = await settled(store('readonly').index('session').getAll(name));
       return kept.map(({ at, action }) => ({ at, action }));
     },
     add: ({ at, action }) => {

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { palette as light, shadows, touchTarget } from '@/theme/tokens';
+import { keysOf } from '@core/values/keysOf';
 import type { DebugSession } from '../debugSession';
 import type { Sessions } from '../actionLog/sessions';
 import { frameStyles } from '../past/frame';
@@ -29,7 +30,7 @@ type Tab = keyof typeof DOCK.tabs;
 
 const HEIGHT = 'min(55dvh, 34rem)';
 const OPEN_KEY = 'ikhaa.qa.open';
-const TABS = Object.keys(DOCK.tabs) as Tab[];
+const TABS = keysOf(DOCK.tabs);
 
 /** Draws again when the debug session shows another moment. */
 function useMoment(debugSession: DebugSession): void {

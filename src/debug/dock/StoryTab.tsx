@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   memo,
@@ -16,7 +15,7 @@ import {
 import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
 import type { DebugSession } from '../debugSession';
-import { reportAddress, rememberReportAddress, type ServerReports } from '../story/serverReports';
+import type { ServerReports } from '../story/serverReports';
 import { PARTIES, type Step } from '../story/step';
 import {
   donationsIn,
@@ -27,6 +26,7 @@ import {
 } from '../story/story';
 import { DOCK } from '../words';
 import { Diagram } from './Diagram';
+import { ReportSources } from './ReportSources';
 import { StoryStep } from './StoryStep';
 
 const { story: words } = DOCK;
@@ -164,27 +164,6 @@ const Steps = memo(function Steps({
   );
 });
 
-/** Why the page alone tells its part, and where else the machine may be. */
-function NoReport({ problem }: { problem: string }): ReactNode {
-  const [address, setAddress] = useState(reportAddress);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography variant="body2" role="status">
-        {problem}
-      </Typography>
-      <TextField
-        size="small"
-        label={words.reportAddress}
-        value={address}
-        onChange={({ target }) => {
-          setAddress(target.value);
-          rememberReportAddress(target.value);
-        }}
-      />
-    </Box>
-  );
-}
-
 /** Asks while the present is shown; a recording tells what it holds. */
 function useReport(reports: ServerReports, debugSession: DebugSession, since: number) {
   const report = useSyncExternalStore(reports.subscribe, reports.report);
@@ -237,7 +216,7 @@ export function StoryTab({
       }}
     >
       <Filters view={view} donations={donations} onChange={setView} />
-      {problem !== null && <NoReport problem={problem} />}
+      {debugSession.opened() === null && <ReportSources problem={problem} reports={reports} />}
       {isDiagram ? (
         <Diagram steps={wanted} />
       ) : (

@@ -45,7 +45,7 @@ export function createLocalFaults(): Local {
   const offline = (wanted: boolean): void => {
     off = wanted;
     if (off) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    else delete (navigator as { onLine?: boolean }).onLine;
+    else Reflect.deleteProperty(navigator, 'onLine');
     window.dispatchEvent(new Event(off ? 'offline' : 'online'));
   };
 

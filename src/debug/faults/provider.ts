@@ -51,12 +51,23 @@ export const WEBHOOK_ORDERS: readonly Order[] = [
 
 export const CLEAR_ORDER: Order = { label: 'Clear', hint: '', path: 'faults/clear' };
 
-/** Where the provider is: as was said last, or beside the site on its usual port. */
+/** Where the provider is, as was said last, or as the last payment told. */
+const rememberedAddress = (): string | null => localStorage.getItem(ADDRESS_KEY);
+
+/** Where the provider is: as is remembered, or beside the site on its usual port. */
 export function providerAddress(): string {
   return (
-    localStorage.getItem(ADDRESS_KEY) ??
-    `${window.location.protocol}//${window.location.hostname}:${USUAL_PORT}`
+    rememberedAddress() ?? `${window.location.protocol}//${window.location.hostname}:${USUAL_PORT}`
   );
+}
+
+const STRIPE_API = 'https://api.stripe.com';
+const OF_HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+
+/** Of Stripe, unless payments went to a provider of this computer. */
+export function providerApi(): string {
+  const address = rememberedAddress();
+  return address !== null && OF_HERE.test(address) ? address : STRIPE_API;
 }
 
 export function rememberProvider(address: string): void {

@@ -1,7 +1,7 @@
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import type { i18n as I18n } from 'i18next';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { createPath, Router, type Navigator } from 'react-router-dom';
+import { createPath, NavigationType, Router, type Navigator } from 'react-router-dom';
 import { App } from '@/app/App';
 import type { ActionLog } from '../actionLog/actionLog';
 import type { RecordedState } from '../actionLog/recordedState';
@@ -89,7 +89,7 @@ function PastRouter({
   return (
     <Router
       location={{ pathname, search, hash: '', state: null, key: 'past' }}
-      navigationType={'POP' as never}
+      navigationType={NavigationType.Pop}
       navigator={STILL}
     >
       {children}

@@ -21,6 +21,7 @@ function arrowOf({ party, request, sentence }: Step): { from: Party; to: Party }
     case 'donor':
       return { from: 'donor', to: 'page' };
     case 'function':
+      if (sentence.startsWith('The reconciliation')) return { from: 'function', to: 'cards' };
       return { from: sentence.startsWith('Webhook') ? 'cards' : 'page', to: 'function' };
     case 'books':
       return { from: 'function', to: 'books' };

@@ -1,4 +1,7 @@
-/** What happened beyond the page, asked of the machine that was started for QA. */
+/**
+ * What happened beyond the page, asked of the machine that was started for QA, or of Appwrite and
+ * Stripe themselves.
+ */
 import {
   NOTHING_REPORTED,
   QA_PORT,
@@ -6,6 +9,8 @@ import {
   serverReportSchema,
   type ServerReport,
 } from '@core/qa/serverReport';
+
+import { askApis, type ApiHosts, type ApiKeys, type Asked } from './apiReports';
 
 const ADDRESS_KEY = 'ikhaa.qa.report';
 
@@ -23,6 +28,14 @@ export type ServerReports = {
   problem: () => string | null;
   /** Asks for what happened since. @param since in milliseconds since 1970 */
   refresh: (since: number) => Promise<void>;
+  /** Where keys would be sent. */
+  hosts: () => ApiHosts;
+  /**
+   * Asks Appwrite and Stripe from now on, with keys that are gone with this page; null asks the
+   * machine again.
+   */
+  useKeys: (keys: ApiKeys | null) => void;
+  hasKeys: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -31,11 +44,16 @@ function merged<T extends { id: string }>(known: readonly T[], told: readonly T[
   return [...new Map([...known, ...told].map((thing) => [thing.id, thing])).values()];
 }
 
-/** @param ask the browser's own `fetch` */
-export function createServerReports(ask: typeof fetch): ServerReports {
+/** Appwrite and Stripe are for others too. */
+const APIS_EVERY_MS = 5_000;
+
+/** @param ask the browser's own `fetch` @param hosts where keys would be sent */
+export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): ServerReports {
   const listeners = new Set<() => void>();
   let report = NOTHING_REPORTED;
   let problem: string | null = null;
+  let keys: ApiKeys | null = null;
+  let askedApisAt = 0;
 
   const tell = (next: ServerReport, nextProblem: string | null): void => {
     const isSame = JSON.stringify(next) === JSON.stringify(report);
@@ -45,26 +63,50 @@ export function createServerReports(ask: typeof fetch): ServerReports {
     listeners.forEach((listener) => listener());
   };
 
+  const learn = ({ report: told, problems }: Asked): void =>
+    tell(
+      {
+        executions: merged(report.executions, told.executions),
+        events: merged(report.events, told.events),
+        changes: merged(report.changes, told.changes),
+      },
+      problems.length === 0 ? null : problems.join(' '),
+    );
+
+  const askMachine = async (since: number): Promise<Asked> => {
+    try {
+      const answer = await ask(`${reportAddress()}${REPORT_PATH}?since=${since}`);
+      const parsed = serverReportSchema.safeParse(await answer.json());
+      if (!parsed.success) throw new Error(`it answered ${answer.status}`);
+      return { report: parsed.data, problems: [] };
+    } catch {
+      const sentence = `Nothing answers at ${reportAddress()}: the page alone tells its part.`;
+      return { report: NOTHING_REPORTED, problems: [sentence] };
+    }
+  };
+
   return {
     report: () => report,
     problem: () => problem,
+    hosts,
+    hasKeys: () => keys !== null,
+    useKeys: (given) => {
+      keys = given;
+      askedApisAt = 0;
+      problem = null;
+      listeners.forEach((listener) => listener());
+    },
     refresh: async (since) => {
-      try {
-        const answer = await ask(`${reportAddress()}${REPORT_PATH}?since=${since}`);
-        const parsed = serverReportSchema.safeParse(await answer.json());
-        if (!parsed.success) throw new Error(`it answered ${answer.status}`);
-        const { executions, events, changes } = parsed.data;
-        tell(
-          {
-            executions: merged(report.executions, executions),
-            events: merged(report.events, events),
-            changes: merged(report.changes, changes),
-          },
-          null,
-        );
-      } catch {
-        tell(report, `Nothing answers at ${reportAddress()}: the page alone tells its part.`);
+      const asking = keys;
+      if (asking !== null) {
+        if (Date.now() - askedApisAt < APIS_EVERY_MS) return;
+        askedApisAt = Date.now();
       }
+      const asked = await (asking === null
+        ? askMachine(since)
+        : askApis(ask, hosts(), asking, since));
+      // Keys may have been entered or forgotten meanwhile.
+      if (asking === keys) learn(asked);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
-import { readRecording } from '../recording/recording';
+import { readRecording, type Recording } from '../recording/recording';
 import { donationsIn, isWanted, tellStory } from './story';
 import type { Step } from './step';
 
-const recorded = (name: string): Step[] =>
-  tellStory(
-    readRecording(
-      readFileSync(join(__dirname, '../../../tests/recordings', `${name}.recording.json`), 'utf8'),
-    ).entries,
-    NOTHING_REPORTED,
+const recording = (name: string): Recording =>
+  readRecording(
+    readFileSync(join(__dirname, '../../../tests/recordings', `${name}.recording.json`), 'utf8'),
   );
+const recorded = (name: string): Step[] => tellStory(recording(name).entries, NOTHING_REPORTED);
+/** By the parties beyond the page too. */
+const recordedWhole = (name: string): Step[] => {
+  const { entries, server = NOTHING_REPORTED } = recording(name);
+  return tellStory(entries, server);
+};
 
 const everything = { attempt: null, party: null, failuresOnly: false, withMinor: false };
 
@@ -36,20 +39,51 @@ test('a direct donation reads as what its parties did', () => {
 test('a step of the log leads to its action, and a request to its answer', () => {
   const steps = recorded('direct-donation');
   const asked = steps.find(({ request }) => request?.endpoint === 'recordDonation');
-  expect(asked?.entry).toBe(39);
-  expect(asked?.request?.milliseconds).toBe(37);
+  const moments = recording('direct-donation').entries.flatMap(({ at, action }, entry) =>
+    JSON.stringify(action).includes('"endpointName":"recordDonation"') ? [{ at, entry }] : [],
+  );
+  expect(moments).toHaveLength(2);
+  expect(asked?.entry).toBe(moments[0]?.entry);
+  expect(asked?.request?.milliseconds).toBe((moments[1]?.at ?? 0) - (moments[0]?.at ?? 0));
   expect(asked?.request?.answer).toMatchObject({ amountMinor: 2500, currency: 'USD' });
 });
 
-test('the steps of one donation are those of its attempt', () => {
-  const steps = recorded('failed-then-successful-card');
+test('the steps of one donation are those of its attempt, whoever did them', () => {
+  const steps = recordedWhole('failed-then-successful-card');
   const [donation] = donationsIn(steps);
   expect(donation?.name).toBe('Chose 12.50 USD for Solar Water Pumps for Refugees in Chad');
   const own = steps.filter(isWanted({ ...everything, attempt: donation?.attempt ?? '' }));
   expect(donationsIn(steps)).toHaveLength(1);
   expect(own[0]?.sentence).toBe(donation?.name);
   expect(own.filter(({ request }) => request?.endpoint === 'startCheckout')).toHaveLength(2);
-  expect(own.at(-1)?.sentence).toBe('The payment is complete');
+  const told = own.map(({ sentence }) => sentence.replace(/ \(\d+ ms\)/, ''));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The card •••• .* was refused: card_declined$/),
+      'The card page is complete; its message is dropped',
+      'The reconciliation ran, asked by staff: recorded the gift',
+      'Line 1 recorded: 12.50 USD for Solar Water Pumps for Refugees in Chad',
+    ]),
+  );
+});
+
+test('the recordings show the orders in which a payment is heard of', () => {
+  const orderOf = (name: string): string[] =>
+    recordedWhole(name)
+      .filter(({ party, sentence }) => party === 'function' && /recorded|wrote/i.test(sentence))
+      .map(({ sentence }) => sentence.replace(/ \(\d+ ms\)/, ''));
+  expect(orderOf('direct-donation')).toEqual([
+    'Webhook arrived: checkout.session.completed, recorded the gift',
+    'Was asked by the page to record, and wrote nothing new',
+  ]);
+  expect(orderOf('cart-two-currencies')).toEqual([
+    'Recorded the gift, asked by the page',
+    'Webhook arrived: checkout.session.completed, wrote nothing new',
+    'Webhook arrived (2nd time): checkout.session.completed, wrote nothing new',
+  ]);
+  expect(orderOf('failed-then-successful-card')).toEqual([
+    'The reconciliation ran, asked by staff: recorded the gift',
+  ]);
 });
 
 test('an action that nobody knows, or that holds less than its sentence needs, is named', () => {

@@ -40,6 +40,38 @@ test('a message that comes twice says so, and belongs to its attempt', () => {
   expect(steps.map(({ attempt }) => attempt)).toEqual([ATTEMPT, ATTEMPT]);
 });
 
+test('a message about what stands in the books already wrote nothing, and a reconciliation says who asked for it', () => {
+  const recorded = { event: 'donation recorded', session: SESSION, donation: 'pi_1-0' };
+  const events = [
+    {
+      id: 'evt_1',
+      at: 0,
+      type: 'checkout.session.completed',
+      attempt: ATTEMPT,
+      session: SESSION,
+      card: null,
+      reason: null,
+      deliveries: [],
+    },
+  ];
+  const executions = [
+    run(10, '/webhook', [
+      { event: 'evt_1', type: 'checkout.session.completed', outcome: 'recorded' },
+    ]),
+    { ...run(20, '/money/reconcile', [recorded]), functionId: 'staff' },
+    { ...run(30, '/', [{ event: 'reconciled', recordedLines: 0 }]), trigger: 'schedule' },
+  ];
+  const steps = inTime(tellServer({ ...NOTHING_REPORTED, executions, events }, joined)).filter(
+    ({ party }) => party === 'function',
+  );
+  expect(steps.map(({ sentence, isMinor }) => [sentence, isMinor])).toEqual([
+    ['Webhook arrived: checkout.session.completed, wrote nothing new (12 ms)', false],
+    ['The reconciliation ran, asked by staff: recorded the gift (12 ms)', false],
+    ['The reconciliation ran, by its schedule: wrote nothing new (12 ms)', true],
+  ]);
+  expect(steps.map(({ attempt }) => attempt)).toEqual([ATTEMPT, ATTEMPT, null]);
+});
+
 test('a refused card, the books and a failed function read as sentences', () => {
   const steps = inTime(
     tellServer(

@@ -9,6 +9,7 @@ import type {
   ServerReport,
 } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';
+import { MONEY_PATHS } from '@core/staff/moneyContract';
 import type { Step } from './step';
 import { plainSum, type Told } from './tellers';
 
@@ -60,6 +61,12 @@ const BUSY = 429;
 const hasEvent = (lines: readonly LogLine[], name: string): boolean =>
   lines.some(({ event }) => event === name);
 
+/** The function's word "recorded" means that the books hold it, whoever wrote it. */
+function outcomeOf(lines: readonly LogLine[], { outcome }: LogLine): string {
+  if (hasEvent(lines, 'donation recorded')) return 'recorded the gift';
+  return outcome === 'recorded' ? 'wrote nothing new' : String(outcome);
+}
+
 /** @param arrivals how often each of the provider's events had come before */
 function tellExecution(
   { functionId, route, trigger, status, milliseconds, lines }: ReportedExecution,
@@ -68,12 +75,15 @@ function tellExecution(
   const failed = status >= HTTP_FAILED;
   const took = `${milliseconds} ms${failed ? `, answered ${status}` : ''}`;
   const told = { party: 'function', failed } as const;
-  if (trigger === 'schedule')
+  if (trigger === 'schedule' || route === MONEY_PATHS.reconcile) {
+    const wrote = hasEvent(lines, 'donation recorded');
+    const by = trigger === 'schedule' ? 'by its schedule' : 'asked by staff';
     return {
       ...told,
-      sentence: `${functionId} ran by its schedule (${took})`,
-      isMinor: !failed && !hasEvent(lines, 'donation recorded'),
+      sentence: `The reconciliation ran, ${by}: ${wrote ? 'recorded the gift' : 'wrote nothing new'} (${took})`,
+      isMinor: !failed && !wrote,
     };
+  }
   switch (route) {
     case PAYMENTS_PATHS.checkout:
       return {
@@ -95,10 +105,9 @@ function tellExecution(
       const again = id !== '' && count > 1 ? ` (${ordinal(count)} time)` : '';
       if (line === undefined)
         return { ...told, sentence: `A message of the card provider was refused (${took})` };
-      const recorded = hasEvent(lines, 'donation recorded') ? 'recorded the gift' : null;
       return {
         ...told,
-        sentence: `Webhook arrived${again}: ${String(line.type)}, ${recorded ?? String(line.outcome)} (${took})`,
+        sentence: `Webhook arrived${again}: ${String(line.type)}, ${outcomeOf(lines, line)} (${took})`,
         isMinor: !failed && count === 1 && line.outcome === 'ignored',
       };
     }
@@ -198,13 +207,24 @@ function momentOf(
 
 export function tellServer(report: ServerReport, joined: Joined): Step[] {
   const arrivals = new Map<string, number>();
+  const attemptOfEvent = new Map(
+    report.events.map((event) => [
+      event.id,
+      event.attempt ?? (event.session && (joined.attemptOfSession.get(event.session) ?? null)),
+    ]),
+  );
+  /** A message about a gift that stands in the books already names no payment. */
+  const byMessage = (lines: readonly LogLine[]): string | null =>
+    lines
+      .map(({ event }) => attemptOfEvent.get(textOf(event) ?? '') ?? null)
+      .find((attempt) => attempt !== null) ?? null;
   return [
     ...inTime(report.executions).map((execution) =>
       beyondLog(
         execution.id,
         execution.at,
         tellExecution(execution, arrivals),
-        attemptOf(execution.lines, joined),
+        attemptOf(execution.lines, joined) ?? byMessage(execution.lines),
         execution,
       ),
     ),
@@ -215,7 +235,7 @@ export function tellServer(report: ServerReport, joined: Joined): Step[] {
           event.id,
           momentOf(event, report.executions),
           tellProviderEvent(event),
-          event.attempt ?? (event.session && (joined.attemptOfSession.get(event.session) ?? null)),
+          attemptOfEvent.get(event.id) ?? null,
           event,
         ),
       ),

@@ -73,7 +73,7 @@ export function CheckoutReview(): ReactNode {
   const showName = (isShown: boolean): void => {
     const lines = showNameOf(intent.lines, isShown);
     if (intent.source === 'cart') dispatch(changeCartWishes(intent.lines, lines));
-    dispatch(checkoutReviewOpened({ ...intent, lines: lines.reduce(addLine, [] as CartLine[]) }));
+    dispatch(checkoutReviewOpened({ ...intent, lines: lines.reduce<CartLine[]>(addLine, []) }));
   };
   const proceed = (): void => void dispatch(payFor(intent, { reviewed: true }));
 

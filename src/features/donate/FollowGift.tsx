@@ -23,7 +23,9 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
   const { currentData: projects } = useTellFollowingQuery({ userId, gifts });
   const [change, { isLoading, isSuccess, error }] = useChangeFollowingMutation();
   if (projects === undefined || Object.keys(projects).length === 0) return null;
-  const follows = Object.values(projects).every((followed) => followed);
+  // What its reader ended, no tick begins anew.
+  const open = Object.values(projects).filter((following) => following !== 'ended');
+  const follows = open.every((following) => following === 'on');
   const said = isSuccess ? t(follows ? 'updates.follow.on' : 'updates.follow.off') : '';
   return (
     <Box
@@ -37,23 +39,29 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
         '@media print': { display: 'none' },
       }}
     >
-      <FormControlLabel
-        control={
-          <Checkbox
-            sx={{ padding: '12px' }}
-            checked={follows}
-            disabled={isLoading}
-            onChange={(_event, follow) => void change({ gifts, follow })}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
-          />
-        }
-        label={t('updates.follow.tick')}
-      />
+      {open.length > 0 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              sx={{ padding: '12px' }}
+              checked={follows}
+              disabled={isLoading}
+              onChange={(_event, follow) => void change({ gifts, follow })}
+              slotProps={{ input: { 'aria-describedby': hintId } }}
+            />
+          }
+          label={t('updates.follow.tick')}
+        />
+      )}
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('updates.follow.hint')}
+        {t(open.length > 0 ? 'updates.follow.hint' : 'updates.follow.ended')}
       </Typography>
       <Typography role="status" variant="body2" sx={{ '&:not(:empty)': { marginBlockStart: 1 } }}>
-        {error === undefined ? (isLoading ? '' : said) : words(failureOf(error))}
+        {error === undefined
+          ? isLoading || open.length === 0
+            ? ''
+            : said
+          : words(failureOf(error))}
       </Typography>
     </Box>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import type { Following } from '@core/updates/follower';
 import { paths } from '@/config/paths';
 import { excerptOf } from '@core/text/shorten';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
@@ -76,7 +77,7 @@ export function DonationItem({
 }: {
   given: GivenDonation;
   /** Whether the donor hears what becomes of it; null where that is not known. */
-  follows: boolean | null;
+  follows: Following | null;
 }): ReactNode {
   const { t } = useTranslation();
   const words = useDonationWords();

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { useChangeFollowingMutation, useGetLatestUpdateQuery } from '@/api/endpoints/updatesApi';
+import type { Following } from '@core/updates/follower';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -21,7 +22,7 @@ type GiftOutcomeProps = {
   /** The gift's project, such as `Clean water`. */
   title: string;
   /** Whether its donor is written to; null where no address is known, or it is not known yet. */
-  follows: boolean | null;
+  follows: Following | null;
 };
 
 const dayOf = (time: string): string => time.slice(0, 10);
@@ -67,13 +68,21 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
           )}
         </Typography>
       )}
-      {follows !== null && (
+      {follows === 'ended' && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', '@media print': { display: 'none' } }}
+        >
+          {t('updates.follow.ended')}
+        </Typography>
+      )}
+      {(follows === 'on' || follows === 'off') && (
         <FormControlLabel
           sx={{ '@media print': { display: 'none' } }}
           control={
             <Checkbox
               sx={{ padding: '12px' }}
-              checked={follows}
+              checked={follows === 'on'}
               disabled={isLoading}
               onChange={(_event, wanted) => void follow(wanted)}
               slotProps={{

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useFetchLinkedPdfMutation, useOpenReceiptsMutation } from '@/api/endpoints/receiptsApi';
 import { failureOf } from '@/api/failureOf';
+import type { FailureCode } from '@core/failures/failure';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -43,14 +44,12 @@ function LinkedReceipt({ token, receipt, letterhead, isAlone }: LinkedReceiptPro
 }
 
 /** Why a link opens nothing; null where another try may. */
-const REASONS = {
+const REASONS: Readonly<Partial<Record<FailureCode, 'forged' | 'expired'>>> = {
   forbidden: 'forged',
   invalid: 'forged',
   notFound: 'forged',
   linkExpired: 'expired',
-} as const;
-const reasonOf = (code: string): 'forged' | 'expired' | null =>
-  Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : null;
+};
 
 function OpenedLink({ token }: { token: string }): ReactNode {
   const { t } = useTranslation();
@@ -87,7 +86,7 @@ function OpenedLink({ token }: { token: string }): ReactNode {
   }
   if (error === undefined) return <TextSkeleton lines={8} variant="h4" />;
   const failure = failureOf(error);
-  const reason = reasonOf(failure.code);
+  const reason = REASONS[failure.code] ?? null;
   return (
     <>
       <PageHeading title={t('receipts.title')} />

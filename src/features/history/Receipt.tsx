@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
+import { returnedOf } from '@core/receipts/returned';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
 import { ConvertedText } from './ConvertedText';
 import { Paper, Row, Rows } from './Paper';
-import { donationStateOf } from './donationState';
 import { useGiftTitle } from './useGiftTitle';
 
 type ReceiptProps = {
@@ -21,19 +21,18 @@ type ReceiptProps = {
 export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps): ReactNode {
   const { t } = useTranslation();
   const titleOf = useGiftTitle();
-  const { amountMinor, refundedMinor, currency, converted, replaces } = receipt;
-  const state = donationStateOf(receipt);
+  const { amountMinor, refundedMinor, currency, converted, replaces, dedication } = receipt;
+  const returned = returnedOf(receipt);
   const lead = {
-    received: 'receiptText',
-    disputed: 'receiptText',
-    partlyRefunded: 'receiptPartlyRefunded',
-    refunded: 'receiptRefunded',
+    none: 'receiptText',
+    part: 'receiptPartlyRefunded',
+    all: 'receiptRefunded',
   } as const;
   return (
     <Paper
       letterhead={letterhead}
       title={t('history.receiptTitle')}
-      lead={t(`receipts.lead.${lead[state]}`)}
+      lead={t(`receipts.lead.${lead[returned]}`)}
       {...(headingComponent && { headingComponent })}
     >
       <Rows>
@@ -57,6 +56,11 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
         <Row name={t('history.rows.project')}>
           <BilingualText content={titleOf(receipt)} />
         </Row>
+        {dedication !== null && (
+          <Row name={t(`dedication.occasions.${dedication.occasion}`)}>
+            <bdi>{dedication.name}</bdi>
+          </Row>
+        )}
         <Row name={t('receipts.rows.method')}>
           {t(`receipts.methods.${receipt.method}`)}
           {receipt.paymentReference !== null && (
@@ -76,7 +80,7 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
             <ConvertedText money={converted} rateDate={converted.rateDate} />
           </Row>
         )}
-        {refundedMinor > 0 && (
+        {returned !== 'none' && (
           <>
             <Row name={t('receipts.rows.returned')}>
               <MoneyText money={{ amountMinor: refundedMinor, currency }} />
@@ -86,7 +90,7 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
             </Row>
           </>
         )}
-        {state === 'disputed' && (
+        {receipt.disputed && (
           <Row name={t('history.rows.state')}>{t('history.state.disputed')}</Row>
         )}
       </Rows>

@@ -98,6 +98,26 @@ test('a transfer names its reference, and a hostile name stays a name', async ()
   expect(receipt).toHaveTextContent('مشروع لم يعد');
 });
 
+test.each([
+  ['en', 'In honour ofليلى Alghazali'],
+  ['ar', 'إهداء إلىليلى Alghazali'],
+] as const)('a receipt says in whose honour it was given, in %s', async (language, row) => {
+  const dedication = { occasion: 'honour', name: 'ليلى Alghazali' } as const;
+  server.functions['/own'] = answer([aReceipt({ dedication })]);
+  openOwn({ language });
+  const receipt = await screen.findByRole('article');
+  expect(receipt).toHaveTextContent(row);
+  expect(within(receipt).getByText(dedication.name).tagName).toBe('BDI');
+});
+
+test('a receipt of a payment that is disputed and went back in part says both', async () => {
+  server.functions['/own'] = answer([aReceipt({ disputed: true, refundedMinor: 550 })]);
+  openOwn();
+  const receipt = await screen.findByRole('article');
+  expect(receipt).toHaveTextContent('have returned a part of it');
+  expect(receipt).toHaveTextContent('StatePayment disputed');
+});
+
 test('a receipt that does not exist says so', async () => {
   server.functions['/own'] = () => ({ status: 404, body: { failure: { code: 'notFound' } } });
   openOwn();

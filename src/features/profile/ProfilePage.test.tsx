@@ -227,6 +227,7 @@ const UNDER_ADDRESS = {
   guestGifts: [],
   followedProjects: [],
   cards: [],
+  receiptRequests: [],
   dedications: [],
   mails: [],
 };

@@ -27,6 +27,10 @@ export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
   };
 }
 
+/** Whether the address says more than words and a page, which projectChoices.ts reads. */
+export const hasChoices = (parameters: URLSearchParams): boolean =>
+  ['sort', 'region', 'type'].some((name) => parameters.has(name));
+
 /** What the list asks the server for. */
 export function projectsQueryOf({ filter, page }: ExploreQuery): ProjectsQuery {
   return { page, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) };

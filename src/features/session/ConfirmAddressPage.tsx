@@ -165,9 +165,8 @@ export function ConfirmAddressPage(): ReactNode {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const [openedAt] = useState(() => Date.now());
-  const [userId, secret, expire] = ['userId', 'secret', 'expire'].map(
-    (name) => parameters.get(name) ?? '',
-  ) as [string, string, string];
+  const parameter = (name: string): string => parameters.get(name) ?? '';
+  const [userId, secret, expire] = [parameter('userId'), parameter('secret'), parameter('expire')];
   return (
     <SessionCard
       title={t('session.confirmAddress.title')}

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
 import type { Failure } from '@core/failures/failure';
 import { pickText } from '@core/text/bilingual';
-import { missingLanguages } from '@/api/mappers/toContentRow';
+import { missingLanguages } from '@core/text/missingLanguages';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';

@@ -14,7 +14,7 @@ import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
 import { LANGUAGES, pickText } from '@core/text/bilingual';
 import type { PlacedContent } from '@core/text/content';
-import { useListProjectChoicesQuery } from '@/api/endpoints/staff/moneyApi';
+import { useGetProjectChoiceQuery } from '@/api/endpoints/staff/moneyApi';
 import { PostArticle } from '@/features/blog/PostArticle';
 import { PostCard } from '@/features/blog/PostCard';
 import { ProjectHead } from '@/features/projects/details/ProjectHead';
@@ -101,9 +101,10 @@ export function ContentPreview({
     status: closed ? 'closed' : 'open',
   };
   const cost = parseDecimal(values.cost || '0', MONEY_DIGITS, MOST_TARGET_MINOR);
-  const { data: projects } = useListProjectChoicesQuery(kind === 'update' ? undefined : skipToken);
-  const currency =
-    projects?.find((choice) => choice.id === values.project)?.currency ?? DEFAULT_CURRENCY;
+  const { currentData: updated } = useGetProjectChoiceQuery(
+    kind === 'update' && values.project !== '' ? values.project : skipToken,
+  );
+  const currency = updated?.currency ?? DEFAULT_CURRENCY;
   const update = {
     ...content,
     projectId: values.project,

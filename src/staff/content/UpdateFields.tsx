@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '@core/text/digits';
 import { formatMoney } from '@core/money/formatMoney';
 import { UPDATE_STAGES } from '@core/updates/update';
-import { useListProjectChoicesQuery } from '@/api/endpoints/staff/moneyApi';
+import { useGetProjectChoiceQuery } from '@/api/endpoints/staff/moneyApi';
 import { FormTextField } from '@/components/form/FormTextField';
-import { useLanguage } from '@/i18n/useLanguage';
 import { FormSelect } from '../form/FormSelect';
-import { useProjectOptions } from '../money/useProjectOptions';
+import { FormProjectField } from '../projects/FormProjectField';
 import type { ContentValues } from './contentFields';
 
 type UpdateFieldsProps = { control: Control<ContentValues> };
@@ -20,8 +20,6 @@ export function UpdateSubject({
 }: UpdateFieldsProps & { isPublished: boolean }) {
   const { t } = useTranslation('staff');
   const { t: words } = useTranslation();
-  const projects = useProjectOptions(useLanguage());
-  const chosen = useWatch({ control, name: 'project' });
   return (
     <>
       {!isPublished && (
@@ -29,12 +27,11 @@ export function UpdateSubject({
           {t('content.mailedOnce')}
         </Typography>
       )}
-      <FormSelect
+      <FormProjectField
         control={control}
         name="project"
         label={t('content.fields.project')}
         none={t('content.chooseProject')}
-        options={projects.including(chosen === '' ? undefined : chosen)}
         disabled={isPublished}
         {...(isPublished && { hint: t('content.projectFixed') })}
       />
@@ -54,9 +51,8 @@ export function UpdateSubject({
 /** What an update says that was spent, beside what the project has raised. */
 export function UpdateFigures({ control }: UpdateFieldsProps) {
   const { t } = useTranslation('staff');
-  const { data } = useListProjectChoicesQuery();
   const chosen = useWatch({ control, name: 'project' });
-  const project = data?.find(({ id }) => id === chosen);
+  const { currentData: project } = useGetProjectChoiceQuery(chosen === '' ? skipToken : chosen);
   return (
     <FormTextField
       control={control}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
+import { keysOf } from '@core/values/keysOf';
 import {
   useDiscardDraftMutation,
   usePublishDraftMutation,
@@ -180,8 +181,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
       setConflict(null);
       reset(toContentValues(fieldsOf(now)));
       // Typed, as it is not what is saved.
-      for (const name of Object.keys(mine) as (keyof ContentValues)[])
-        setValue(name, mine[name], { shouldDirty: true });
+      for (const name of keysOf(mine)) setValue(name, mine[name], { shouldDirty: true });
     },
     /** Gives up what was typed and saved for what is there now. */
     takeTheirs: async (now: OpenedContent): Promise<void> => {

@@ -1,6 +1,7 @@
 /** Columns of the staff's lists, with the filters that the server can do. */
 import {
   getGridDateOperators,
+  getGridSingleSelectOperators,
   getGridStringOperators,
   type GridColDef,
   type GridFilterItem,
@@ -22,6 +23,10 @@ const only = <T extends { value: string }>(
   values: readonly string[],
 ): T[] => operators.filter(({ value }) => values.includes(value));
 
+/** Parts of a text are found wherever they stand. */
+export const partFilters = only(getGridStringOperators(), ['contains', 'equals']);
+/** One of the column's `valueOptions`. */
+export const choiceFilters = only(getGridSingleSelectOperators(), ['is']);
 export const textFilters = only(getGridStringOperators(), ['contains', 'equals', 'startsWith']);
 export const dateFilters = only(getGridDateOperators(), ['is', 'onOrAfter', 'onOrBefore']);
 

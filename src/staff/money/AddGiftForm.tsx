@@ -23,10 +23,10 @@ import { newId } from '@/config/newId';
 import { widths } from '@/theme/tokens';
 import { FormAmountField } from '../form/FormAmountField';
 import { FormSelect } from '../form/FormSelect';
+import { FormProjectField } from '../projects/FormProjectField';
 import { ENTERED_METHODS, makeAddGiftSchema, type AddGiftFields } from './addGiftSchema';
 import { giftPath, giftsPath } from './moneyAreas';
 import { useMoneyFailureText } from './useMoneyFailureText';
-import type { ProjectOptions } from './useProjectOptions';
 
 /** The server's names of fields that the form calls otherwise. */
 const BY_FIELD = {
@@ -42,7 +42,7 @@ const BY_FIELD = {
 /**
  * The form for a bank transfer or cash. What it sends has one id: sent twice, it is entered once.
  */
-export function AddGiftForm({ projects }: { projects: ProjectOptions }) {
+export function AddGiftForm() {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();
   const amountWords = useAmountProblemText();
@@ -140,12 +140,11 @@ export function AddGiftForm({ projects }: { projects: ProjectOptions }) {
             options={CURRENCIES.map((value) => ({ value, label: value }))}
           />
         </Box>
-        <FormSelect
+        <FormProjectField
           control={control}
           name="projectId"
           label={t('money.columns.project')}
           none={t('money.form.choose')}
-          options={projects.options}
           required
         />
         <FormTextField

@@ -8,10 +8,9 @@ import type { GiftRow } from '@core/staff/moneyContract';
 import { useAssignGiftMutation } from '@/api/endpoints/staff/moneyApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FormDialog } from '../form/FormDialog';
-import { FormSelect } from '../form/FormSelect';
 import { useDialogSubmit } from '../form/useDialogSubmit';
+import { FormProjectField } from '../projects/FormProjectField';
 import { useMoneyFailureText } from './useMoneyFailureText';
-import { useProjectOptions } from './useProjectOptions';
 
 type Fields = { projectId: string };
 
@@ -20,7 +19,6 @@ export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => 
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyFailureText();
-  const projects = useProjectOptions(language);
   const [assign] = useAssignGiftMutation();
   const schema = useMemo(
     () => z.object({ projectId: z.string().check(z.minLength(1, t('money.form.projectMissing'))) }),
@@ -49,12 +47,11 @@ export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => 
       submitLabel={t('money.assign.submit')}
     >
       <div>{t('money.assign.lead', { amount: formatMoneyInSentence(gift, language) })}</div>
-      <FormSelect
+      <FormProjectField
         control={form.control}
         name="projectId"
         label={t('money.columns.project')}
         none={t('money.form.choose')}
-        options={projects.options}
         hint={t('money.assign.converted')}
         required
       />

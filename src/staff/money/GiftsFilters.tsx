@@ -10,10 +10,9 @@ import { GIFT_STATES, MONEY_LIMITS } from '@core/staff/money';
 import { EARLIEST_GIFT_DAY, type GiftsFilter } from '@core/staff/moneyContract';
 import { FieldShell } from '@/components/form/FieldShell';
 import { TextInput } from '@/components/form/TextInput';
-import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../form/DayField';
 import { SelectField } from '@/components/form/SelectField';
-import { useProjectOptions } from './useProjectOptions';
+import { ProjectField } from '../projects/ProjectField';
 
 type Key = keyof GiftsFilter;
 
@@ -62,8 +61,6 @@ function ReferenceFilter({ value, onChange }: { value: string; onChange: (text: 
 /** Narrows the list of gifts; each choice counts at once. */
 export function GiftsFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation('staff');
-  const language = useLanguage();
-  const projects = useProjectOptions(language);
   const set = (key: Exclude<Key, 'flagged'>) => (value: string) =>
     onChange(value === '' ? without(filter, key) : { ...filter, [key]: value });
   const any = t('money.filters.any');
@@ -91,12 +88,11 @@ export function GiftsFilters({ filter, onChange }: FiltersProps) {
         onChange={set('to')}
         min={EARLIEST_GIFT_DAY}
       />
-      <SelectField
+      <ProjectField
         label={t('money.columns.project')}
         value={filter.projectId ?? ''}
         onChange={set('projectId')}
         none={any}
-        options={projects.including(filter.projectId)}
       />
       <SelectField
         label={t('money.columns.currency')}

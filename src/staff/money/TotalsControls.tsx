@@ -9,11 +9,10 @@ import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { GIFT_STATES } from '@core/staff/money';
 import { EARLIEST_GIFT_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
-import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../form/DayField';
 import { SelectField } from '@/components/form/SelectField';
+import { ProjectField } from '../projects/ProjectField';
 import { withBy, withFilter } from './totalsSearch';
-import { useProjectOptions } from './useProjectOptions';
 
 type TotalsControlsProps = {
   request: TotalsRequest;
@@ -23,8 +22,6 @@ type TotalsControlsProps = {
 /** What is summed up, and what the sums are told apart by. */
 export function TotalsControls({ request, onChange }: TotalsControlsProps) {
   const { t } = useTranslation('staff');
-  const language = useLanguage();
-  const projects = useProjectOptions(language);
   const { from, to, step, by } = request;
   const set = (name: Parameters<typeof withFilter>[1]) => (value: string) =>
     onChange(withFilter(request, name, value));
@@ -66,12 +63,11 @@ export function TotalsControls({ request, onChange }: TotalsControlsProps) {
             { value: 'day', label: t('money.totals.day') },
           ]}
         />
-        <SelectField
+        <ProjectField
           label={t('money.columns.project')}
           value={request.projectId ?? ''}
           onChange={set('projectId')}
           none={any}
-          options={projects.including(request.projectId)}
         />
         <SelectField
           label={t('money.columns.currency')}

@@ -13,7 +13,7 @@ import type { AuditRow } from '@/api/mappers/toAuditRow';
 import { Bidi } from '@/components/text/Bidi';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
-import { dateFilters, textFilters, type StaffColumn } from '../grid/columns';
+import { choiceFilters, dateFilters, partFilters, type StaffColumn } from '../grid/columns';
 import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
@@ -63,7 +63,7 @@ function ActionName({ action }: { action: string }) {
 type Change = { field: string; before: unknown; after: unknown };
 
 const fieldsOf = (json: string | null): Record<string, unknown> =>
-  json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+  json === null ? {} : JSON.parse(json);
 
 function changesOf({ before, after }: AuditRow): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -152,16 +152,18 @@ export function AuditPage() {
         minWidth: 120,
         valueGetter: (_value, { actorName }) => actorName,
         renderCell: ({ row }) => <Bidi>{row.actorName}</Bidi>,
-        filterOperators: textFilters,
+        filterOperators: partFilters,
       },
       {
         field: 'action',
+        type: 'singleSelect',
+        valueOptions: Object.entries(NAMES).map(([value, name]) => ({ value, label: t(name) })),
         sortable: false,
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 130,
         renderCell: ({ row }) => <ActionName action={row.action} />,
-        filterOperators: textFilters,
+        filterOperators: choiceFilters,
       },
       {
         field: 'subject',
@@ -175,7 +177,7 @@ export function AuditPage() {
             {row.kind} {row.subject}
           </Bidi>
         ),
-        filterOperators: textFilters,
+        filterOperators: partFilters,
       },
     ],
     [t, language],

@@ -11,7 +11,7 @@ export function forgetDonorAfterLogout(startListening: StartListening): void {
       extra.sessionHint.set(false);
       // The page that shows it goes first: it would ask for it again.
       await extra.pause(0);
-      dispatch(baseApi.util.invalidateTags(['Donation', 'Profile']));
+      dispatch(baseApi.util.invalidateTags(['Donation', 'Profile', 'Following']));
     },
   });
   startListening({

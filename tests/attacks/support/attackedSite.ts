@@ -76,20 +76,23 @@ export class AttackedSite {
     private readonly options: {
       qa: boolean;
       origins: readonly string[];
+      prerenderer: string;
       technicalReports: boolean;
     },
   ) {}
 
   /**
    * @param options `qa` switches rate limits off and lets the card provider take orders; `origins`
-   * are addresses under which donors reach the site; `technicalReports` may be sent
+   * are addresses under which donors reach the site; `prerenderer` stands in for the program that
+   * renders its pages; `technicalReports` may be sent
    */
   static async start({
     qa = false,
     origins = [] as readonly string[],
+    prerenderer = '',
     technicalReports = false,
   } = {}): Promise<AttackedSite> {
-    const site = new AttackedSite({ qa, origins, technicalReports });
+    const site = new AttackedSite({ qa, origins, prerenderer, technicalReports });
     mkdirSync(join(site.home, 'site'));
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
     site.port = await freePort();
@@ -113,6 +116,7 @@ export class AttackedSite {
       ATTACKED_ORIGINS: this.options.origins.join(','),
       ATTACKED_TECHNICAL_REPORTS: this.options.technicalReports ? '1' : '',
       ATTACKED_KILLED_AT_RENAME: isKilledAtRename ? '1' : '',
+      ATTACKED_PRERENDERER: this.options.prerenderer,
     };
     const child = spawn(process.execPath, [builtMachine('attackedSite')], {
       cwd: root,

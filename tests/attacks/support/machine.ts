@@ -17,6 +17,7 @@ const {
   ATTACKED_ORIGINS: origins = '',
   ATTACKED_TECHNICAL_REPORTS: technicalReports,
   ATTACKED_KILLED_AT_RENAME: isKilled,
+  ATTACKED_PRERENDERER: prerenderer = '',
 } = process.env;
 
 if (isKilled === '1') {
@@ -36,6 +37,7 @@ startMachine({
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
   technicalReports: technicalReports === '1',
+  ...(prerenderer !== '' && { prerenderer }),
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

@@ -15,6 +15,15 @@ export class Donor {
     await expect(this.page.getByRole('textbox', { name: this.t('donate.amount') })).toBeVisible();
   }
 
+  async chooseCurrency(currency: string): Promise<void> {
+    const choice = this.page
+      .getByRole('radiogroup', { name: this.t('layout.currency') })
+      .first()
+      .getByRole('radio', { name: currency });
+    await choice.check({ force: true });
+    await expect(choice).toBeChecked();
+  }
+
   async chooseAmount(amount: string): Promise<void> {
     await this.page.getByRole('textbox', { name: this.t('donate.amount') }).fill(amount);
   }

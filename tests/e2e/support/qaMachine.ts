@@ -13,6 +13,7 @@ export type QaMachine = {
   /** Where it tells what happened beyond the page. */
   reportUrl: string;
   serverKey: string;
+  dataDir: string;
   /** Everything that it has said, its log among it. */
   said: () => string;
   stop: () => Promise<void>;
@@ -62,6 +63,7 @@ export async function startQaMachine(): Promise<QaMachine> {
   const said = await whenReady(child);
   return {
     serverKey,
+    dataDir,
     said,
     url: `http://localhost:${port}`,
     cardUrl: `http://localhost:${cardPort}`,

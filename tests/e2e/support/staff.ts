@@ -9,8 +9,21 @@ import { contentOf, parseMail } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { MONEY_PATHS, reconcileAnswerSchema } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
-import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
+import {
+  Account,
+  Client,
+  Databases,
+  ExecutionMethod,
+  Functions,
+  ID,
+  Query,
+  Storage,
+  Users,
+} from 'node-appwrite';
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 
 type Document = { $id: string; $permissions: string[]; [field: string]: unknown };
@@ -29,8 +42,9 @@ export class Staff {
   readonly project: string;
   private readonly client: Client;
 
-  constructor() {
-    const { endpoint, project, serverKey } = findRunningMachine(dataDir());
+  /** @param folder of a machine other than that of these tests */
+  constructor(folder = dataDir()) {
+    const { endpoint, project, serverKey } = findRunningMachine(folder);
     this.endpoint = endpoint;
     this.project = project;
     this.client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
@@ -77,6 +91,30 @@ export class Staff {
       password,
     });
     return secret;
+  }
+
+  /** Has the books compared with the payments, as the page Reconciliation does. */
+  async reconcile(): Promise<void> {
+    const [email, password] = [freshEmail('finance'), randomUUID()];
+    const users = new Users(this.client);
+    const { $id: userId } = await users.create({ userId: ID.unique(), email, password });
+    await this.giveRoles(userId, ['finance']);
+    const member = new Client()
+      .setEndpoint(this.endpoint)
+      .setProject(this.project)
+      .setSession(await this.openSession(email, password));
+    await expect
+      .poll(async () => {
+        const { responseBody } = await new Functions(member).createExecution({
+          functionId: STAFF_FUNCTION_ID,
+          body: '{}',
+          xpath: MONEY_PATHS.reconcile,
+          method: ExecutionMethod.POST,
+        });
+        return reconcileAnswerSchema.parse(JSON.parse(responseBody)).state;
+      })
+      .toBe('finished');
+    await users.delete({ userId });
   }
 
   /** A project that no list shows and no other test gives to. @returns its id */

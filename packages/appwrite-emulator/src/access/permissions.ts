@@ -26,8 +26,7 @@ export const DOCUMENT_PERMISSIONS: PermissionKinds = {
 };
 
 /** @returns what is wrong with a list of permissions, in Appwrite's words, or null */
-export function faultOfPermissions(value: unknown, kinds: PermissionKinds): string | null {
-  if (!Array.isArray(value)) return 'Permissions must be an array of strings.';
+function faultOfPermissions(value: readonly unknown[], kinds: PermissionKinds): string | null {
   if (value.length > MOST) return `You can only provide up to ${MOST} permissions.`;
   for (const permission of value) {
     if (typeof permission !== 'string') return 'Every permission must be of type string.';
@@ -41,11 +40,17 @@ export function faultOfPermissions(value: unknown, kinds: PermissionKinds): stri
   return null;
 }
 
-/** `write` spelled out, each permission once. */
-export function expandPermissions(
-  permissions: readonly string[],
+/** @returns the permissions with `write` spelled out, each once; or why they cannot be */
+export function readPermissions(
+  value: unknown,
   kinds: PermissionKinds,
-): string[] {
+): { value: string[] } | { fault: string } {
+  if (!Array.isArray(value)) return { fault: 'Permissions must be an array of strings.' };
+  const fault = faultOfPermissions(value, kinds);
+  return fault === null ? { value: expandPermissions(value, kinds) } : { fault };
+}
+
+function expandPermissions(permissions: readonly string[], kinds: PermissionKinds): string[] {
   const expanded = permissions.flatMap((permission) => {
     const [, action, role] = PERMISSION.exec(permission) ?? [];
     return action === 'write' ? kinds.write.map((each) => `${each}("${role}")`) : [permission];

@@ -16,8 +16,12 @@ import { quoted, readersOf, tableOf } from './tableNames';
  * A document as the API shows it: its own attributes beside those of the server, whose names begin
  * with `$` as no others do.
  */
-export interface DocumentModel extends Kept {
+export interface DocumentModel extends NewDocument {
   $sequence: string;
+}
+
+/** It gets its number when it is kept. */
+interface NewDocument extends Kept {
   $permissions: string[];
   $databaseId: string;
   $collectionId: string;
@@ -63,17 +67,18 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const insertSql = `INSERT INTO ${table} (${['_id', '_created', '_updated', '_permissions', ...names].join(', ')}) VALUES (${['?', '?', '?', '?', ...names.map(() => '?')].join(', ')})`;
 
   const toDocument = (row: Row, keys: readonly Attribute[] = ready): DocumentModel => {
-    const document: Record<string, unknown> = {};
-    for (const attribute of keys)
-      document[attribute.key] = fromColumn(attribute, row[attribute.key]);
-    document.$id = row._id;
-    document.$sequence = String(row._seq);
-    document.$createdAt = row._created;
-    document.$updatedAt = row._updated;
-    document.$permissions = row._permissions === '[]' ? [] : JSON.parse(String(row._permissions));
-    document.$databaseId = collection.databaseId;
-    document.$collectionId = collection.$id;
-    return document as DocumentModel;
+    const fields: Record<string, unknown> = {};
+    for (const attribute of keys) fields[attribute.key] = fromColumn(attribute, row[attribute.key]);
+    return {
+      ...fields,
+      $id: String(row._id),
+      $sequence: String(row._seq),
+      $createdAt: String(row._created),
+      $updatedAt: String(row._updated),
+      $permissions: row._permissions === '[]' ? [] : JSON.parse(String(row._permissions)),
+      $databaseId: collection.databaseId,
+      $collectionId: collection.$id,
+    };
   };
   const findRow = (id: string): Row | undefined =>
     store.get(`SELECT ${all} FROM ${table} WHERE _id = ?`, id);
@@ -193,8 +198,8 @@ export function openDocumentTable(store: Store, collection: Collection) {
      * @returns the document with its number
      * @throws SqliteError for an id or unique value that is taken
      */
-    insert(document: Omit<DocumentModel, '$sequence'>): DocumentModel {
-      const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
+    insert(document: NewDocument): DocumentModel {
+      const { $id, $createdAt, $updatedAt, $permissions } = document;
       remembered.documentsChanged(...$permissions);
       const values = ready.map((attribute) => toColumn(attribute, document[attribute.key]));
       const sequence = store.insert(
@@ -206,7 +211,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
         ...values,
       );
       learnReaders(sequence, $permissions);
-      return { ...(document as DocumentModel), $sequence: String(sequence) };
+      return { ...document, $sequence: String(sequence) };
     },
     /**
      * @param keys of the attributes that differ

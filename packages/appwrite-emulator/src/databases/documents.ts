@@ -437,11 +437,11 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
         collection,
         () => undefined,
       );
-      return Object.fromEntries(
-        Object.entries(document).filter(
-          ([key]) => !select || key.startsWith('$') || select.has(key),
-        ),
-      ) as DocumentModel;
+      const shown = { ...document };
+      if (select)
+        for (const key of Object.keys(shown))
+          if (!key.startsWith('$') && !select.has(key)) Reflect.deleteProperty(shown, key);
+      return shown;
     },
     list(
       collection: Collection,

@@ -1,5 +1,5 @@
 /** Reads what the API's callers want done with documents. */
-import { DOCUMENT_PERMISSIONS, expandPermissions, faultOfPermissions } from '../access/permissions';
+import { DOCUMENT_PERMISSIONS, readPermissions } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
 import { isRecord } from '../core/values';
 import type { Param } from '../http/params';
@@ -18,19 +18,10 @@ type Read<T> = { value: T } | { fault: string };
 function readItem(given: Given): Read<Item> {
   const { $id: documentId = 'unique()', $permissions = null } = given;
   if (documentId !== 'unique()' && !isId(documentId)) return { fault: ID_RULE };
-  const fault =
-    $permissions === null ? null : faultOfPermissions($permissions, DOCUMENT_PERMISSIONS);
-  if (fault) return { fault };
-  return {
-    value: {
-      documentId,
-      data: given,
-      permissions:
-        $permissions === null
-          ? null
-          : expandPermissions($permissions as string[], DOCUMENT_PERMISSIONS),
-    },
-  };
+  const permissions =
+    $permissions === null ? { value: null } : readPermissions($permissions, DOCUMENT_PERMISSIONS);
+  if ('fault' in permissions) return permissions;
+  return { value: { documentId, data: given, permissions: permissions.value } };
 }
 
 function readAll<T>(

@@ -81,7 +81,7 @@ export function schemaRoutes({ store, catalog }: Dependencies): Route[] {
       noun: 'collection',
       records: collections,
       settings: collectionSettings,
-      parentOf: ({ databaseId = '' }) => findRecord(databases, 'database', databaseId).$id,
+      parentOf: ({ databaseId }) => findRecord(databases, 'database', String(databaseId)).$id,
       initial: (databaseId) => ({
         databaseId,
         number: catalog.nextNumber(),

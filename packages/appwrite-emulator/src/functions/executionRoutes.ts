@@ -4,7 +4,8 @@ import { AppwriteError } from '../core/errors';
 import { parseJson } from '../core/values';
 import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from '../http/params';
 import { parseDate } from '../databases/structure';
-import { route, type Call, type LimitRule, type Route } from '../http/route';
+import type { LimitedRoute } from '../http/rateLimits';
+import { route, type Call, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Dependencies } from '../dependencies';
 import type { Executor, RunRequest } from './executor';
@@ -18,8 +19,12 @@ const LONGEST_BODY = 10_485_760;
 const BODY_LIMIT = 2 * LONGEST_BODY;
 /** What clients may hand to a function: carts and questions are some kilobytes. */
 const CLIENT_BODY_BYTES = 64 * 1024;
+const PATH = '/functions/:functionId/executions';
 /** Several people may be behind one address, each of whom asks some times a minute. */
-const RUNS: readonly LimitRule[] = [{ most: 300, windowSeconds: 60 }];
+export const RUNS = {
+  path: PATH,
+  limits: [{ most: 300, windowSeconds: 60 }],
+} satisfies LimitedRoute;
 const SOONEST_MS = 60_000;
 /** A timer cannot wait longer. */
 const LATEST_MS = 2 ** 31 - 1;
@@ -76,7 +81,6 @@ export function executionRoutes(
   records: FunctionRecords,
   executor: Executor,
 ): Route[] {
-  const PATH = '/functions/:functionId/executions';
   /** Of whom the caller may read executions: anybody for keys, else their own. */
   const readable = (functionId: string, { caller }: Call): Record<string, string> => ({
     function_id: records.find(functionId).$id,
@@ -94,7 +98,7 @@ export function executionRoutes(
       {
         status: 201,
         bodyLimit: BODY_LIMIT,
-        limits: RUNS,
+        limits: RUNS.limits,
         params: {
           body: optional(text({ min: 0, max: LONGEST_BODY }), ''),
           async: optional(flag, false),

@@ -9,6 +9,9 @@ import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
 import { isShallow } from '../core/values';
 import type { Dependencies } from '../dependencies';
+import { countUse } from '../http/app';
+import type { ApiRequest, ApiRoute } from '../http/route';
+import { RUNS } from './executionRoutes';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
@@ -57,12 +60,21 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   );
 }
 
-/** @param addressed the functions that have an address; all unless given */
+export interface FunctionAddresses {
+  /** Functions that have an address of their own; all unless given. */
+  functionAddresses?: readonly string[];
+  /**
+   * Those of them whose address is counted with their executions; none unless given, as webhooks
+   * come as often as there are events.
+   */
+  countedAddresses?: readonly string[];
+}
+
 export async function addFunctionAddresses(
   app: FastifyInstance,
   executor: Executor,
-  { callers, log }: Pick<Dependencies, 'callers' | 'log'>,
-  addressed?: readonly string[],
+  { callers, limits, log }: Pick<Dependencies, 'callers' | 'limits' | 'log'>,
+  { functionAddresses: addressed, countedAddresses: counted }: FunctionAddresses,
 ): Promise<void> {
   await app.register(
     (scope, _options, done) => {
@@ -74,10 +86,11 @@ export async function addFunctionAddresses(
       );
       scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
 
-      const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const { functionId } = request.params as { functionId: string };
+      const serve = async (request: ApiRequest, reply: FastifyReply): Promise<unknown> => {
+        const { functionId = '' } = request.params;
         try {
-          callers.identify(request, 'none');
+          const caller = callers.identify(request, 'none');
+          if (counted?.includes(functionId)) countUse(RUNS, { caller, request, reply }, limits);
           const { found } = executor.ready(functionId);
           const isForAll = found.execute.includes('any') || found.execute.includes('guests');
           if (!isForAll || addressed?.includes(functionId) === false)
@@ -109,7 +122,7 @@ export async function addFunctionAddresses(
         }
       };
       for (const url of ['/:functionId', '/:functionId/*'])
-        scope.route({
+        scope.route<ApiRoute>({
           method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
           url,
           handler: serve,

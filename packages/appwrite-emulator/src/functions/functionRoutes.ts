@@ -76,7 +76,7 @@ export function functionRoutes(
         value: nullable(variableSettings.value),
         secret: nullable(flag),
       },
-      parentOf: ({ functionId = '' }) => records.find(functionId).$id,
+      parentOf: ({ functionId }) => records.find(String(functionId)).$id,
       initial: (resourceId) => ({ resourceType: 'function', resourceId }),
       check: checkVariable,
       remove: ({ $id, resourceId }) => variables.remove($id, resourceId),

@@ -3,7 +3,7 @@
  * and answers in its forms.
  */
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -18,8 +18,8 @@ import type { Dependencies } from '../dependencies';
 import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
-import { limitKey, type RateLimits } from './rateLimits';
-import type { Call, Route } from './route';
+import { limitKey, type LimitedRoute, type RateLimits } from './rateLimits';
+import type { ApiRequest, ApiRoute, Call, Route } from './route';
 
 /**
  * Of server keys. Documents are far smaller; uploads come as multipart and are not measured by
@@ -181,11 +181,11 @@ function measured(body: Readable, most: number): Transform {
   return body.pipe(passed);
 }
 
-function readParams(shape: ParamShape, request: FastifyRequest): Record<string, unknown> {
-  const path = request.params as Record<string, string>;
+function readParams(shape: ParamShape, request: ApiRequest): Record<string, unknown> {
+  const path = request.params;
   const sent =
     request.method === 'GET' || request.method === 'HEAD'
-      ? (request.query as Record<string, unknown>)
+      ? request.query
       : isRecord(request.body)
         ? request.body
         : {};
@@ -216,7 +216,12 @@ function readParams(shape: ParamShape, request: FastifyRequest): Record<string, 
   return values;
 }
 
-function countUse(route: Route, call: Call, limits: RateLimits): void {
+/** @throws AppwriteError where it is one too many */
+export function countUse(
+  route: LimitedRoute,
+  call: Pick<Call, 'caller' | 'request' | 'reply'>,
+  limits: RateLimits,
+): void {
   if (!route.limits || call.caller.isKey) return;
   let exceeded = false;
   let tightest = Infinity;
@@ -240,9 +245,8 @@ function forgetUse(route: Route, call: Call, limits: RateLimits): void {
     if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, route, call));
 }
 
-function requireProject(route: Route, request: FastifyRequest, project: string): void {
-  const query = request.query as Record<string, unknown>;
-  const asked = query.project ?? request.headers['x-appwrite-project'];
+function requireProject(route: Route, request: ApiRequest, project: string): void {
+  const asked = request.query.project ?? request.headers['x-appwrite-project'];
   if (asked === project) return;
   if (asked !== undefined && asked !== '') throw new AppwriteError('project_not_found');
   if (route.scope !== 'public') throw new AppwriteError('general_access_forbidden');
@@ -271,13 +275,13 @@ export function addRoutes(
     done();
   });
 
-  const calls = new WeakMap<FastifyRequest, Call>();
+  const calls = new WeakMap<object, Call>();
   /** Their size is the bucket's to judge. */
-  const uploads = new WeakSet<FastifyRequest>();
+  const uploads = new WeakSet<object>();
   /** Decides who calls before anything of the body is read. */
   const admit =
     (route: Route) =>
-    (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    (request: ApiRequest, reply: FastifyReply, done: () => void): void => {
       try {
         requireProject(route, request, project);
         const caller = callers.identify(request);
@@ -321,7 +325,7 @@ export function addRoutes(
 
   const serve =
     (route: Route) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    async (request: ApiRequest, reply: FastifyReply): Promise<unknown> => {
       const call = calls.get(request) ?? {
         caller: guest(),
         request,
@@ -331,14 +335,14 @@ export function addRoutes(
       };
       try {
         countUse(route, call, limits);
-        route.admit?.(request.params as Record<string, string>, call);
+        route.admit?.(request.params, call);
         if (route.uploadField !== undefined && request.isMultipart()) {
           const { fields, part } = await readUpload(request, route.uploadField, temporaryFolder);
           request.body = fields;
           call.upload = part;
         }
         const answer = route.handle(readParams(route.params, request), call);
-        const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
+        const body: unknown = answer instanceof Promise ? await answer : answer;
         if (reply.sent || reply.raw.headersSent) return reply;
         forgetUse(route, call, limits);
         const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
@@ -351,7 +355,7 @@ export function addRoutes(
       }
     };
   for (const route of routes) {
-    app.route({
+    app.route<ApiRoute>({
       method: route.method,
       url: route.path,
       onRequest: admit(route),

@@ -1,5 +1,5 @@
 /** Parameters of routes: what each takes, said once, refused in Appwrite's words. */
-import { faultOfPermissions, expandPermissions, type PermissionKinds } from '../access/permissions';
+import { readPermissions, type PermissionKinds } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
 import { grouped, isRecord, isWithin, parseJson } from '../core/values';
 
@@ -133,12 +133,7 @@ export function texts(max: number, most: number): Param<string[]> {
 export const queriesParam: Param<string[]> = optional(texts(4096, 100), []);
 
 export function permissions(kinds: PermissionKinds): Param<string[] | null> {
-  return nullable<string[]>({
-    read: (value) => {
-      const fault = faultOfPermissions(value, kinds);
-      return fault ? { fault } : { value: expandPermissions(value as string[], kinds) };
-    },
-  });
+  return nullable<string[]>({ read: (value) => readPermissions(value, kinds) });
 }
 
 export const objectParam: Param<Record<string, unknown>> = checked(

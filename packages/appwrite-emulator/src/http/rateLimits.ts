@@ -7,6 +7,9 @@ import type { Call, LimitRule, Route } from './route';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
+/** What uses are counted by. */
+export type LimitedRoute = Pick<Route, 'path' | 'action' | 'limits'>;
+
 const MOST_COUNTS = 200_000;
 const HOUR = 3600;
 /** Longer keys are kept as their hash. */
@@ -47,7 +50,7 @@ export function visitorOf(ip: string | undefined): string {
  * understands them.
  */
 function actionOf(
-  { path, action = path }: Route,
+  { path, action = path }: LimitedRoute,
   given: Readonly<Record<string, unknown>>,
 ): string {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
@@ -67,12 +70,16 @@ function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHe
 }
 
 /** @returns what a rule counts this request by */
-export function limitKey(rule: LimitRule, route: Route, { caller, request }: Call): string {
+export function limitKey(
+  rule: LimitRule,
+  route: LimitedRoute,
+  { caller, request }: Pick<Call, 'caller' | 'request'>,
+): string {
   const { method, ip, headers } = request;
   const known: Record<string, string> = {
     ip: visitorOf(ip),
     method,
-    url: actionOf(route, request.params as Record<string, unknown>),
+    url: actionOf(route, request.params),
     user: caller.user?.$id ?? '',
     chunk: chunkOf(headers),
   };

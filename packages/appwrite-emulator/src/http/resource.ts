@@ -19,7 +19,8 @@ import {
 import { route, type Route } from './route';
 
 type Model = Record<string, unknown>;
-type Path = Readonly<Record<string, string>>;
+/** Of the path alone; the ids among the parameters have been read as texts. */
+type Path = Readonly<Record<string, unknown>>;
 
 /** A record with these settings; `permissions` are kept as `$permissions`. */
 export type Settled<S extends ParamShape> = Kept & Omit<ParamValues<S>, 'permissions'>;
@@ -93,7 +94,7 @@ export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<
   } = resource;
   const one = `${path}/:${idParam}`;
   const find = (given: Model): { parent: string; record: T } => {
-    const parent = parentOf(given as Path);
+    const parent = parentOf(given);
     return { parent, record: findRecord(records, noun, String(given[idParam]), parent) };
   };
   /** What the parameters say, without those of the path. */
@@ -107,7 +108,7 @@ export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<
       `${scope}.write`,
       { status: 201, params: { [idParam]: resource.newId ?? newIdParam, ...settings } },
       (given: Model) => {
-        const parent = parentOf(given as Path);
+        const parent = parentOf(given);
         const id = resolveId(String(given[idParam]));
         if (records.get(id, parent))
           throw new AppwriteError(`${noun}_already_exists`, { about: id });
@@ -132,12 +133,12 @@ export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<
       path,
       `${scope}.read`,
       { params: { queries: queriesParam, search: searchParam } },
-      (given: Model) =>
+      (given) =>
         listInMemory(
           listName,
-          records.list(parentOf(given as Path)).map(show),
-          given.queries as string[],
-          given.search as string,
+          records.list(parentOf(given)).map(show),
+          given.queries,
+          given.search,
         ),
     ),
     route('GET', one, `${scope}.read`, {}, (given: Model) => show(find(given).record)),

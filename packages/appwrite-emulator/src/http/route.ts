@@ -18,9 +18,16 @@ export interface LimitRule {
   resetOnSuccess?: boolean;
 }
 
+/** Of every route: what its address says, before it is judged. */
+export interface ApiRoute {
+  Params: Record<string, string>;
+  Querystring: Record<string, unknown>;
+}
+export type ApiRequest = FastifyRequest<ApiRoute>;
+
 export interface Call {
   caller: Caller;
-  request: FastifyRequest;
+  request: ApiRequest;
   reply: FastifyReply;
   /** Whether the request came by the TablesDB paths, whose words differ. */
   asTables: boolean;

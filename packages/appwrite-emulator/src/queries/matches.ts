@@ -69,7 +69,8 @@ export function listInMemory(
   const queries = parseQueries(texts);
   queries.filters.forEach((filter) => filter.nested.length === 0 && refuseWrongCount(filter));
   const needle = search.toLowerCase();
-  const found = (objects as readonly Record<string, unknown>[])
+  const found = objects
+    .map((object): Record<string, unknown> => ({ ...object }))
     .filter(
       (object) =>
         !needle ||

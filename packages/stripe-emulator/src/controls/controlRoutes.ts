@@ -44,13 +44,17 @@ function asForm(body: unknown): FormObject {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return form;
   for (const [key, value] of Object.entries(body)) {
     if (value === '' || value === null || value === undefined) continue;
-    form[key] =
-      typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : (value as FormValue);
+    form[key] = asFormValue(value);
   }
   return form;
 }
+
+const asFormValue = (value: unknown): FormValue =>
+  Array.isArray(value)
+    ? value.map(asFormValue)
+    : typeof value === 'object'
+      ? asForm(value)
+      : String(value);
 
 function makeControls({
   core,
@@ -90,6 +94,7 @@ function makeControls({
     const params = readParams(
       {
         type: optional(text({ max: 100 })),
+        session: id,
         count,
         seconds: optional(integer({ min: 0, max: 604_800 })),
         copies: optional(integer({ min: 2, max: 20 })),
@@ -100,6 +105,7 @@ function makeControls({
     webhookFaults.add({
       kind,
       type: params.type,
+      session: params.session,
       // One successful payment is four events.
       remaining: params.count ?? (kind === 'reorder' ? 4 : 1),
       seconds: params.seconds ?? 5,
@@ -173,8 +179,10 @@ function makeControls({
     'webhooks/reorder': webhookFault,
     'webhooks/release': () => ({ released: core.events.releaseHeld() }),
     'webhooks/resend': (form) => {
-      const { event } = readParams({ event: text({ max: 200 }) }, form);
-      if (!core.events.resend(event)) throw missing('event', event, 'event');
+      const params = readParams({ event: id, session: id }, form);
+      const { event = core.events.newestAbout(params.session ?? '') ?? '' } = params;
+      if (!core.events.resend(event))
+        throw missing('event', params.event ?? params.session ?? '', 'event');
       return { resent: event };
     },
     'next/500': apiFault,
@@ -285,8 +293,8 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
       if (!isLocalCaller(request))
         return reply.code(403).type('text/plain').send('The controls answer to this machine only.');
     });
-    scope.get('/_emu', (request, reply) => {
-      const { done: did, problem } = request.query as { done?: unknown; problem?: unknown };
+    scope.get<{ Querystring: Record<string, unknown> }>('/_emu', (request, reply) => {
+      const { done: did, problem } = request.query;
       const message =
         typeof problem === 'string'
           ? { text: problem, bad: true }
@@ -300,8 +308,8 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     scope.get('/_emu/state', (_request, reply) =>
       reply.send(readState(core, apiFaults, webhookFaults, paymentFaults)),
     );
-    scope.post('/_emu/*', (request, reply) =>
-      act(request, reply, (request.params as { '*': string })['*']),
+    scope.post<{ Params: { '*': string } }>('/_emu/*', (request, reply) =>
+      act(request, reply, request.params['*']),
     );
     done();
   });

@@ -29,6 +29,22 @@ describe('keys', () => {
     expect(refused.message).not.toContain(key);
   });
 
+  it('are what a page of another origin needs, and all that it needs', async () => {
+    const origin = 'https://shop.example';
+    const asked = await raw('/v1/events', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-headers': 'authorization' },
+    });
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('Authorization');
+    for (const headers of [{ origin }, { origin, ...bearer }]) {
+      const answer = await raw('/v1/events', { headers });
+      expect(answer.status).toBe('authorization' in headers ? 200 : 401);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
   it('refuses a request without a key, on unknown paths too', async () => {
     expect((await raw('/v1/events')).status).toBe(401);
     const unknown = await raw('/v1/nothing');

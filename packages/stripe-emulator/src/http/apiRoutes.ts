@@ -91,6 +91,7 @@ function send(reply: FastifyReply, answer: Answer, idempotencyKey: string | null
     .header('content-type', 'application/json')
     .header('cache-control', 'no-cache, no-store')
     .header('x-content-type-options', 'nosniff')
+    .header('access-control-allow-origin', '*')
     .header('stripe-version', API_VERSION);
   if (answer.replayed)
     reply
@@ -202,6 +203,19 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
 
   for (const [method, url, operation] of ROUTES)
     app.route({ method, url, handler: (request, reply) => handle(request, reply, operation) });
+  // Pages of any origin may call it, as they may the real one: a key opens it, no cookie.
+  app.options('/v1/*', (_request, reply) =>
+    reply
+      .code(200)
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-methods', 'GET, POST')
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
+      )
+      .header('access-control-max-age', '300')
+      .send(),
+  );
 }
 
 /** Answers a request under /v1 that no route or parser took. */

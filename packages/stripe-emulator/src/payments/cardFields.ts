@@ -121,9 +121,8 @@ export function readCardFields(form: Record<string, unknown>, nowMs: number): Ca
     ['cvc', cvcProblem(latinDigits(field('cvc')).replace(/\s/g, ''), cvc)],
     ['name', name === '' ? 'nameMissing' : name.length > 150 ? 'nameTooLong' : null],
   ];
-  const problems = Object.fromEntries(found.filter(([, problem]) => problem !== null)) as Partial<
-    Record<FieldName, FieldProblem>
-  >;
+  const problems: Partial<Record<FieldName, FieldProblem>> = {};
+  for (const [name, problem] of found) if (problem !== null) problems[name] = problem;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,

@@ -55,7 +55,12 @@ export interface EventLog {
   releaseHeld(): number;
   /** Sends an event again to every endpoint. False when there is no such event. */
   resend(id: string): boolean;
+  /** The newest event about an object, or null. */
+  newestAbout(objectId: string): string | null;
 }
+
+const idOf = (object: object): string | null =>
+  'id' in object && typeof object.id === 'string' ? object.id : null;
 
 /** Between two deliveries of a released group, so that the first has left before the second. */
 const RELEASE_GAP_MS = 60;
@@ -77,6 +82,10 @@ export function createEventLog(
   );
   const selectEvent = db.prepare<[string], { body: string }>(
     'SELECT body FROM events WHERE id = ?',
+  );
+
+  const selectAbout = db.prepare<[string], { id: string }>(
+    "SELECT id FROM events WHERE json_extract(body, '$.data.object.id') = ? ORDER BY seq DESC LIMIT 1",
   );
 
   const present = (row: { body: string }): EventBody => {
@@ -118,7 +127,7 @@ export function createEventLog(
 
   return {
     record(type, object, origin = null) {
-      const plan = faults.plan(type);
+      const plan = faults.plan(type, idOf(object));
       const id = write(type, object, origin);
       const deliver = (event: string) => {
         for (const endpoint of subscribed(type))
@@ -147,6 +156,7 @@ export function createEventLog(
       return { data: rows.map(present), hasMore };
     },
     releaseHeld,
+    newestAbout: (objectId) => selectAbout.get(objectId)?.id ?? null,
     resend(id) {
       const row = selectEvent.get(id);
       if (!row) return false;

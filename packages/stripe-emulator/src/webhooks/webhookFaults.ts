@@ -9,6 +9,8 @@ export interface WebhookFault {
   kind: WebhookFaultKind;
   /** Only events of this type; any type when absent. */
   type?: string | undefined;
+  /** Only events about this checkout session; about anything when absent. */
+  session?: string | undefined;
   /** How many more events it strikes. */
   remaining: number;
   /** delay: seconds on the provider's clock. */
@@ -33,7 +35,8 @@ export interface DeliveryPlan {
 
 export interface WebhookFaults {
   add(fault: WebhookFault): void;
-  plan(type: string): DeliveryPlan;
+  /** @param objectId of what the event is about */
+  plan(type: string, objectId: string | null): DeliveryPlan;
   list(): readonly WebhookFault[];
   clear(): void;
 }
@@ -54,9 +57,11 @@ export function createWebhookFaults(): WebhookFaults {
     clear: () => {
       faults = [];
     },
-    plan(type) {
+    plan(type, objectId) {
       const fault = faults.find(
-        (candidate) => candidate.type === undefined || candidate.type === type,
+        (candidate) =>
+          (candidate.type === undefined || candidate.type === type) &&
+          (candidate.session === undefined || candidate.session === objectId),
       );
       if (!fault) return NORMAL;
       fault.remaining -= 1;

@@ -177,6 +177,21 @@ describe('ordered faults', () => {
     expect((await bench.receiver.waitFor(completed)).event.id).toBe(missed.data[0]?.id);
   });
 
+  it('drop and resend of one session leave those of the others as they are', async () => {
+    const [kept, lost] = [await bench.open(), await bench.open()];
+    await bench.control('webhooks/drop', { session: lost.id });
+    await bench.pay(lost.id);
+    await bench.pay(kept.id);
+    const first = await bench.receiver.waitFor(completed);
+    expect(first.event.data.object).toMatchObject({ id: kept.id });
+    await bench.control('webhooks/resend', { session: lost.id });
+    const second = await bench.receiver.waitFor(completed, 2);
+    expect(second.event.data.object).toMatchObject({ id: lost.id });
+    await expect(bench.control('webhooks/resend', { session: 'cs_test_none' })).rejects.toThrow(
+      'No such event',
+    );
+  });
+
   it('duplicate: the same event twice, or the same change as two events', async () => {
     await bench.control('webhooks/duplicate', { type: completed });
     await bench.buy();

@@ -35,6 +35,7 @@ import {
 } from '../../mappers/toContentRow';
 import { callStaff, staffApi } from '../../staffApi';
 import { readRows, type Rows, type RowsQuery } from '../../staffRows';
+import { downloadFile } from '../../downloadFile';
 import { uploadFile } from '../../uploadFile';
 
 const COLLECTION_IDS: Record<ContentKind, string> = {
@@ -216,24 +217,10 @@ export function uploadContentPicture({
 }
 
 /**
- * The bytes of an uploaded picture in its middle width. An address alone shows nothing before it is
- * published: the session may travel in a header.
+ * The bytes of an uploaded picture in its middle width, published or not.
  * @param stem as `pictureStemOf` tells it
  */
-export function loadContentPicture(stem: string): Promise<Answer<ArrayBuffer>> {
-  return sendRequest(async ({ client, storage }) => {
-    const address = new URL(
-      storage.getFileView({
-        bucketId: CONTENT_PICTURES_BUCKET_ID,
-        fileId: usualPictureFileId(stem),
-      }),
-    );
-    return (await client.call(
-      'get',
-      address,
-      { 'X-Appwrite-Project': client.config.project },
-      {},
-      'arrayBuffer',
-    )) as ArrayBuffer;
-  });
-}
+export const loadContentPicture = (stem: string): Promise<Answer<ArrayBuffer>> =>
+  sendRequest((sdk) =>
+    downloadFile(sdk, { bucketId: CONTENT_PICTURES_BUCKET_ID, fileId: usualPictureFileId(stem) }),
+  );

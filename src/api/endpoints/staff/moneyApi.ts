@@ -33,14 +33,15 @@ import {
   type TotalsRequest,
 } from '@core/staff/moneyContract';
 import type { Project } from '@core/projects/project';
-import type { Sdk } from '../../appwriteSdk';
-import { listDocuments, type StoredDocument } from '../../documents';
+import type { SdkRequest } from '../../baseQuery';
+import { getDocument, listDocuments, type StoredDocument } from '../../documents';
 import { toInteger } from '../../mappers/fields';
 import { toProject } from '../../mappers/toProject';
+import { filterQueries } from '../../projectFilter';
 import { callStaff, staffApi } from '../../staffApi';
 
 const moneyTags = staffApi.enhanceEndpoints({
-  addTagTypes: ['Gift', 'Totals', 'Flagged', 'Reconciliation', 'ProjectChoice'],
+  addTagTypes: ['Gift', 'Totals', 'Flagged', 'Reconciliation'],
 });
 
 /** What a change of the books may change anywhere on the site. */
@@ -55,29 +56,38 @@ export type ProjectChoice = Pick<
   spentMinor: number;
 };
 
-const BATCH = 100;
+/** A page of choices, and whether others follow. */
+export type ProjectChoices = { projects: ProjectChoice[]; hasMore: boolean };
 
-/** All projects, however many requests that takes. */
-async function readProjects(sdk: Sdk): Promise<StoredDocument<typeof projects>[]> {
-  const { Query } = sdk.library;
-  const found: StoredDocument<typeof projects>[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const { documents } = await listDocuments<typeof projects>(sdk, IDS.projects, [
+const CHOICES = 25;
+
+/** What projects are found by, and after which of them the page begins: the newest first. */
+type ChoicesPage = { queryArg: string; pageParam: string | null };
+
+const readChoices =
+  ({ queryArg: text, pageParam: after }: ChoicesPage): SdkRequest<ProjectChoices> =>
+  async (sdk) => {
+    const { Query } = sdk.library;
+    const queries = [
+      ...filterQueries(sdk, text),
       Query.orderDesc('date'),
-      Query.limit(BATCH),
-      ...(last === undefined ? [] : [Query.cursorAfter(last.$id)]),
-    ]);
-    found.push(...documents);
-    if (documents.length < BATCH) return found;
-  }
-}
+      Query.limit(CHOICES + 1),
+      ...(after === null ? [] : [Query.cursorAfter(after)]),
+    ];
+    const { documents } = await listDocuments<typeof projects>(sdk, IDS.projects, queries, {
+      total: false,
+    });
+    return {
+      projects: documents.slice(0, CHOICES).map(toProjectChoice),
+      hasMore: documents.length > CHOICES,
+    };
+  };
 
-const toProjectChoice = (document: StoredDocument<typeof projects>): ProjectChoice => {
+function toProjectChoice(document: StoredDocument<typeof projects>): ProjectChoice {
   const { id, title, status, currency, raisedMinor } = toProject(document);
   const spentMinor = toInteger(document.spent_amount);
   return { id, title, status, currency, raisedMinor, spentMinor };
-};
+}
 
 export const moneyApi = moneyTags.injectEndpoints({
   endpoints: (build) => ({
@@ -111,12 +121,20 @@ export const moneyApi = moneyTags.injectEndpoints({
       providesTags: ['Reconciliation'],
     }),
 
-    /** The newest first. */
-    listProjectChoices: build.query<readonly ProjectChoice[], void>({
-      query: () => readProjects,
-      transformResponse: (documents: StoredDocument<typeof projects>[]) =>
-        documents.map(toProjectChoice),
-      providesTags: ['ProjectChoice'],
+    /** By their texts in either language, page by page; all for no text. */
+    findProjectChoices: build.infiniteQuery<ProjectChoices, string, ChoicesPage['pageParam']>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ projects, hasMore }) => (hasMore ? projects.at(-1)?.id : undefined),
+      },
+      query: readChoices,
+      providesTags: ['Project'],
+    }),
+
+    getProjectChoice: build.query<ProjectChoice, string>({
+      query: (id) => (sdk) => getDocument<typeof projects>(sdk, IDS.projects, id),
+      transformResponse: toProjectChoice,
+      providesTags: ['Project'],
     }),
 
     refundLine: build.mutation<RefundAnswer, RefundInput>({
@@ -173,7 +191,8 @@ export const {
   useGetTotalsQuery,
   useListFlaggedQuery,
   useGetReconciliationQuery,
-  useListProjectChoicesQuery,
+  useFindProjectChoicesInfiniteQuery,
+  useGetProjectChoiceQuery,
   useRefundLineMutation,
   useAddGiftMutation,
   useReverseGiftMutation,

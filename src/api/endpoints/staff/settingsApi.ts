@@ -17,6 +17,7 @@ import {
   type CharityRequest,
   type LegalRequest,
 } from '@core/staff/settingsContract';
+import { recordOf } from '@core/values/recordOf';
 import { listDocuments, type DocumentList } from '../../documents';
 import { callStaff, staffApi } from '../../staffApi';
 
@@ -34,9 +35,7 @@ function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSetti
   };
   return {
     charity: read(CHARITY_DOCUMENT, parseCharity),
-    legal: Object.fromEntries(
-      LEGAL_PAGES.map((page) => [page, read(legalDocumentOf(page), parseLegalText)]),
-    ) as SiteSettings['legal'],
+    legal: recordOf(LEGAL_PAGES, (page) => read(legalDocumentOf(page), parseLegalText)),
   };
 }
 

@@ -1,0 +1,46 @@
+/** Reads an execution of a function as Appwrite's API tells it. */
+import * as z from 'zod/mini';
+import { STAFF_FUNCTION_ID } from '../staff/contract';
+import { MONEY_PATHS } from '../staff/moneyContract';
+import { logLineSchema, type LogLine, type ReportedExecution } from './serverReport';
+
+export const appwriteExecutionSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  functionId: z.string(),
+  requestPath: z.string(),
+  trigger: z.string(),
+  responseStatusCode: z.number(),
+  /** In seconds. */
+  duration: z.number(),
+  logs: z.string(),
+  errors: z.string(),
+});
+type AppwriteExecution = z.infer<typeof appwriteExecutionSchema>;
+
+/** Lines that are no JSON are a library's, and may hold anything. */
+function linesOf(logs: string): LogLine[] {
+  return logs.split('\n').flatMap((line) => {
+    try {
+      const parsed = logLineSchema.safeParse(JSON.parse(line));
+      return parsed.success ? [parsed.data] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export const readExecution = (execution: AppwriteExecution): ReportedExecution => ({
+  id: execution.$id,
+  at: Date.parse(execution.$createdAt),
+  functionId: execution.functionId,
+  route: execution.requestPath,
+  trigger: execution.trigger,
+  status: execution.responseStatusCode,
+  milliseconds: Math.round(execution.duration * 1_000),
+  lines: linesOf(`${execution.logs}\n${execution.errors}`),
+});
+
+/** Of all that staff do, only the reconciliation has a part in a donation. */
+export const isOfGiving = ({ functionId, route }: ReportedExecution): boolean =>
+  functionId !== STAFF_FUNCTION_ID || route === MONEY_PATHS.reconcile;

@@ -1,0 +1,38 @@
+/** Reads an event as Stripe's API tells it. */
+import * as z from 'zod/mini';
+import type { ReportedProviderEvent } from './serverReport';
+
+const objectSchema = z.looseObject({
+  id: z.optional(z.string()),
+  object: z.optional(z.string()),
+  metadata: z.nullish(z.looseObject({ intent_id: z.optional(z.string()) })),
+  payment_method_details: z.nullish(
+    z.looseObject({ card: z.nullish(z.looseObject({ last4: z.nullish(z.string()) })) }),
+  ),
+  failure_code: z.nullish(z.string()),
+});
+
+export const providerEventSourceSchema = z.object({
+  id: z.string(),
+  /** In seconds. */
+  created: z.number(),
+  type: z.string(),
+  /** How many of the site's addresses have not taken it yet. */
+  pending_webhooks: z.number(),
+  data: z.object({ object: objectSchema }),
+});
+
+/** @param deliveries what became of telling the site, where that is known */
+export const readProviderEvent = (
+  { id, created, type, data: { object } }: z.infer<typeof providerEventSourceSchema>,
+  deliveries: ReportedProviderEvent['deliveries'],
+): ReportedProviderEvent => ({
+  id,
+  at: created * 1_000,
+  type,
+  attempt: object.metadata?.intent_id ?? null,
+  session: object.object === 'checkout.session' ? (object.id ?? null) : null,
+  card: object.payment_method_details?.card?.last4 ?? null,
+  reason: object.failure_code ?? null,
+  deliveries,
+});

@@ -1,0 +1,29 @@
+/** In which language the texts of a project, update, opportunity or post are not whole. */
+import { LANGUAGES, type Language } from './bilingual';
+
+/** Each has a field beside it whose name ends with `_ar`. */
+const TRANSLATED = ['title', 'description', 'region', 'type', 'image_alt'] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/**
+ * @param fields of a document or a draft
+ * @returns the languages that lack a text which the other has
+ */
+export function missingLanguages(fields: Fields): readonly Language[] {
+  const texts = TRANSLATED.map((key) => ({
+    en: isWritten(fields[key]),
+    ar: isWritten(fields[`${key}_ar`]),
+  }));
+  return LANGUAGES.filter((language) => {
+    const other = language === 'en' ? 'ar' : 'en';
+    return texts.some((text) => !text[language] && text[other]);
+  });
+}
+
+/** As the documents keep it, so that staff find the few that lack one: of both, the first. */
+export const lacksOf = (fields: Fields): { lacks: Language | null } => ({
+  lacks: missingLanguages(fields)[0] ?? null,
+});

@@ -1,0 +1,169 @@
+/**
+ * Proves the stories of tests/e2e/recorded: each is told to a machine whose recorder has one wrong
+ * line, and fails there at the step that the line concerns.
+ */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { Sentence, runProgram, tell } from '@cli/program';
+import { startMachine } from '@server/startMachine';
+import { build } from './build';
+import { buildFunction } from './build-functions';
+import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium';
+import { runNode } from './lib/command';
+import { inProject } from './lib/project';
+
+const HELP = `
+node scripts/run.mjs scripts/seeded-recorder.ts: tells the stories of tests/e2e/recorded to the recorder as it is, and to three with one wrong line
+each. It fails unless each wrong line makes one story fail, at the right step, and the others pass.
+`;
+
+const STORIES = 'tests/e2e/recorded';
+
+type Seed = {
+  says: string;
+  file: string;
+  line: string;
+  becomes: string;
+  /** The story that fails, and what it had done of the payment up to there. */
+  story: string;
+  upTo: string;
+};
+
+const SEEDS: readonly Seed[] = [
+  {
+    says: 'a line is known by the moment of its recording, so that it is added again',
+    file: 'functions/payments/recording.ts',
+    line: "  const paymentIntent = session.paymentIntent ?? '';",
+    becomes: '  const paymentIntent = `${session.paymentIntent}${clock.now() % 1000}`;',
+    story: 'cart-two-currencies',
+    upTo: 'isPaid pageComes expectInBooks webhookComes expectInBooks',
+  },
+  {
+    says: 'the webhook takes what is paid for unpaid',
+    file: 'functions/payments/recordLine.ts',
+    line: "  if (!session.paid || session.paymentIntent === null) return 'notPaid';",
+    becomes: "  if (session.paid || session.paymentIntent === null) return 'notPaid';",
+    story: 'direct-donation',
+    upTo: 'isPaid webhookComes expectInBooks',
+  },
+  {
+    says: 'the reconciliation looks at payments alone of which the books hold something',
+    file: 'functions/payments/reconcile.ts',
+    line: '    if (recorded?.donations.length !== session.lineCount)',
+    becomes: '    if (recorded !== undefined && recorded.donations.length !== session.lineCount)',
+    story: 'failed-then-successful-card',
+    upTo: 'isRefused isPaid reconciliationComes expectInBooks',
+  },
+];
+
+/** Gives the one file another line. @throws Sentence where the line is not there once */
+const seeding = ({ file, line, becomes }: Seed): Plugin => ({
+  name: 'seeded bug',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (path !== inProject(file)) return undefined;
+      const parts = readFileSync(path, 'utf8').split(`${line}\n`);
+      if (parts.length !== 2) throw new Sentence(`${file} has not once the line: ${line.trim()}`);
+      return { contents: parts.join(`${becomes}\n`), loader: 'ts' };
+    });
+  },
+});
+
+type Report = {
+  suites: {
+    file: string;
+    specs: { ok: boolean; tests: { results: { error?: { stack?: string } }[] }[] }[];
+  }[];
+};
+
+/** The calls of a story up to the line at which it failed. */
+function callsUpTo(file: string, stack: string): string {
+  const at = new RegExp(`${file.replaceAll('.', '\\.')}:(\\d+):`).exec(stack)?.[1];
+  const lines = readFileSync(inProject('tests/e2e', file), 'utf8').split('\n');
+  return lines
+    .slice(0, Number(at ?? 0))
+    .flatMap((line) => /await payment\.(\w+)/.exec(line)?.[1] ?? [])
+    .join(' ');
+}
+
+/** @returns by story, where it failed; those that passed are not in it */
+async function tellStories(folder: string, settings: object): Promise<Record<string, string>> {
+  const report = join(folder, 'report.json');
+  const { output } = await runNode(
+    [
+      inProject('node_modules/@playwright/test/cli.js'),
+      ...['test', STORIES, '--project', 'en-desktop', '--workers', '1', '--reporter', 'json'],
+      ...['--output', join(folder, 'results')],
+    ],
+    {
+      env: {
+        IKHAA_E2E_SETTINGS: JSON.stringify(settings),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    },
+  );
+  if (!existsSync(report)) throw new Sentence(`The stories could not be told:\n${output}`);
+  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return Object.fromEntries(
+    suites.flatMap(({ file, specs }) =>
+      specs
+        .filter(({ ok }) => !ok)
+        .map(({ tests }) => [
+          file.replace(/^.*\/|\.spec\.ts$/g, ''),
+          callsUpTo(file, tests[0]?.results[0]?.error?.stack ?? ''),
+        ]),
+    ),
+  );
+}
+
+async function withMachine(seed: Seed | null): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'ikhaa-seeded-'));
+  const functionsFolder = join(folder, 'functions');
+  const dataDir = join(folder, 'data');
+  try {
+    cpSync(inProject('dist/functions'), functionsFolder, { recursive: true });
+    if (seed !== null)
+      for (const id of ['payments', 'staff'])
+        await buildFunction(id, functionsFolder, [seeding(seed)]);
+    const machine = await startMachine({
+      port: 0,
+      cardPort: 0,
+      dataDir,
+      functionsFolder,
+      siteFolder: inProject('dist/site'),
+      qa: true,
+      log: () => undefined,
+    });
+    try {
+      return await tellStories(folder, {
+        chromium: await findChromium(),
+        arguments: CHROMIUM_ARGUMENTS,
+        port: Number(new URL(machine.url).port),
+        cardPort: Number(new URL(machine.cardUrl ?? machine.url).port),
+        apartPort: 0,
+        dataDir,
+        isRunning: true,
+      });
+    } finally {
+      await machine.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, async () => {
+    await build({ only: ['site', 'functions'] });
+    for (const seed of [null, ...SEEDS]) {
+      const failed = await withMachine(seed);
+      const wanted = seed === null ? {} : { [seed.story]: seed.upTo };
+      const isAsWanted = JSON.stringify(failed) === JSON.stringify(wanted);
+      tell(`${isAsWanted ? '✓' : '✗'} ${seed?.says ?? 'the recorder as it is'}`);
+      tell(`  ${seed?.becomes.trim() ?? 'every story passes'}`);
+      for (const [story, upTo] of Object.entries(failed)) tell(`  ${story} fails at: ${upTo}`);
+      if (!isAsWanted) process.exitCode = 1;
+    }
+  });

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FOLLOW_PATHS } from '@core/updates/followContract';
+import type { Following } from '@core/updates/follower';
+import { loggedOut } from '@/store/auth/authSlice';
+import { aSessionId } from '@/testing/builders';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { FollowGift } from './FollowGift';
+
+const server = aTestServer();
+
+/** What the server knows, changed as the function does: what is ended stays. */
+function known(projects: Record<string, Following>): void {
+  const answer = () => ({ status: 200, body: { projects } });
+  server.functions[FOLLOW_PATHS.told] = answer;
+  server.functions[FOLLOW_PATHS.change] = ({ follow }) => {
+    for (const [id, following] of Object.entries(projects))
+      if (following !== 'ended') projects[id] = follow === true ? 'on' : 'off';
+    return answer();
+  };
+}
+const show = () => renderWithApp(<FollowGift sessionId={aSessionId} userId={null} />);
+const TICK = 'Write to me when something becomes of my gift';
+const ENDED = /These messages were stopped by the link in one of them/;
+
+it('follows what the server answers, there and back', async () => {
+  known({ well: 'off', bread: 'off' });
+  const { user } = show();
+  const tick = await screen.findByRole('checkbox', { name: TICK });
+  expect(tick).not.toBeChecked();
+  await user.click(tick);
+  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  expect(tick).toBeChecked();
+  await user.click(tick);
+  expect(await screen.findByText('We do not write to you about it.')).toBeVisible();
+  expect(tick).not.toBeChecked();
+});
+
+it('offers no tick for what its reader ended, and says what begins it anew', async () => {
+  known({ well: 'ended' });
+  show();
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('leaves out of the tick what its reader ended, where a gift has other projects', async () => {
+  known({ well: 'ended', bread: 'off' });
+  const { user } = show();
+  const tick = await screen.findByRole('checkbox', { name: TICK });
+  await user.click(tick);
+  await waitFor(() => expect(tick).toBeChecked());
+  expect(screen.queryByText(ENDED)).toBeNull();
+});
+
+it('shows nothing where no address is known', async () => {
+  known({});
+  show();
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('is forgotten with the session', async () => {
+  known({ well: 'on' });
+  const { store, unmount } = show();
+  await screen.findByRole('checkbox', { name: TICK });
+  const kept = (): string[] =>
+    Object.keys(store.getState().api.queries).filter((key) => key.startsWith('tellFollowing'));
+  unmount();
+  expect(kept()).toHaveLength(1);
+  store.dispatch(loggedOut());
+  await waitFor(() => expect(kept()).toEqual([]));
+});

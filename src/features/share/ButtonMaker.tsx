@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectTitle } from '@/api/endpoints/decidingApi';
+import { CopyButton } from '@/components/feedback/CopyButton';
+import { SelectField } from '@/components/form/SelectField';
+import { useSiteOrigin } from '@/components/layout/SiteOrigin';
+import { AmountField } from '@/components/money/AmountField';
+import { useAmountProblemText } from '@/components/money/useAmountProblemText';
+import { paths } from '@/config/paths';
+import { readGift } from '@core/donations/gift';
+import { CURRENCIES, parseCurrency, type Currency } from '@core/money/currency';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { donateButtonHtml, donateButtonUrl } from '@core/projects/donateButton';
+import {
+  LANGUAGES,
+  directionOf,
+  parseLanguage,
+  pickText,
+  type Language,
+} from '@core/text/bilingual';
+import { shorten } from '@core/text/shorten';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { radii } from '@/theme/tokens';
+import { BUTTON_STYLE } from './buttonStyle';
+
+const MOST_OF_TITLE = 60;
+
+const ButtonOnOtherSites = styled('a')(BUTTON_STYLE);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ marginBlockStart: 4 }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ marginBlockEnd: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+type ButtonMakerProps = { projects: readonly ProjectTitle[]; first: ProjectTitle };
+
+/** A donate button, made of choices: as it looks, and as code. */
+export function ButtonMaker({ projects, first }: ButtonMakerProps) {
+  const { t } = useTranslation();
+  const pageLanguage = useLanguage();
+  const chosenCurrency = useCurrency().currency;
+  const problemText = useAmountProblemText();
+  const origin = useSiteOrigin();
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const [amount, setAmount] = useState('');
+  const [ownCurrency, setCurrency] = useState<Currency | null>(null);
+  const [ownLanguage, setLanguage] = useState<Language | null>(null);
+  const project = projects.find(({ id }) => id === projectId) ?? first;
+  const currency = ownCurrency ?? chosenCurrency;
+  const language = ownLanguage ?? pageLanguage;
+
+  const titleIn = (shown: Language, { title }: ProjectTitle): string =>
+    shorten(pickText(title, shown).text, MOST_OF_TITLE) || t('projects.unnamed');
+  const gift = amount.trim() === '' ? null : readGift(amount, currency);
+  const problem =
+    gift === null || gift.ok
+      ? null
+      : gift.problem === 'belowMinimum'
+        ? t('donate.belowMinimum', {
+            amount: formatMoneyInSentence(
+              { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
+              pageLanguage,
+            ),
+          })
+        : problemText(gift.problem);
+  const button = {
+    page: `${origin}${paths.projectDetailsOf(project.id)}`,
+    gift: gift?.ok === true ? { amountMinor: gift.amountMinor, currency } : null,
+    language,
+    label: t(`donateButton.label.${language}`, { title: titleIn(language, project) }),
+  };
+  const html = donateButtonHtml(button, BUTTON_STYLE);
+  return (
+    <>
+      <Box
+        data-needs-script
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+          <SelectField
+            label={t('donateButton.project')}
+            value={project.id}
+            onChange={setProjectId}
+            options={projects.map((each) => ({
+              value: each.id,
+              label: titleIn(pageLanguage, each),
+            }))}
+          />
+        </Box>
+        <AmountField
+          label={t('donateButton.amount')}
+          hint={t('donateButton.amountHint')}
+          value={amount}
+          onChange={setAmount}
+          problem={problem}
+          currency={currency}
+        />
+        <SelectField
+          label={t('donateButton.currency')}
+          value={currency}
+          onChange={(code) => setCurrency(parseCurrency(code) ?? currency)}
+          options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+        />
+        <SelectField
+          label={t('donateButton.language')}
+          value={language}
+          onChange={(code) => setLanguage(parseLanguage(code) ?? language)}
+          options={LANGUAGES.map((code) => ({
+            value: code,
+            label: t(`donateButton.languages.${code}`),
+          }))}
+        />
+      </Box>
+      <Part title={t('donateButton.preview')}>
+        <ButtonOnOtherSites
+          href={donateButtonUrl(button)}
+          lang={language}
+          dir={directionOf(language)}
+          target="_blank"
+          rel="noopener"
+        >
+          {button.label}
+        </ButtonOnOtherSites>
+      </Part>
+      <Part title={t('donateButton.html')}>
+        <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>
+          {t('donateButton.htmlText')}
+        </Typography>
+        <Box
+          component="pre"
+          dir="ltr"
+          sx={{
+            margin: 0,
+            marginBlockEnd: 2,
+            padding: 2,
+            borderRadius: radii.field,
+            backgroundColor: 'background.paper',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            fontSize: '0.875rem',
+          }}
+        >
+          <code>{html}</code>
+        </Box>
+        <CopyButton text={html} label={t('donateButton.copy')} />
+      </Part>
+    </>
+  );
+}

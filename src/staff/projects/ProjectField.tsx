@@ -1,0 +1,152 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pickText } from '@core/text/bilingual';
+import { useGetProjectChoiceQuery, type ProjectChoice } from '@/api/endpoints/staff/moneyApi';
+import { FieldShell, type FieldWiring } from '@/components/form/FieldShell';
+import { ChevronDownIcon } from '@/components/icons/pageIcons';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useFoundProjects } from './useFoundProjects';
+
+/** The name is the id where the project is gone. */
+type Choice = { id: string; name: string };
+
+type ProjectFieldProps = {
+  label: string;
+  /** The project's id; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+  /** Shown while none is chosen. */
+  none: string;
+  name?: string;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  onBlur?: () => void;
+  ref?: (element: HTMLInputElement | null) => void;
+};
+
+/** How far above its end the list asks for more, in pixels. */
+const NEAR_END = 160;
+
+function useChoiceOf(): (project: ProjectChoice) => Choice {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return ({ id, title, status }) => {
+    const text = pickText(title, language).text.trim() || t('money.projectUnnamed');
+    return { id, name: status === 'closed' ? t('money.projectClosed', { title: text }) : text };
+  };
+}
+
+function ProjectCombobox({
+  wiring,
+  value,
+  onChange,
+  none,
+  name,
+  disabled = false,
+  onBlur,
+  ref,
+}: ProjectFieldProps & { wiring: FieldWiring }) {
+  const { t } = useTranslation('staff');
+  const toChoice = useChoiceOf();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const found = useFoundProjects(typed, isOpen);
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const { currentData: known, isFetching } = useGetProjectChoiceQuery(
+    value === '' || value === picked?.id ? skipToken : value,
+  );
+  const options = found.projects.map(toChoice);
+  const chosenOf = (): Choice | null => {
+    if (value === '') return null;
+    if (value === picked?.id) return picked;
+    return known === undefined ? { id: value, name: isFetching ? '' : value } : toChoice(known);
+  };
+  const chosen = chosenOf();
+  const isFound = (id: string): boolean => options.some((option) => option.id === id);
+  const { id, ...described } = wiring;
+  return (
+    <>
+      <Autocomplete
+        id={id}
+        open={isOpen}
+        onOpen={() => {
+          setIsOpen(true);
+          if (found.failed) found.retry();
+        }}
+        onClose={() => setIsOpen(false)}
+        value={chosen}
+        onChange={(_event, choice) => {
+          setPicked(choice);
+          onChange(choice?.id ?? '');
+        }}
+        onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+        // The server has filtered them; what is chosen need not be among them.
+        options={chosen === null || isFound(chosen.id) ? options : [...options, chosen]}
+        filterOptions={(all) => all.filter((option) => isFound(option.id))}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
+        onHighlightChange={(_event, option) => {
+          if (option !== null && option.id === options.at(-1)?.id) found.loadMore();
+        }}
+        loading={found.isLoading}
+        loadingText={t('money.projects.loading')}
+        noOptionsText={t(found.failed ? 'money.projects.failed' : 'money.projects.none')}
+        openText={t('money.projects.open')}
+        closeText={t('money.projects.close')}
+        clearText={t('money.projects.clear')}
+        popupIcon={<ChevronDownIcon size={20} />}
+        disabled={disabled}
+        fullWidth
+        autoHighlight
+        slotProps={{
+          listbox: {
+            onScroll: ({ currentTarget: list }: UIEvent<HTMLUListElement>) => {
+              if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END)
+                found.loadMore();
+            },
+          },
+        }}
+        renderOption={({ key, ...props }, option) => (
+          <Box component="li" key={key} {...props} sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{option.name}</bdi>
+          </Box>
+        )}
+        renderInput={({ slotProps: { input, htmlInput }, fullWidth }) => (
+          <OutlinedInput
+            {...input}
+            fullWidth={fullWidth}
+            disabled={disabled}
+            inputRef={ref}
+            onBlur={onBlur}
+            inputProps={{ ...htmlInput, ...described, name, placeholder: none }}
+          />
+        )}
+      />
+      <VisuallyHidden role="status">
+        {isOpen && !found.isLoading && !found.failed
+          ? t(found.hasMore ? 'money.projects.foundMore' : 'money.projects.found', {
+              count: options.length,
+            })
+          : ''}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** One of all projects, found by typing of its texts in either language. */
+export function ProjectField(props: ProjectFieldProps) {
+  const { label, problem, hint, required = false } = props;
+  return (
+    <FieldShell label={label} problem={problem} hint={hint} required={required}>
+      {(wiring) => <ProjectCombobox {...props} wiring={wiring} />}
+    </FieldShell>
+  );
+}
