@@ -5,7 +5,9 @@ import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
 import { plantedIn, searchBelow } from './support/planted';
 import { QaDock } from './support/qaDock';
+import { openInboxAsEditor } from './support/qaEditor';
 import { startQaMachine, type QaMachine } from './support/qaMachine';
+import { isSound } from './support/sound';
 import { expect, test, translator } from './support/story';
 
 /**
@@ -282,6 +284,48 @@ test(
     await expect(dock.region.getByText('It was made with version 0.0.1')).toBeVisible();
     await dock.backToNow();
     await expect(page).toHaveURL(/\/about-us$/);
+  },
+);
+
+test(
+  'a donor whose payment cannot begin reads and sends a report, which staff open in the dock',
+  { tag: '@once' },
+  async ({ page }) => {
+    const donor = new Donor(page, t, 'en');
+    await page.route('**/functions/payments/executions', (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${machine.url}/project-details/sudan-kassala-water`);
+    await donor.chooseAmount('25');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('donate.donateNow') })
+      .click();
+    await page.getByRole('link', { name: t('ui.technicalReport') }).click();
+    const main = page.getByRole('main');
+    await expect(
+      main.getByText('/project-details/sudan-kassala-water', { exact: true }),
+    ).toBeVisible();
+    await main.getByText(t('report.page.raw')).click();
+    await expect(main.getByRole('region')).toContainText('"to": "functions/payments"');
+    await isSound(page);
+    await main.getByRole('textbox').fill('I pressed Donate now twice.');
+    await main.getByRole('button', { name: t('report.page.send') }).click();
+    await expect(main.getByText(t('report.page.received'))).toBeVisible();
+
+    await openInboxAsEditor(page, t, machine);
+    await page.getByRole('button', { name: t('staff.inbox.kinds.report') }).click();
+    const report = page.getByRole('listitem').filter({ hasText: 'I pressed Donate now twice.' });
+    const saved = page.waitForEvent('download');
+    await report.getByRole('button', { name: t('staff.inbox.report.download') }).click();
+    const dock = new QaDock(page);
+    await dock.open();
+    await dock.choose('Session');
+    await dock.region.getByLabel('Open recording').setInputFiles(await (await saved).path());
+    await expect(dock.region.getByText('exactly as it was recorded')).toBeVisible();
+    await expect(shownPast(page).getByRole('heading', { level: 1 })).toContainText('Kassala');
+    await dock.choose('Story');
+    await expect(
+      dock.region.getByText(/network functions.payments \(.*answered 503/),
+    ).toBeVisible();
   },
 );
 
