@@ -110,8 +110,8 @@ export default tseslint.config(
     },
   },
   {
-    // Decorative pictures, covers behind a slide, live regions and script elements have no role by
-    // which a test could find them.
+    // Decorative pictures, covers behind a slide, live regions, script elements, and what programs
+    // read of pages and mails have no role by which a test could find them.
     files: [
       'src/components/covers/CoverImage.test.tsx',
       'src/features/projects/ProjectCard.test.tsx',
@@ -119,6 +119,7 @@ export default tseslint.config(
       'src/store/checkout/scenarios.test.tsx',
       'src/app/routing/FocusOnNavigation.test.tsx',
       'src/features/profile/ProfilePage.test.tsx',
+      'src/app/hostileNames.test.tsx',
     ],
     rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
   },

@@ -268,7 +268,7 @@ export default function config(
       new DefinePlugin(publicSettings()),
       listChunks,
       new HtmlPlugin({
-        template: 'public/index.html',
+        template: 'src/index.html',
         // The template names the scripts and styles itself, between its slots.
         inject: false,
         minify: production
@@ -300,7 +300,7 @@ export default function config(
       }),
       new CopyPlugin({
         patterns: [
-          { from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          { from: 'public', noErrorOnMissing: true },
           { from: 'locales', to: 'locales/[name][ext]' },
         ],
       }),

@@ -1,9 +1,8 @@
-import { Sentence, runProgram, tell } from '@cli/program';
-import { existsSync } from 'node:fs';
+import { runProgram } from '@cli/program';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build';
-import { runNpm } from './lib/command';
+import { installBeside } from './lib/installBeside';
 import { inProject } from './lib/project';
 
 const HELP = `
@@ -15,28 +14,12 @@ and the server's donations. It ends with 1 when a goal is not reached. Takes abo
   --only PART   pages, responses or giving
 `;
 
-/** Lighthouse weighs more than the product: it comes only when it is used. */
-async function installLighthouse(): Promise<void> {
-  if (existsSync(inProject('bench/node_modules/lighthouse'))) return;
-  tell('Installing Lighthouse …');
-  const { code, output } = await runNpm([
-    'ci',
-    '--prefix',
-    inProject('bench'),
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  if (code !== 0)
-    throw new Sentence(`${output.trim()}\nLighthouse could not be installed: see above.`);
-}
-
 export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
     const { values } = parseArgs({
       options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
     });
-    await installLighthouse();
+    await installBeside('bench', 'Lighthouse', 'lighthouse');
     await build();
     const { bench } = (await import(pathToFileURL(inProject('bench/main.mjs')).href)) as {
       bench(options: { runs: number; only: string | undefined }): Promise<void>;

@@ -74,7 +74,10 @@ const seeding = ({ file, line, becomes }: Seed): Plugin => ({
 type Report = {
   suites: {
     file: string;
-    specs: { ok: boolean; tests: { results: { error?: { stack?: string } }[] }[] }[];
+    specs: {
+      ok: boolean;
+      tests: { results: { duration: number; error?: { stack?: string } }[] }[];
+    }[];
   }[];
 };
 
@@ -88,8 +91,14 @@ function callsUpTo(file: string, stack: string): string {
     .join(' ');
 }
 
-/** @returns by story, where it failed; those that passed are not in it */
-async function tellStories(folder: string, settings: object): Promise<Record<string, string>> {
+type Told = {
+  /** By story, where it failed; those that passed are not in it. */
+  failed: Record<string, string>;
+  /** How long the longest took. */
+  longestMs: number;
+};
+
+async function tellStories(folder: string, settings: object): Promise<Told> {
   const report = join(folder, 'report.json');
   const { output } = await runNode(
     [
@@ -106,19 +115,24 @@ async function tellStories(folder: string, settings: object): Promise<Record<str
   );
   if (!existsSync(report)) throw new Sentence(`The stories could not be told:\n${output}`);
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  return Object.fromEntries(
-    suites.flatMap(({ file, specs }) =>
-      specs
+  const told = suites.flatMap(({ file, specs }) =>
+    specs.map(({ ok, tests }) => ({ file, ok, result: tests[0]?.results[0] })),
+  );
+  if (told.length === 0) throw new Sentence(`No story was told:\n${output}`);
+  return {
+    failed: Object.fromEntries(
+      told
         .filter(({ ok }) => !ok)
-        .map(({ tests }) => [
+        .map(({ file, result }) => [
           file.replace(/^.*\/|\.spec\.ts$/g, ''),
-          callsUpTo(file, tests[0]?.results[0]?.error?.stack ?? ''),
+          callsUpTo(file, result?.error?.stack ?? ''),
         ]),
     ),
-  );
+    longestMs: Math.max(...told.map(({ result }) => result?.duration ?? 0)),
+  };
 }
 
-async function withMachine(seed: Seed | null): Promise<Record<string, string>> {
+async function withMachine(seed: Seed | null): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-seeded-'));
   const functionsFolder = join(folder, 'functions');
   const dataDir = join(folder, 'data');
@@ -158,10 +172,13 @@ export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
     await build({ only: ['site', 'functions'] });
     for (const seed of [null, ...SEEDS]) {
-      const failed = await withMachine(seed);
+      const { failed, longestMs } = await withMachine(seed);
       const wanted = seed === null ? {} : { [seed.story]: seed.upTo };
       const isAsWanted = JSON.stringify(failed) === JSON.stringify(wanted);
-      tell(`${isAsWanted ? '✓' : '✗'} ${seed?.says ?? 'the recorder as it is'}`);
+      const seconds = (longestMs / 1000).toFixed(1);
+      tell(
+        `${isAsWanted ? '✓' : '✗'} ${seed?.says ?? 'the recorder as it is'} (${seconds} s at most)`,
+      );
       tell(`  ${seed?.becomes.trim() ?? 'every story passes'}`);
       for (const [story, upTo] of Object.entries(failed)) tell(`  ${story} fails at: ${upTo}`);
       if (!isAsWanted) process.exitCode = 1;

@@ -33,8 +33,11 @@ const PLAIN_KEYS_OF_SERVER = new Set([
   ).split(' '),
 ]);
 
-/** Logs and books hold words of the product's own, and ids; sentences are somebody's. */
-const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*)$/;
+/**
+ * Logs and books hold words of the product's own, ids, and the placeholders of a recording that is
+ * saved again; sentences are somebody's.
+ */
+const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*|‹[A-Za-z]+ \d+›)$/;
 
 const PLAIN_VALUES = new Set<string>([
   ...CURRENCIES,
@@ -59,6 +62,9 @@ const UNSAFE = [
   /(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
   /\bBearer\s/i,
 ];
+
+/** When a session began is its name, unless QA gave it another. */
+const MOMENT = /\d{4}-\d\d-\d\d[ T][\d:]+/g;
 
 /** Dates and times look like numbers to call. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -95,12 +101,20 @@ function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<
 
 export type Scrubber = <T>(value: T) => T;
 
+export type Scrubbers = {
+  /** Of what the page did. */
+  page: Scrubber;
+  /** Of what happened beyond it. */
+  server: Scrubber;
+  /** Of the recording's name, which QA may have typed. */
+  name: (text: string) => string;
+};
+
 /**
- * Two scrubbers that put the same placeholder for the same value: of what the page did, and of what
- * happened beyond it.
+ * Scrubbers that put the same placeholder for the same value.
  * @param whole everything that will be scrubbed, in which the private texts are found first
  */
-export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrubber } {
+export function createScrubbers(whole: unknown): Scrubbers {
   const names = new Map<string, string>();
   const hidden = [...privateTexts(whole)].sort((one, other) => other.length - one.length);
   const hiddenPattern = hidden.length === 0 ? null : new RegExp(hidden.map(escape).join('|'));
@@ -194,5 +208,6 @@ export function createScrubbers(whole: unknown): { page: Scrubber; server: Scrub
   return {
     page: scrubberOf(PLAIN_KEYS),
     server: scrubberOf(PLAIN_KEYS_OF_SERVER, (text) => SERVER_WORD.test(text)),
+    name: (text) => (isSafe(text.replace(MOMENT, '')) ? text : placeholder('name', text)),
   };
 }

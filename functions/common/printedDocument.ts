@@ -9,8 +9,10 @@ export type PrintedDocument = {
   introduction: string | null;
   rows: readonly { name: string; value: string; strong?: boolean }[];
   table: {
-    columns: readonly { name: string; align: 'start' | 'end' }[];
+    /** `share`: of the width, in proportion to the others. */
+    columns: readonly { name: string; align: 'start' | 'end'; share?: number }[];
     rows: readonly (readonly string[])[];
+    /** A text takes the place of the empty ones behind it too. */
     totals: readonly (readonly string[])[];
   } | null;
   notes: readonly string[];

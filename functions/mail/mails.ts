@@ -143,7 +143,8 @@ export type MailContent = {
 export type MailRow = {
   label: string;
   value: string;
-  detail?: string;
+  /** Below it, a line each. */
+  details?: readonly string[];
   /** Below it. */
   link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
@@ -201,14 +202,14 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
         label: line.project,
         value: money(line.money),
         kind: 'money' as const,
-        detail: [
+        details: [
           `${say.reference}: ${line.reference}`,
           ...(line.dedication === undefined
             ? []
             : [
                 `${texts.occasions[line.dedication.occasion]} ${withoutAddresses(line.dedication.name)}`,
               ]),
-        ].join(' · '),
+        ],
         ...(line.dedication && { link: { label: say.dedication, url: line.dedication.url } }),
       }));
       return {

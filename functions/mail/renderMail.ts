@@ -50,25 +50,33 @@ const linkHtml = (text: string, url: string, colour: string): string =>
   `<a href="${escapeHtml(url)}" style="color:${colour};text-decoration:underline"><bdi>${escapeHtml(text)}</bdi></a>`;
 
 const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
-  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;overflow-wrap:anywhere;color:${colour}">${escapeHtml(text)}</p>`;
 
 const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
 
-function rowHtml({ label, value, detail, link, kind, url }: MailRow, end: string): string {
+/** Over the whole width, as little is left of it beside an amount on a phone. */
+function belowHtml({ details = [], link }: MailRow): string {
+  const lines = [
+    ...details.map(bdi),
+    ...(link === undefined ? [] : [linkHtml(link.label, link.url, COLOURS.petrol)]),
+  ];
+  return lines.length === 0
+    ? ''
+    : `<tr><td colspan="2" style="padding:0 0 12px;font-size:14px;line-height:1.5;overflow-wrap:anywhere;color:${COLOURS.quiet}">${lines.join('<br>')}</td></tr>`;
+}
+
+function rowHtml(row: MailRow, end: string): string {
+  const { label, value, kind, url } = row;
   if (kind === 'long')
     return `<tr><td colspan="2" style="${cell};overflow-wrap:anywhere;color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escapeHtml(label)}</span>${lines(value)}</td></tr>`;
   const weight = kind === 'sum' ? ';font-weight:bold' : '';
   const wrapping =
     kind === 'sum' || kind === 'money' ? 'white-space:nowrap' : 'overflow-wrap:anywhere';
-  const below =
-    detail === undefined
-      ? ''
-      : `<br><span style="font-size:14px;color:${COLOURS.quiet}">${bdi(detail)}</span>`;
-  const leading =
-    link === undefined
-      ? ''
-      : `<br><span style="font-size:14px">${linkHtml(link.label, link.url, COLOURS.petrol)}</span>`;
-  return `<tr><td style="${cell};color:${COLOURS.ink}${weight}">${url === undefined ? bdi(label) : linkHtml(label, url, COLOURS.petrol)}${below}${leading}</td><td style="${cell};color:${COLOURS.ink};text-align:${end};padding-inline-start:16px;${wrapping}${weight}">${bdi(value)}</td></tr>`;
+  // Our own short words; other labels are of projects.
+  const naming = kind === undefined ? ';white-space:nowrap' : '';
+  const below = belowHtml(row);
+  const style = `${cell}${below === '' ? '' : ';padding-bottom:2px'};color:${COLOURS.ink}${weight}`;
+  return `<tr><td style="${style}${naming}">${url === undefined ? bdi(label) : linkHtml(label, url, COLOURS.petrol)}</td><td style="${style};text-align:${end};padding-inline-start:16px;${wrapping}">${bdi(value)}</td></tr>${below}`;
 }
 
 function html(content: MailContent): string {
@@ -100,7 +108,7 @@ function html(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:${start}">
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;overflow-wrap:anywhere;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
 </td></tr>
 <tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>
@@ -114,10 +122,10 @@ ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${
 function plain(content: MailContent): string {
   const { site, heading, paragraphs, body, rows, action, offer, notes } = content;
   const { footer, footerLink } = content;
-  const table = rows.map(({ label, value, detail, link, kind, url }) =>
+  const table = rows.map(({ label, value, details = [], link, kind, url }) =>
     [
       kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
-      ...(detail === undefined ? [] : [`  ${detail}`]),
+      ...details.map((detail) => `  ${detail}`),
       ...(link === undefined ? [] : [`  ${link.label}: ${link.url}`]),
       ...(url === undefined ? [] : [url]),
     ].join('\n'),

@@ -141,12 +141,12 @@ export function statementDocument(
         ? null
         : {
             columns: [
-              { name: say.date, align: 'start' },
-              { name: say.number, align: 'start' },
-              { name: say.project, align: 'start' },
-              { name: say.amount, align: 'end' },
-              { name: say.returned, align: 'end' },
-              { name: say.left, align: 'end' },
+              { name: say.date, align: 'start', share: 66 },
+              { name: say.number, align: 'start', share: 58 },
+              { name: say.project, align: 'start', share: 91 },
+              { name: say.amount, align: 'end', share: 76 },
+              { name: say.returned, align: 'end', share: 76 },
+              { name: say.left, align: 'end', share: 76 },
             ],
             rows: gifts.map(({ date, number, title, amountMinor, refundedMinor, currency }) => [
               formatShortDate(date, language) ?? date,

@@ -15,27 +15,10 @@ import {
   type FunctionRequest,
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
-import type { Environment, StaffAction, StaffCaller } from './action';
-import { contentActions } from './content/actions';
+import type { Environment, StaffCaller } from './action';
+import { STAFF_ACTIONS } from './actions';
 import { keepShares } from './content/keepShares';
-import { glanceActions } from './glance/actions';
-import { inboxActions } from './inbox/actions';
-import { keepTotals, moneyActions } from './money/actions';
-import { newsletterActions } from './newsletter/actions';
-import { settingsActions } from './settings/actions';
-import { receiptActions } from './receipts/actions';
-import { teamActions } from './team/actions';
-
-const ACTIONS: Readonly<Record<string, StaffAction>> = {
-  ...contentActions,
-  ...glanceActions,
-  ...inboxActions,
-  ...moneyActions,
-  ...newsletterActions,
-  ...settingsActions,
-  ...receiptActions,
-  ...teamActions,
-};
+import { keepTotals } from './money/actions';
 
 /**
  * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
@@ -65,7 +48,7 @@ export function staffFunction(
         const shares = await keepShares({ database });
         return { shares, finished: await keepTotals({ database, clock, log: logTo(log) }) };
       }
-      const action = Object.hasOwn(ACTIONS, req.path) ? ACTIONS[req.path] : undefined;
+      const action = Object.hasOwn(STAFF_ACTIONS, req.path) ? STAFF_ACTIONS[req.path] : undefined;
       if (req.method !== 'POST' || action === undefined) throw refuse('notFound');
       const access = accessOf(environment(), req.headers['x-appwrite-key']);
       const users = new Users(clientOf(access));

@@ -18,6 +18,7 @@ import { createFrame } from './past/frame';
 import { createGate, guardFetch } from './past/gate';
 import { returnToPresentAddress, showPast } from './past/showPast';
 import { createServerReports } from './story/serverReports';
+import { showClosedTab, TAB_CLOSED } from './faults/closedTab';
 import { createLocalFaults } from './faults/here';
 import { providerApi, rememberProvider } from './faults/provider';
 
@@ -58,6 +59,11 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
     })),
     banner: frame.banner,
   });
+  if (local.isTabClosed()) {
+    note({ type: TAB_CLOSED });
+    showClosedTab();
+    return;
+  }
   await startApp({
     dependencies: gate.dependencies,
     watcher: recorder(note),

@@ -109,3 +109,20 @@ export const BANNER: Record<Language, BannerWords> = {
     back: 'العودة إلى الآن',
   },
 };
+
+type ClosedTabWords = { title: string; text: string; home: string; back: string };
+
+export const CLOSED_TAB: Record<Language, ClosedTabWords> = {
+  en: {
+    title: 'This tab was closed on its way back',
+    text: 'QA ordered it: the page was not loaded, and asked for nothing. Whatever else hears of the payment goes on.',
+    home: 'Open the site again',
+    back: 'Come back after all',
+  },
+  ar: {
+    title: 'أُغلقت هذه الصفحة في طريق العودة',
+    text: 'هذا ما طلبه فريق الاختبار: لم تُحمَّل الصفحة ولم تطلب شيئًا، وكل ما يعلم بالدفع غيرها يمضي في عمله.',
+    home: 'فتح الموقع من جديد',
+    back: 'العودة رغم ذلك',
+  },
+};

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import type { Page, Request } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { Books } from './support/books';
 import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
-import { plantedIn, searchBelow } from './support/planted';
+import { PLANTED, plantedIn, searchBelow } from './support/planted';
 import { QaDock } from './support/qaDock';
-import { openInboxAsEditor } from './support/qaEditor';
+import { openReport, sendReport } from './support/qaReport';
+import { countWrites, everythingKept, kept, listen } from './support/watch';
 import { startQaMachine, type QaMachine } from './support/qaMachine';
-import { isSound } from './support/sound';
 import { expect, test, translator } from './support/story';
 
 /**
@@ -24,70 +25,6 @@ test.beforeAll(async () => {
   machine = await startQaMachine();
 });
 test.afterAll(async () => machine?.stop());
-
-/** What a page sends, but for pictures that the browser draws again. */
-function listen(page: Page): string[] {
-  const sent: string[] = [];
-  const note = (request: Request): void => {
-    if (request.resourceType() !== 'image' && !request.url().endsWith('favicon.svg'))
-      sent.push(`${request.method()} ${request.url()}`);
-  };
-  page.on('request', note);
-  page.on('websocket', (socket) => sent.push(`socket ${socket.url()}`));
-  page.on('dialog', (dialog) => sent.push(`alert ${dialog.message()}`));
-  return sent;
-}
-
-/** Everything that the site keeps in the browser. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      JSON.stringify(
-        [localStorage, sessionStorage].map((area) =>
-          Object.entries(area).filter(([key]) => !key.startsWith('ikhaa.qa.')),
-        ),
-      ) + document.cookie,
-  );
-
-/** Counts what the site writes into the browser from now on. @returns all of it */
-async function countWrites(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const writes: string[] = [];
-    Object.assign(window, { writes });
-    const watch = (target: object, name: string): void => {
-      const real = Reflect.get(target, name) as (...given: unknown[]) => unknown;
-      Reflect.set(target, name, function count(this: unknown, ...given: unknown[]) {
-        if (!String(given[0]).startsWith('ikhaa.qa.')) writes.push(`${name} ${String(given[0])}`);
-        return real.apply(this, given);
-      });
-    };
-    ['setItem', 'removeItem', 'clear'].forEach((name) => watch(Storage.prototype, name));
-    ['add', 'put', 'delete', 'clear'].forEach((name) => watch(IDBObjectStore.prototype, name));
-  });
-  return () => page.evaluate(() => (window as unknown as { writes: string[] }).writes);
-}
-
-/** The donation as every party did it, in order. */
-async function expectStory(dock: QaDock): Promise<void> {
-  const steps = dock.region.getByRole('list', { name: 'What happened, in order' });
-  const told = (): Promise<string[]> => steps.getByRole('listitem').allInnerTexts();
-  const places = async (): Promise<number[]> => {
-    const all = await told();
-    return [
-      /Chose 25.00 USD for Clean Water/,
-      /Opened a card page/,
-      /Paid with •••• 4242/,
-      /Webhook arrived: checkout.session.completed, recorded the gift/,
-      /Line 1 recorded: 25.00 USD/,
-      /Came back from the card page/,
-    ].map((sentence) => all.findIndex((text) => sentence.test(text)));
-  };
-  await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThanOrEqual(0);
-  const found = await places();
-  expect(found.slice(0, 4)).toEqual([...found.slice(0, 4)].sort((one, other) => one - other));
-  await steps.getByRole('button', { name: /Asked for a card page/ }).click();
-  await expect(steps.getByText('startCheckout: answered after')).toBeVisible();
-}
 
 const shownPast = (page: Page) => page.locator('[data-qa="past"]');
 
@@ -110,7 +47,7 @@ test(
     await expect(page.getByRole('link', { name: t('receipts.open') })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: t('updates.follow.tick') })).toBeVisible();
     await dock.open();
-    await expectStory(dock);
+    await dock.expectWholeDonation();
     await dock.choose('Log');
 
     const keptBefore = await kept(page);
@@ -273,9 +210,23 @@ test(
     await expect(
       shownPast(page).getByRole('heading', { level: 1, name: t('success.title') }),
     ).toBeVisible();
+    // What happened beyond the page is told, and nowhere to go to; nothing is asked about it.
+    await dock.choose('Story');
+    await expect(dock.told.getByText('Line 1 recorded: 25.00 USD')).toBeVisible();
+    await dock.told.getByRole('button', { name: /Webhook arrived: checkout/ }).click();
+    await expect(dock.told.getByText('"outcome": "recorded"')).toBeVisible();
+    await expect(dock.told.getByRole('button', { name: 'Show this moment' })).toHaveCount(0);
+    await dock.told.getByRole('button', { name: /Chose 25.00 USD/ }).click();
+    await dock.told.getByRole('button', { name: 'Show this moment' }).click();
+    await expect(shownPast(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue(
+      '25',
+    );
+    const last = await dock.last();
+    for (let step = 0; step <= last; step += 1) await dock.jumpTo(step);
     expect(sent).toEqual([]);
 
     const other = (await dock.save()).replace(/"version":"[^"]+"/, '"version":"0.0.1"');
+    expect(other).toContain('checkout.session.completed');
     await file.setInputFiles({
       name: 'other.json',
       mimeType: 'application/json',
@@ -291,41 +242,9 @@ test(
   'a donor whose payment cannot begin reads and sends a report, which staff open in the dock',
   { tag: '@once' },
   async ({ page }) => {
-    const donor = new Donor(page, t, 'en');
-    await page.route('**/functions/payments/executions', (route) => route.fulfill({ status: 503 }));
-    await page.goto(`${machine.url}/project-details/sudan-kassala-water`);
-    await donor.chooseAmount('25');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('donate.donateNow') })
-      .click();
-    await page.getByRole('link', { name: t('ui.technicalReport') }).click();
-    const main = page.getByRole('main');
-    await expect(
-      main.getByText('/project-details/sudan-kassala-water', { exact: true }),
-    ).toBeVisible();
-    await main.getByText(t('report.page.raw')).click();
-    await expect(main.getByRole('region')).toContainText('"to": "functions/payments"');
-    await isSound(page);
-    await main.getByRole('textbox').fill('I pressed Donate now twice.');
-    await main.getByRole('button', { name: t('report.page.send') }).click();
-    await expect(main.getByText(t('report.page.received'))).toBeVisible();
-
-    await openInboxAsEditor(page, t, machine);
-    await page.getByRole('button', { name: t('staff.inbox.kinds.report') }).click();
-    const report = page.getByRole('listitem').filter({ hasText: 'I pressed Donate now twice.' });
-    const saved = page.waitForEvent('download');
-    await report.getByRole('button', { name: t('staff.inbox.report.download') }).click();
-    const dock = new QaDock(page);
-    await dock.open();
-    await dock.choose('Session');
-    await dock.region.getByLabel('Open recording').setInputFiles(await (await saved).path());
-    await expect(dock.region.getByText('exactly as it was recorded')).toBeVisible();
+    await sendReport(page, t, machine);
+    await openReport(page, t, machine);
     await expect(shownPast(page).getByRole('heading', { level: 1 })).toContainText('Kassala');
-    await dock.choose('Story');
-    await expect(
-      dock.region.getByText(/network functions.payments \(.*answered 503/),
-    ).toBeVisible();
   },
 );
 
@@ -384,19 +303,130 @@ test(
   },
 );
 
+const NOWHERE = 'http://localhost:1';
+const SCREENS = [
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 1280 },
+  { language: 'en', width: 390 },
+  { language: 'ar', width: 390 },
+] as const;
+
 test(
   'what no card provider takes is greyed with the reason, and what the page can do is not',
   { tag: '@once' },
+  async ({ browser }) => {
+    for (const { language, width } of SCREENS) {
+      const context = await browser.newContext({
+        locale: language,
+        viewport: { width, height: 844 },
+      });
+      const page = await context.newPage();
+      const dock = new QaDock(page);
+      await dock.useMachine({ ...machine, cardUrl: NOWHERE });
+      await page.goto(`${machine.url}/about-us`);
+      await dock.open();
+      await dock.choose('Faults');
+      const { region } = dock;
+      await expect(region.getByText(`nothing at ${NOWHERE} does`).first()).toBeVisible();
+      for (const name of ['Decline', 'Tab closed before success', 'Webhook late', 'Webhook lost'])
+        await expect(region.getByRole('button', { name, exact: true })).toBeDisabled();
+      for (const name of ['Double click', 'Slow for 30 s', 'Tab closed on the way back', 'Offline'])
+        await expect(region.getByRole('button', { name, exact: true })).toBeEnabled();
+      const { violations } = await new AxeBuilder({ page })
+        .include('[aria-label="QA dock"]')
+        .analyze();
+      expect(violations).toEqual([]);
+      expect(
+        await region.evaluate((dockRegion) => dockRegion.scrollWidth - dockRegion.clientWidth),
+      ).toBeLessThanOrEqual(0);
+      await context.close();
+    }
+  },
+);
+
+test(
+  'payment faults that the page makes with any card provider: slow, and a tab closed on its way back',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const dock = new QaDock(page);
+    const donor = new Donor(page, t, 'en');
+    const inBooks = new Books(request, `${machine.url}/v1`).totalOf('gaza-daily-bread');
+    const before = await inBooks();
+    await dock.useMachine({ ...machine, cardUrl: NOWHERE });
+    await page.goto(`${machine.url}/project-details/gaza-daily-bread`);
+    await donor.chooseAmount('20');
+    await dock.open();
+    await dock.order('Tab closed on the way back');
+    await dock.order('Slow for 30 s');
+    await dock.close();
+    const asked = Date.now();
+    await donor.donateNow();
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(3_000);
+    await payWithCard(page, CARDS.good);
+    await expect(
+      page.getByRole('heading', { name: 'This tab was closed on its way back' }),
+    ).toBeVisible();
+    await expect.poll(inBooks).toEqual({
+      gifts: before.gifts + 1,
+      raisedMinor: before.raisedMinor + 2_000,
+    });
+    await dock.open();
+    await expect(dock.told.getByText('Closed the tab on the way back')).toBeVisible();
+    await expect(dock.told.getByText('Asked to record')).toHaveCount(0);
+    await dock.choose('Faults');
+    await dock.region.getByRole('button', { name: 'Clear the faults' }).click();
+    await page.getByRole('link', { name: 'Come back after all' }).click();
+    await donor.expectThanks();
+    await donor.expectRecorded(1);
+    expect((await inBooks()).gifts).toBe(before.gifts + 1);
+  },
+);
+
+test(
+  'without a machine that reports, Appwrite and Stripe are asked with keys that nothing keeps',
+  { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
-    await dock.useMachine({ ...machine, cardUrl: 'http://localhost:1' });
-    await page.goto(`${machine.url}/about-us`);
+    const donor = new Donor(page, t, 'en');
+    await dock.useMachine({ ...machine, reportUrl: NOWHERE });
+    await page.goto(`${machine.url}/project-details/zakat-sudan-orphans`);
+    await donor.chooseAmount('15');
+    await donor.donateNow();
+    await payWithCard(page, CARDS.good);
+    await donor.expectThanks();
+    await donor.expectRecorded(1);
     await dock.open();
-    await dock.choose('Faults');
-    await expect(dock.region.getByText('nothing at http://localhost:1 does').first()).toBeVisible();
-    await expect(dock.region.getByRole('button', { name: 'Decline' })).toBeDisabled();
-    await expect(dock.region.getByRole('button', { name: 'Webhook late' })).toBeDisabled();
-    await expect(dock.region.getByRole('button', { name: 'Offline' })).toBeEnabled();
+    await expect(dock.region.getByText(`Nothing answers at ${NOWHERE}`)).toBeVisible();
+    await dock.region.getByText('Ask Appwrite and Stripe').click();
+    const stripeKey = dock.region.getByLabel(/^Stripe test key/);
+    const use = dock.region.getByRole('button', { name: 'Use the keys' });
+    await expect(use).toBeDisabled();
+    await stripeKey.fill('sk_live_0123456789');
+    await use.click();
+    await expect(dock.region.getByText('Only a key of Stripe’s test mode is taken')).toBeVisible();
+    await dock.region.getByRole('button', { name: 'Forget the keys' }).click();
+    await dock.region.getByText('Ask Appwrite and Stripe').click();
+
+    const hosts = new Set<string>();
+    page.on('request', (sent) => {
+      if (plantedIn(JSON.stringify(sent.headers()) + sent.url()).length > 0)
+        hosts.add(new URL(sent.url()).origin);
+    });
+    await dock.region.getByLabel(/^Appwrite key/).fill(machine.serverKey);
+    await stripeKey.fill(PLANTED.STRIPE_SECRET_KEY);
+    await use.click();
+    await expect(dock.region.getByText('Appwrite and Stripe are asked.')).toBeVisible();
+    await expect(dock.told.getByText('Paid with •••• 4242')).toBeVisible();
+    await expect(dock.told.getByText(/^Webhook arrived: checkout.session.completed/)).toBeVisible();
+    expect([...hosts].sort()).toEqual([machine.url, machine.cardUrl].sort());
+    const saved = await dock.save();
+    expect(saved).toContain('checkout.session.completed');
+    const inBrowser = await everythingKept(page);
+    expect(inBrowser).toContain('checkout/checkoutStarted');
+    expect(plantedIn([saved, inBrowser, await page.content()].join('\n'))).toEqual([]);
+
+    await page.reload();
+    await expect(dock.region.getByText(`Nothing answers at ${NOWHERE}`)).toBeVisible();
   },
 );
 
@@ -437,21 +467,13 @@ test(
   },
 );
 
-/** A project's gifts in the books, and their total. */
-function booksOf(books: Books, id: string): () => Promise<{ gifts: number; raisedMinor: number }> {
-  return async () => ({
-    gifts: (await books.ledger(id)).length,
-    raisedMinor: (await books.project(id)).raisedMinor,
-  });
-}
-
 test(
   'payment faults: an abandoned 3-D Secure gives nothing, and a tab that is closed before success gives once',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'africa-well-drilling');
+    const inBooks = new Books(request, `${machine.url}/v1`).totalOf('africa-well-drilling');
     const before = await inBooks();
     const payIn = async (fault: string): Promise<string> => {
       await donor.chooseAmount('25');
@@ -490,7 +512,7 @@ test(
   async ({ page, request }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'niger-school-roof');
+    const inBooks = new Books(request, `${machine.url}/v1`).totalOf('niger-school-roof');
     const before = await inBooks();
     await dock.useMachine(machine);
     const faults = ['Webhook late', 'Webhook twice', 'Webhook out of order', 'Webhook lost'];

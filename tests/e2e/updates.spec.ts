@@ -4,13 +4,15 @@ import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { isSound } from './support/sound';
 import { Staff } from './support/staff';
+import { takeUpdateMails } from './support/updateMails';
 import { expect, test } from './support/story';
 
-test('a donor follows a gift, an editor says what became of it, and the page shows it', async ({
+test('a donor follows a gift, an editor says what became of it, and one mail leads to it', async ({
   page,
   browser,
   t,
   language,
+  baseURL,
 }) => {
   test.slow();
   const staff = new Staff();
@@ -32,6 +34,7 @@ test('a donor follows a gift, an editor says what became of it, and the page sho
   await expect(tick).toBeChecked();
   await expect(seen.getByText(t('updates.follow.on'))).toBeVisible();
   await isSound(seen);
+  const thanks = seen.url();
   const [follower] = await staff.find(IDS.projectFollowers, 'project', project);
   expect(follower).toMatchObject({ state: 'following', language });
 
@@ -43,7 +46,7 @@ test('a donor follows a gift, an editor says what became of it, and the page sho
   await staff.giveRoles(account?.id ?? '', ['editor']);
   await page.goto('/staff/content/update/new');
   await page.getByRole('combobox', { name: s('fields.project'), exact: true }).fill(`Well ${mark}`);
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: s('fields.stage') }).selectOption('delivered');
   const field = (name: string, of: 'en' | 'ar') =>
@@ -55,20 +58,44 @@ test('a donor follows a gift, an editor says what became of it, and the page sho
   await field('description', 'ar').fill('أربعون أسرة تستقي الماء من جديد.');
   await page.getByRole('textbox', { name: s('fields.cost') }).fill('٣٠');
   await isSound(page);
-  await page.getByRole('button', { name: s('publish'), exact: true }).click();
+  const publish = page.getByRole('button', { name: s('publish'), exact: true });
+  await publish.click();
   // More than the 25 that were raised.
   const asked = page.getByRole('dialog', { name: s('overspend.title') });
   await expect(asked).toBeVisible();
   await isSound(page);
+  await page.keyboard.press('Escape');
+  await expect(publish).toBeFocused();
+  await page.keyboard.press('Enter');
   await asked.getByRole('button', { name: s('overspend.confirm') }).click();
   await expect(page).toHaveURL(/\/staff\/content\/update\/edit\//);
   const update = decodeURIComponent(page.url().split('/').at(-1) ?? '');
   expect(await staff.find(IDS.updateMailings, 'project', project)).toMatchObject([{ $id: update }]);
 
-  await seen.goto(`/project-details/${project}#updates`);
+  const [mail = '', ...more] = await takeUpdateMails(staff, update, baseURL ?? '');
+  expect(more).toEqual([]);
+  expect(mail).toContain(title[language]);
+  const linkOf = (path: string): string =>
+    mail.split(/\s/).find((word) => word.startsWith(`${baseURL}${path}`)) ?? '';
+  await seen.goto(linkOf('/project-details/'));
   const updates = seen.getByRole('region', { name: t('updates.title') });
   await expect(updates.getByRole('heading', { name: title[language] })).toBeVisible();
   await expect(updates.getByText(t('updates.stages.delivered'))).toBeVisible();
+  await isSound(seen);
+
+  await seen.goto(linkOf('/follow?stop='));
+  const stop = seen.getByRole('button', { name: t('updates.stop.button') });
+  await expect(stop).toBeVisible();
+  await isSound(seen);
+  await stop.press('Enter');
+  await expect(seen.getByText(t('updates.stop.done'))).toBeVisible();
+  expect(await staff.find(IDS.projectFollowers, 'project', project)).toMatchObject([
+    { state: 'stopped', by_reader: true },
+  ]);
+  // It holds against whoever has the address of the thanks.
+  await seen.goto(thanks);
+  await expect(seen.getByText(t('updates.follow.ended'))).toBeVisible();
+  await expect(tick).toHaveCount(0);
   await isSound(seen);
   await visitor.close();
 });

@@ -186,7 +186,8 @@ test('needs less than a second for a statement of 400 gifts', async () => {
     },
   });
   await renderPdf(document);
-  const start = performance.now();
+  const start = process.cpuUsage();
   await renderPdf(document);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  // Of the processor's time: others may be at work.
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
 });

@@ -18,12 +18,14 @@ const LINE_HEIGHT = 1.5;
 const BASELINE = 1.1;
 const GAP = 10;
 const COLUMN_GAP = 14;
+const TABLE_GAP = 8;
 /** Of the rows' names. */
 const NAME_SHARE = 0.34;
 
 const STYLES = {
   name: { weight: 'bold', size: 13 },
   small: { weight: 'regular', size: 9 },
+  smallStrong: { weight: 'bold', size: 9 },
   title: { weight: 'bold', size: 20 },
   text: { weight: 'regular', size: 10.5 },
   strong: { weight: 'bold', size: 10.5 },
@@ -152,24 +154,53 @@ function writeRows(paper: Paper, pages: PdfPages, rows: PrintedDocument['rows'])
   }
 }
 
-function writeTable(
-  paper: Paper,
-  pages: PdfPages,
-  { columns, rows, totals }: NonNullable<PrintedDocument['table']>,
-): void {
+type Table = NonNullable<PrintedDocument['table']>;
+
+function placesOf(columns: Table['columns']): Column[] {
+  const all = columns.reduce((sum, { share = 1 }) => sum + share, 0);
+  const width = WIDTH - TABLE_GAP * (columns.length - 1);
+  let offset = 0;
+  return columns.map(({ align, share = 1 }) => {
+    const place = { offset, width: (width * share) / all, align };
+    offset += place.width + TABLE_GAP;
+    return place;
+  });
+}
+
+/** What is said of a whole group of columns is written across them. */
+function wideCells(texts: readonly string[], places: readonly Column[]) {
+  const wide: { texts: string[]; places: Column[] } = { texts: [], places: [] };
+  for (const [index, place] of places.entries()) {
+    const text = texts[index] ?? '';
+    const last = wide.places.at(-1);
+    if (text === '' && last !== undefined)
+      wide.places[wide.places.length - 1] = {
+        ...last,
+        width: place.offset + place.width - last.offset,
+      };
+    else {
+      wide.texts.push(text);
+      wide.places.push(place);
+    }
+  }
+  return wide;
+}
+
+function writeTable(paper: Paper, pages: PdfPages, { columns, rows, totals }: Table): void {
   const table = pages.part('Table', '');
-  const width = (WIDTH - COLUMN_GAP * (columns.length - 1)) / columns.length;
+  const places = placesOf(columns);
   const write = (
     texts: readonly string[],
     tag: 'TH' | 'TD',
     style: LetteringStyle,
     colour: Colour,
+    cells: readonly Column[] = places,
   ): void => {
     const whole = pages.part('TR', '', table);
     paper.row(
-      columns.map(({ align }, index) => ({
+      cells.map((column, index) => ({
         text: texts[index] ?? '',
-        column: { offset: index * (width + COLUMN_GAP), width, align },
+        column,
         style,
         colour,
         isOwn: tag === 'TD',
@@ -194,7 +225,11 @@ function writeTable(
   }
   paper.rule();
   paper.space(GAP / 2);
-  for (const total of totals) write(total, 'TD', STYLES.strong, INK);
+  for (const total of totals) {
+    const own = wideCells(total, places);
+    write(own.texts, 'TD', STYLES.smallStrong, INK, own.places);
+    paper.space(GAP / 2);
+  }
 }
 
 /** The same document gives the same bytes. */

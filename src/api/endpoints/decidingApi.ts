@@ -110,11 +110,13 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    listProjectFacets: build.query<ProjectFacets[], void>({
-      query: () => (sdk) => {
+    /** Of those that the words find. */
+    listProjectFacets: build.query<ProjectFacets[], string>({
+      query: (filter) => (sdk) => {
         const { Query } = sdk.library;
         const fields = ['$id', 'region', 'region_ar', 'type', 'type_ar', 'status', 'share'];
         return listed(sdk, [
+          ...filterQueries(sdk, filter),
           Query.select(fields),
           Query.orderDesc('date'),
           Query.limit(MOST_COUNTED),

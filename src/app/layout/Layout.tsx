@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         id="content"
         data-part="page"
         tabIndex={-1}
-        sx={{ outline: 'none', minBlockSize: '100vh' }}
+        sx={{ outline: 'none', '@media screen': { minBlockSize: '100vh' } }}
       >
         {/* Each page begins afresh; what moves within a page, as a list's parts, does not. */}
         <PageBoundary key={pathname}>{children}</PageBoundary>

@@ -64,11 +64,20 @@ export function DedicationDialog({
           }}
         >
           <DialogTitle id={id}>{t('dedication.title')}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <DialogContent
+            sx={{
+              display: 'grid',
+              gap: 2,
+              alignContent: 'start',
+              // Fields may stand below what is seen of it.
+              borderBlockEnd: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Typography sx={{ color: 'text.secondary' }}>{t('dedication.lead')}</Typography>
             <DedicationFieldset now={now} />
           </DialogContent>
-          <DialogActions>
+          <DialogActions sx={{ paddingBlockStart: 2 }}>
             <Button variant="text" onClick={onClose}>
               {t('common.cancel')}
             </Button>

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   destructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** After it is gone, where what opened it could not keep the focus. */
+  onClosed?: () => void;
 };
 
 /** Asks before something is done. The focus starts on the way out. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   destructive = false,
   onConfirm,
   onCancel,
+  onClosed,
 }: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
@@ -39,6 +42,7 @@ export function ConfirmDialog({
       aria-describedby={`${id}-text`}
       maxWidth="xs"
       fullWidth
+      {...(onClosed && { slotProps: { transition: { onExited: onClosed } } })}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>{children}</DialogContent>

@@ -17,6 +17,7 @@ const Anchor = styled('a')(({ theme }) => ({
   boxShadow: shadows.raised,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
+  '@media print': { display: 'none' },
 }));
 
 /**

@@ -38,7 +38,8 @@ export type Sessions = {
   remove: (name: string) => Promise<void>;
 };
 
-const newName = (): string => `session ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+export const newName = (): string =>
+  `session ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
 
 /** A tab goes on with its own session; a new one begins another. */
 function nameOfTab(): string {

@@ -131,33 +131,37 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
           }}
         >
           <Box
-            role="tablist"
-            aria-label={DOCK.region}
             sx={{
               display: 'flex',
               flex: 'none',
-              gap: 0.5,
               paddingInline: 1,
               backgroundColor: light.petrolWash,
             }}
           >
-            {TABS.map((name) => (
-              <Button
-                key={name}
-                role="tab"
-                aria-selected={tab === name}
-                variant={tab === name ? 'contained' : 'text'}
-                onClick={() => setTab(name)}
-                sx={{ minBlockSize: touchTarget }}
-              >
-                {DOCK.tabs[name]}
-              </Button>
-            ))}
+            <Box role="tablist" aria-label={DOCK.region} sx={{ display: 'flex', gap: 0.5 }}>
+              {TABS.map((name) => (
+                <Button
+                  key={name}
+                  role="tab"
+                  aria-selected={tab === name}
+                  variant={tab === name ? 'contained' : 'text'}
+                  onClick={() => setTab(name)}
+                  sx={{ minBlockSize: touchTarget, paddingInline: 1.5 }}
+                >
+                  {DOCK.tabs[name]}
+                </Button>
+              ))}
+            </Box>
             <Button
               aria-label={DOCK.close}
               variant="text"
               onClick={toggle}
-              sx={{ marginInlineStart: 'auto', minBlockSize: touchTarget }}
+              sx={{
+                marginInlineStart: 'auto',
+                minBlockSize: touchTarget,
+                minInlineSize: touchTarget,
+                paddingInline: 0,
+              }}
             >
               {'✕'}
             </Button>

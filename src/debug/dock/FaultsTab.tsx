@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { DOCK } from '../words';
-import { DOWN_FOR_MS, type Local } from '../faults/here';
+import { DOWN_FOR_MS, SLOW_BY_MS, SLOW_FOR_MS, type Local } from '../faults/here';
 import {
   CARD_ORDERS,
   CLEAR_ORDER,
@@ -127,6 +127,16 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
             `Back end down for ${DOWN_FOR_MS / 1000} s`,
             'Every request is answered with 503.',
             local.backEndDown,
+          ),
+          here(
+            `Slow for ${SLOW_FOR_MS / 1000} s`,
+            `Every request leaves ${SLOW_BY_MS / 1000} seconds late.`,
+            local.slow,
+          ),
+          here(
+            'Tab closed on the way back',
+            'The page to which the next payment leads is never seen.',
+            local.closeTab,
           ),
           here(
             local.isOffline() ? 'Online again' : 'Offline',

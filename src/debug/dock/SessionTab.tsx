@@ -8,7 +8,7 @@ import { saveFile } from '@/components/files/saveFile';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
-import type { Sessions } from '../actionLog/sessions';
+import { newName, type Sessions } from '../actionLog/sessions';
 import { environmentHere } from '../recording/environment';
 import { VERSION } from '@/config/version';
 import { differencesOf } from '../recording/compare';
@@ -38,7 +38,7 @@ async function save(
     opened?.report ?? reports.report(),
   );
   saveFile(
-    `${name.replace(/[^\w-]+/g, '-')}.recording.json`,
+    `${recording.name.replace(/[^\w-]+/g, '-')}.recording.json`,
     'application/json',
     JSON.stringify(recording),
   );
@@ -114,10 +114,7 @@ function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
       <Box
         component="form"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-        onSubmit={(event) => (
-          event.preventDefault(),
-          goOn(fresh.trim() || `session ${Date.now()}`)
-        )}
+        onSubmit={(event) => (event.preventDefault(), goOn(fresh.trim() || newName()))}
       >
         <TextField
           size="small"

@@ -15,7 +15,7 @@ const Item = styled('li')({
   borderBlockEnd: `1px solid ${light.divider}`,
   // Hundreds of steps are below the edge of the dock.
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: `auto ${touchTarget}px`,
+  containIntrinsicBlockSize: `auto ${touchTarget}`,
 });
 
 const Sentence = styled('button')({

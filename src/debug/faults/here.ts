@@ -1,16 +1,26 @@
 /**
- * Faults that this page makes by itself: a back end that is down, no connection, a hand that
- * clicks twice.
+ * Faults that this page makes by itself: a back end that is down, a slow or lost connection, a hand
+ * that clicks twice, a tab that is closed on its way back. A trip to the card page mends none of
+ * them.
  */
+import { paths } from '@/config/paths';
 
 const DOWN_UNTIL = 'ikhaa.qa.downUntil';
+const SLOW_UNTIL = 'ikhaa.qa.slowUntil';
+const CLOSES_TAB = 'ikhaa.qa.closesTab';
 export const DOWN_FOR_MS = 10_000;
+export const SLOW_FOR_MS = 30_000;
+export const SLOW_BY_MS = 3_000;
 
 export type Local = {
   backEndDown: () => void;
   offline: (off: boolean) => void;
   isOffline: () => boolean;
   clickTwice: () => void;
+  slow: () => void;
+  closeTab: () => void;
+  /** Whether the page that is loaded is one that nobody sees, as its tab is closed; so once. */
+  isTabClosed: () => boolean;
   clear: () => void;
   /** What becomes of a request of the page. */
   pass: (request: () => Promise<Response>) => Promise<Response>;
@@ -27,8 +37,9 @@ const downAnswer = (): Response =>
 export function createLocalFaults(): Local {
   let off = false;
   let twice = false;
-  // A trip to the card page does not mend the back end.
-  const isDown = (): boolean => Number(sessionStorage.getItem(DOWN_UNTIL) ?? 0) > Date.now();
+  const isUntil = (name: string): boolean => Number(sessionStorage.getItem(name) ?? 0) > Date.now();
+  const last = (name: string, milliseconds: number): void =>
+    sessionStorage.setItem(name, String(Date.now() + milliseconds));
 
   document.addEventListener(
     'click',
@@ -50,20 +61,29 @@ export function createLocalFaults(): Local {
   };
 
   return {
-    backEndDown: () => sessionStorage.setItem(DOWN_UNTIL, String(Date.now() + DOWN_FOR_MS)),
+    backEndDown: () => last(DOWN_UNTIL, DOWN_FOR_MS),
+    slow: () => last(SLOW_UNTIL, SLOW_FOR_MS),
+    closeTab: () => sessionStorage.setItem(CLOSES_TAB, '1'),
+    isTabClosed: () => {
+      if (sessionStorage.getItem(CLOSES_TAB) === null || window.location.pathname !== paths.success)
+        return false;
+      sessionStorage.removeItem(CLOSES_TAB);
+      return true;
+    },
     offline,
     isOffline: () => off,
     clickTwice: () => {
       twice = true;
     },
     clear: () => {
-      sessionStorage.removeItem(DOWN_UNTIL);
+      [DOWN_UNTIL, SLOW_UNTIL, CLOSES_TAB].forEach((name) => sessionStorage.removeItem(name));
       twice = false;
       if (off) offline(false);
     },
-    pass: (request) => {
+    pass: async (request) => {
+      if (isUntil(SLOW_UNTIL)) await new Promise((waited) => setTimeout(waited, SLOW_BY_MS));
       if (off) return lostConnection();
-      return isDown() ? Promise.resolve(downAnswer()) : request();
+      return isUntil(DOWN_UNTIL) ? downAnswer() : request();
     },
   };
 }

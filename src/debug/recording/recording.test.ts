@@ -246,11 +246,15 @@ const plantedReport = (): ServerReport => ({
 test('a recording holds none of the secrets that were planted everywhere', () => {
   const reports = [plantedReport(), ...Object.values(SECRETS).map(reportOf)];
   const text = JSON.stringify(
-    makeRecording(planted(), facts, {
-      executions: reports.flatMap(({ executions }) => executions),
-      events: reports.flatMap(({ events }) => events),
-      changes: reports.flatMap(({ changes }) => changes),
-    }),
+    makeRecording(
+      planted(),
+      { ...facts, name: `${SECRETS.name}, ${SECRETS.dedicated}` },
+      {
+        executions: reports.flatMap(({ executions }) => executions),
+        events: reports.flatMap(({ events }) => events),
+        changes: reports.flatMap(({ changes }) => changes),
+      },
+    ),
   );
   const secrets = [
     ...Object.values(SECRETS),
@@ -263,6 +267,41 @@ test('a recording holds none of the secrets that were planted everywhere', () =>
     JSON.stringify(SECRETS.dedicated).slice(1, -1),
   ];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('a name that says nothing of anybody is kept', () => {
+  for (const name of ['session 2026-11-26 02:13:53', 'card declined twice', 'السلة بعملتين'])
+    expect(makeRecording(giving(), { ...facts, name }).name).toBe(name);
+});
+
+test('a recording that is opened and saved again keeps its parties joined', () => {
+  const report: ServerReport = {
+    ...NOTHING_REPORTED,
+    events: [
+      {
+        id: 'evt_1abc',
+        at: 3,
+        type: 'checkout.session.completed',
+        attempt: '6fd5e1d0-0000-4000-8000-000000000001',
+        session: 'cs_test_a1B2c3D4e5F6g7H8',
+        card: null,
+        reason: null,
+        deliveries: [],
+      },
+    ],
+  };
+  let recording = makeRecording(giving(), facts, report);
+  for (let times = 0; times < 2; times += 1) {
+    const actions = recording.entries.map(({ action }) => action);
+    const [event] = recording.server?.events ?? [];
+    expect([event?.attempt]).toEqual(
+      actions.filter(checkoutStarted.match).map(({ payload }) => payload.id),
+    );
+    expect([event?.session]).toEqual(
+      actions.filter(returnedFromCardPage.match).map(({ payload }) => payload.sessionId),
+    );
+    recording = makeRecording(recording.entries, facts, recording.server);
+  }
 });
 
 test('what happened beyond the page is kept, and joined by the same placeholders', () => {

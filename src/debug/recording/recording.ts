@@ -92,6 +92,7 @@ export function makeRecording(
     kind: 'ikhaa-recording',
     format: FORMAT,
     ...facts,
+    name: scrub.name(facts.name),
     requests: requestsOf(kept),
     server: scrub.server(report),
     entries: kept,

@@ -30,6 +30,7 @@ test('each party has its line, and a message leads from one to the other', () =>
   const svg = drawn([
     step({}),
     step({ at: 2_500, party: 'function', sentence: 'Webhook arrived: charge.succeeded' }),
+    step({ at: 2_600, party: 'function', sentence: 'The reconciliation ran, by its schedule' }),
   ]);
   const arrows = [...svg.querySelectorAll('line[marker-end]')].map((line) => [
     Number(line.getAttribute('x1')),
@@ -38,7 +39,9 @@ test('each party has its line, and a message leads from one to the other', () =>
   expect(arrows).toEqual([
     [38, 114],
     [266, 190],
+    [190, 266],
   ]);
+  expect(svg.documentElement.textContent?.match(/Donor/g)).toHaveLength(2);
   expect(svg.documentElement.textContent).toContain('1.5 s  Webhook arrived');
 });
 

@@ -86,7 +86,15 @@ export function sequenceDiagram(
   }
   const lifelines = PARTIES.map((party) => {
     const x = xOf(party);
-    return `<line x1="${x}" y1="30" x2="${x}" y2="${bottom}" stroke="${palette.divider}" stroke-width="1.5"/><text x="${x}" y="22" text-anchor="middle" fill="${palette.petrol}" font-size="12" font-weight="600" ${FONT}>${escapeHtml(names[party])}</text>`;
+    // At both ends, as one of them is below the edge of a phone.
+    const ends = [22, bottom + 22]
+      .map(
+        (y) =>
+          `<text x="${x}" y="${y}" text-anchor="middle" fill="${palette.petrol}" font-size="12" font-weight="600" ${FONT}>${escapeHtml(names[party])}</text>`,
+      )
+      .join('');
+    return `<line x1="${x}" y1="30" x2="${x}" y2="${bottom + 8}" stroke="${palette.divider}" stroke-width="1.5"/>${ends}`;
   }).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom}" role="img"><defs>${marker('head', palette.ink)}${marker('failed', palette.brick)}</defs><rect width="${WIDTH}" height="${bottom}" fill="${palette.paper}"/>${lifelines}${rows.join('')}</svg>`;
+  const height = bottom + HEAD;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img"><defs>${marker('head', palette.ink)}${marker('failed', palette.brick)}</defs><rect width="${WIDTH}" height="${height}" fill="${palette.paper}"/>${lifelines}${rows.join('')}</svg>`;
 }

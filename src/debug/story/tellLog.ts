@@ -82,6 +82,7 @@ class LogTeller {
   private attempt: string | null = null;
   readonly attemptOfSession = new Map<string, string>();
   readonly projectNames = new Map<string, string>();
+  readonly backAt = new Map<string, number>();
   private readonly raised = new Map<string, number>();
   readonly steps: Step[] = [];
 
@@ -163,7 +164,11 @@ class LogTeller {
           : teller(payload as never, this.known);
       }),
     );
-    if (routeShown.match(action)) this.known = { ...this.known, route: addressOf(action.payload) };
+    if (routeShown.match(action)) {
+      this.known = { ...this.known, route: addressOf(action.payload) };
+      const session = new URLSearchParams(action.payload.search).get('session_id');
+      if (session !== null && !this.backAt.has(session)) this.backAt.set(session, at);
+    }
     if (paymentCompleted.match(action)) this.attempt = null;
   }
 
@@ -188,12 +193,14 @@ export type ToldLog = {
   attemptOfSession: ReadonlyMap<string, string>;
   /** In English, by id. */
   projectNames: ReadonlyMap<string, string>;
+  /** When the page to which a payment led was loaded, by its session. */
+  backAt: ReadonlyMap<string, number>;
 };
 
 /** @param entries the actions in the order in which they happened */
 export function tellLog(entries: readonly Entry[]): ToldLog {
   const teller = new LogTeller(answersIn(entries));
   entries.forEach((entry, index) => teller.tell(entry, index));
-  const { steps, attemptOfSession, projectNames } = teller;
-  return { steps, attemptOfSession, projectNames };
+  const { steps, attemptOfSession, projectNames, backAt } = teller;
+  return { steps, attemptOfSession, projectNames, backAt };
 }

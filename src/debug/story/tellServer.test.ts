@@ -6,6 +6,7 @@ const SESSION = 'cs_test_a1B2c3D4e5F6g7H8';
 const joined = {
   attemptOfSession: new Map([[SESSION, ATTEMPT]]),
   projectNames: new Map([['gaza', 'Water for Gaza']]),
+  backAt: new Map<string, number>(),
 };
 
 const run = (
@@ -120,7 +121,7 @@ test('a refused card, the books and a failed function read as sentences', () => 
   expect(steps.filter(({ failed }) => failed)).toHaveLength(2);
 });
 
-test('what the provider dates in seconds comes before the message about it', () => {
+test('what the provider dates in seconds comes before the message about it, and before the page is back', () => {
   const event = {
     id: 'evt_1',
     at: 1_000,
@@ -137,4 +138,9 @@ test('what the provider dates in seconds comes before the message about it', () 
     )?.at;
   expect(told([])).toBe(1_999);
   expect(told([webhook(1_400, 'recorded')])).toBe(1_399);
+  const [step] = tellServer(
+    { ...NOTHING_REPORTED, events: [event] },
+    { ...joined, backAt: new Map([[SESSION, 1_300]]) },
+  );
+  expect(step?.at).toBe(1_299);
 });

@@ -11,13 +11,14 @@ import type {
 import { IDS } from '@core/schema/ids';
 import { MONEY_PATHS } from '@core/staff/moneyContract';
 import type { Step } from './step';
+import type { ToldLog } from './tellLog';
 import { plainSum, type Told } from './tellers';
 
-/** What joins the parties: which attempt opened which payment, and what projects are called. */
-export type Joined = {
-  attemptOfSession: ReadonlyMap<string, string>;
-  projectNames: ReadonlyMap<string, string>;
-};
+/**
+ * What joins the parties: which attempt opened which payment, when the page was back from it, and
+ * what projects are called.
+ */
+export type Joined = Pick<ToldLog, 'attemptOfSession' | 'projectNames' | 'backAt'>;
 
 const textOf = (value: LogLine[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -196,13 +197,21 @@ function tellChange(change: ReportedBookChange, { projectNames }: Joined): Told 
 export const inTime = <T extends { at: number }>(things: readonly T[]): T[] =>
   [...things].sort((one, other) => one.at - other.at);
 
-/** The provider counts in seconds: an event happened before its first message came. */
+/**
+ * The provider counts in seconds: an event happened before its first message came, and a payment
+ * before its page came back.
+ */
 function momentOf(
-  { id, at }: ReportedProviderEvent,
+  { id, at, attempt, session }: ReportedProviderEvent,
   executions: readonly ReportedExecution[],
+  { attemptOfSession, backAt }: Joined,
 ): number {
   const arrivals = executions.filter(({ lines }) => lines.some(({ event }) => event === id));
-  return Math.min(at + LAST_OF_SECOND, ...arrivals.map((arrival) => arrival.at - 1));
+  const returns = [...backAt].flatMap(([of, back]) =>
+    back >= at && (of === session || attemptOfSession.get(of) === attempt) ? [back] : [],
+  );
+  const later = [...arrivals.map((arrival) => arrival.at), ...returns];
+  return Math.min(at + LAST_OF_SECOND, ...later.map((moment) => moment - 1));
 }
 
 export function tellServer(report: ServerReport, joined: Joined): Step[] {
@@ -233,7 +242,7 @@ export function tellServer(report: ServerReport, joined: Joined): Step[] {
       .map((event) =>
         beyondLog(
           event.id,
-          momentOf(event, report.executions),
+          momentOf(event, report.executions, joined),
           tellProviderEvent(event),
           attemptOfEvent.get(event.id) ?? null,
           event,

@@ -62,6 +62,7 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
     const address = addressOf(shown);
     return { ...byDonor(`Opened ${address}`), isMinor: route === address };
   },
+  'qa/tabClosed': () => byDonor('Closed the tab on the way back, before the page was loaded'),
   'qa/formSent': ({ pathname, values }: { pathname: string; values: Record<string, string> }) =>
     byDonor(`Used a form on ${pathname}: ${fields(values)}`),
   'auth/loggedIn': () => byDonor('Is logged in'),

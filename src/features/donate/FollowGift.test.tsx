@@ -31,9 +31,11 @@ it('follows what the server answers, there and back', async () => {
   await user.click(tick);
   expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
   expect(tick).toBeChecked();
-  await user.click(tick);
+  expect(tick).toHaveFocus();
+  await user.keyboard(' ');
   expect(await screen.findByText('We do not write to you about it.')).toBeVisible();
   expect(tick).not.toBeChecked();
+  expect(tick).toHaveFocus();
 });
 
 it('offers no tick for what its reader ended, and says what begins it anew', async () => {

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeFollowingMutation, useTellFollowingQuery } from '@/api/endpoints/updatesApi';
 import { failureOf } from '@/api/failureOf';
 import { useFailureText } from '@/components/feedback/useFailureText';
+import { Tick } from '@/components/form/Tick';
 import { radii } from '@/theme/tokens';
 
 type FollowGiftProps = { sessionId: string; userId: string | null };
@@ -34,24 +33,22 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
       sx={{
         marginBlockEnd: 4,
         padding: 2,
+        // The tick has room of its own.
+        paddingBlockStart: open.length > 0 ? 0.5 : 2,
         borderRadius: radii.card,
         backgroundColor: 'surface.sunken',
         '@media print': { display: 'none' },
       }}
     >
       {open.length > 0 && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              sx={{ padding: '12px' }}
-              checked={follows}
-              disabled={isLoading}
-              onChange={(_event, follow) => void change({ gifts, follow })}
-              slotProps={{ input: { 'aria-describedby': hintId } }}
-            />
-          }
-          label={t('updates.follow.tick')}
-        />
+        <Tick
+          checked={follows}
+          busy={isLoading}
+          onChange={(follow) => void change({ gifts, follow })}
+          aria-describedby={hintId}
+        >
+          {t('updates.follow.tick')}
+        </Tick>
       )}
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
         {t(open.length > 0 ? 'updates.follow.hint' : 'updates.follow.ended')}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +13,7 @@ import { paths } from '@/config/paths';
 import { BilingualText } from '@/components/text/BilingualText';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
+import { Tick } from '@/components/form/Tick';
 import { DateText } from '@/components/text/DateText';
 
 type GiftOutcomeProps = {
@@ -77,21 +76,16 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
         </Typography>
       )}
       {(follows === 'on' || follows === 'off') && (
-        <FormControlLabel
-          sx={{ '@media print': { display: 'none' } }}
-          control={
-            <Checkbox
-              sx={{ padding: '12px' }}
-              checked={follows === 'on'}
-              disabled={isLoading}
-              onChange={(_event, wanted) => void follow(wanted)}
-              slotProps={{
-                input: { 'aria-label': `${t('updates.history.follow')}: ${title}` },
-              }}
-            />
-          }
-          label={t('updates.history.follow')}
-        />
+        <Box sx={{ '@media print': { display: 'none' } }}>
+          <Tick
+            checked={follows === 'on'}
+            busy={isLoading}
+            onChange={(wanted) => void follow(wanted)}
+            aria-label={`${t('updates.history.follow')}: ${title}`}
+          >
+            {t('updates.history.follow')}
+          </Tick>
+        </Box>
       )}
     </Box>
   );

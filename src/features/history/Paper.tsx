@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,6 +11,9 @@ import { radii, shadows } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { CharityMark } from '@/components/covers/CharityMark';
 import { BilingualText } from '@/components/text/BilingualText';
+
+/** On paper the site's own header would name the charity once more. */
+const LETTERHEAD_ALONE = { '@media print': { header: { display: 'none' } } } as const;
 
 const Sheet = styled('article')(({ theme }) => ({
   overflow: 'hidden',
@@ -68,8 +72,17 @@ export function Paper({
 }: PaperProps): ReactNode {
   return (
     <Sheet>
+      <GlobalStyles styles={LETTERHEAD_ALONE} />
       <BandDivider />
-      <Box sx={{ display: 'grid', gap: 3, padding: { xs: 3, md: 5 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3,
+          padding: { xs: 3, md: 5 },
+          '@media print': { gap: 2, padding: 2 },
+        }}
+      >
         <Charity letterhead={letterhead} />
         <div>
           <Typography variant="h2" component={headingComponent}>
@@ -93,6 +106,7 @@ export const Rows = styled('dl')(({ theme }) => ({
     paddingBlock: 14,
     borderBlockStart: `1px solid ${theme.palette.divider}`,
     breakInside: 'avoid',
+    '@media print': { paddingBlock: 8 },
   },
   '& dt': { color: theme.palette.text.secondary },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },

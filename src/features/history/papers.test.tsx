@@ -226,6 +226,46 @@ test('a statement has a row for each gift, and a sum for each currency', async (
   expect(screen.getByRole('article')).toHaveTextContent('from April 2026 to March 2027');
 });
 
+test('a statement on a phone is a list of gifts, which says what went back where something did', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    matches: media.includes('max-width'),
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }));
+  const { number, ...gift } = aReceipt();
+  server.functions['/statement'] = () => ({
+    status: 200,
+    body: {
+      letterhead,
+      statement: aStatement({
+        gifts: [
+          { ...gift, number },
+          { ...gift, number: '2026-000124', donationId: 'pi_2-0', refundedMinor: 550 },
+        ],
+        totals: [{ currency: 'USD', givenMinor: 5_100, refundedMinor: 550, leftMinor: 4_550 }],
+      }),
+    },
+  });
+  openStatement();
+  const list = await screen.findByRole('list', { name: 'Donations of these months' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Clean water18/11/2026 · 2026-000123Given25.50 USD',
+    'Clean water18/11/2026 · 2026-000124Given25.50 USDReturned5.50 USDRemains20.00 USD',
+    'Total USDGiven51.00 USDReturned5.50 USDRemains45.50 USD',
+  ]);
+  expect(screen.queryByRole('table')).toBeNull();
+  jest.restoreAllMocks();
+});
+
 test('a statement of months without gifts says so, and another first month is asked for', async () => {
   server.functions['/statement'] = ({ firstMonth }) => ({
     status: 200,

@@ -14,6 +14,7 @@ import {
 import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Bidi } from '@/components/text/Bidi';
+import { writeExploreQuery } from './exploreQuery';
 import { facetsOf, withChoices } from './projectChoices';
 
 const Row = styled('ul')({
@@ -25,6 +26,19 @@ const Row = styled('ul')({
   padding: 0,
 });
 
+/** However many there are, on phones they take one row, which goes on beyond the screen's edges. */
+const LongRow = styled(Row)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollPaddingInline: 16,
+    margin: '-6px -16px',
+    // Rings of the focus have room.
+    padding: '6px 16px',
+    '& > li': { flex: 'none', maxInlineSize: '85%' },
+  },
+}));
+
 /** Long names break into lines. */
 const Item = styled('li')({
   maxInlineSize: '100%',
@@ -34,21 +48,29 @@ const Item = styled('li')({
 
 type ExploreChoicesProps = {
   choices: ProjectChoices;
-  /** The words that are searched, as parameters: a choice keeps them. */
-  words: URLSearchParams;
+  /** The words that are searched: a choice keeps them. */
+  filter: string;
 };
 
 type ChipChoice = { value: string; label: ReactNode; to: string; isCurrent: boolean };
 
 /** Choices as links to the list with them. */
-function ChipNav({ name, chips }: { name: string; chips: readonly ChipChoice[] }) {
+function ChipNav({
+  name,
+  chips,
+  row: ChipRow = Row,
+}: {
+  name: string;
+  chips: readonly ChipChoice[];
+  row?: typeof Row;
+}) {
   const id = useId();
   return (
     <Box component="nav" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
         {name}
       </Typography>
-      <Row>
+      <ChipRow>
         {chips.map(({ value, label, to, isCurrent }) => (
           <Item key={value}>
             <Chip
@@ -61,25 +83,30 @@ function ChipNav({ name, chips }: { name: string; chips: readonly ChipChoice[] }
             />
           </Item>
         ))}
-      </Row>
+      </ChipRow>
     </Box>
   );
 }
 
-const addressOf = (words: URLSearchParams, choices: ProjectChoices): string => {
-  const query = withChoices(words, choices).toString();
+const addressOf = (filter: string, choices: ProjectChoices): string => {
+  const query = withChoices(writeExploreQuery({ filter, page: 1 }), choices).toString();
   return query === '' ? paths.exploreProjects : `${paths.exploreProjects}?${query}`;
 };
 
 /** The places or the kinds, with how many projects each leaves; a chosen one's link leads back. */
-function FacetChips({ field, choices, words }: ExploreChoicesProps & { field: 'region' | 'type' }) {
+function FacetChips({
+  field,
+  choices,
+  filter,
+}: ExploreChoicesProps & { field: 'region' | 'type' }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: projects } = useListProjectFacetsQuery();
+  const { data: projects } = useListProjectFacetsQuery(filter);
   const facets = facetsOf(field, projects ?? [], choices, language);
   if (facets.length < 2) return null;
-  const chips = facets.map(({ value, label, count }) => {
+  const chips = facets.flatMap(({ value, label, count }) => {
     const isCurrent = value === choices[field];
+    if (count === 0 && !isCurrent) return [];
     return {
       value,
       label: (
@@ -87,18 +114,18 @@ function FacetChips({ field, choices, words }: ExploreChoicesProps & { field: 'r
           <Bidi>{label}</Bidi> <bdi>({count})</bdi>
         </>
       ),
-      to: addressOf(words, { ...choices, [field]: isCurrent ? '' : value }),
+      to: addressOf(filter, { ...choices, [field]: isCurrent ? '' : value }),
       isCurrent,
     };
   });
-  return <ChipNav name={t(`projects.choices.${field}`)} chips={chips} />;
+  return <ChipNav name={t(`projects.choices.${field}`)} chips={chips} row={LongRow} />;
 }
 
 /**
  * In which order the projects are, and which of them. Places and kinds are asked for when somebody
  * wants to choose among them.
  */
-export function ExploreChoices({ choices, words }: ExploreChoicesProps) {
+export function ExploreChoices({ choices, filter }: ExploreChoicesProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(choices.region !== '' || choices.type !== '');
@@ -110,7 +137,7 @@ export function ExploreChoices({ choices, words }: ExploreChoicesProps) {
           chips={PROJECT_SORTS.map((sort) => ({
             value: sort,
             label: t(`projects.choices.sorts.${sort}`),
-            to: addressOf(words, { ...choices, sort }),
+            to: addressOf(filter, { ...choices, sort }),
             isCurrent: sort === choices.sort,
           }))}
         />
@@ -124,8 +151,8 @@ export function ExploreChoices({ choices, words }: ExploreChoicesProps) {
         </Button>
       </Box>
       <Box id={id} sx={{ display: isOpen ? 'grid' : 'none', gap: 2, minInlineSize: 0 }}>
-        {isOpen && <FacetChips field="region" choices={choices} words={words} />}
-        {isOpen && <FacetChips field="type" choices={choices} words={words} />}
+        {isOpen && <FacetChips field="region" choices={choices} filter={filter} />}
+        {isOpen && <FacetChips field="type" choices={choices} filter={filter} />}
       </Box>
     </Box>
   );

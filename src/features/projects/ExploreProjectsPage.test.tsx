@@ -39,6 +39,27 @@ it('shows the filter of the address, how many it leaves, and removes it when ask
   expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull();
 });
 
+it('calls a place of the address by its name in the page’s language, and links to no empty list', async () => {
+  server.documents.projects = [
+    projectDocument({ $id: 'yemen', region: 'Yemen', region_ar: 'اليمن', type: 'schools' }),
+    projectDocument({ $id: 'gaza', region_ar: 'غزة', type: 'water' }),
+  ];
+  renderWithApp(<ExploreProjectsPage />, {
+    route: '/explore-projects?filter=well&region=Yemen',
+    language: 'ar',
+  });
+  await waitFor(() =>
+    expect(screen.getByText(/^المعروض/)).toHaveTextContent('المعروض well · اليمن'),
+  );
+  const places = within(await screen.findByRole('navigation', { name: 'أين' }));
+  expect(places.getByRole('link', { name: 'اليمن (1)' })).toHaveAttribute(
+    'href',
+    '/explore-projects?filter=well',
+  );
+  const kinds = within(screen.getByRole('navigation', { name: 'لأي غرض' })).getAllByRole('link');
+  expect(kinds).toHaveLength(1);
+});
+
 it('puts what is searched into the address, from page 1, with Enter', async () => {
   hasProjects(9);
   const { user, address } = renderAt('/explore-projects?filter=Gaza&page=2');

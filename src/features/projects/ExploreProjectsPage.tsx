@@ -57,7 +57,7 @@ export function ExploreProjectsPage() {
             }
           />
         </Box>
-        <ExploreChoices choices={choices} words={writeExploreQuery({ filter, page: 1 })} />
+        <ExploreChoices choices={choices} filter={filter} />
         <ExploreResults
           query={query}
           choices={choices}

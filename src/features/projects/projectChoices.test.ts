@@ -1,4 +1,4 @@
-import { facetsOf, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
+import { facetLabel, facetsOf, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
 
 const parse = (query: string) => parseChoices(new URLSearchParams(query));
 
@@ -60,3 +60,16 @@ it('names them in the language, in words', () => {
   ]);
   expect(facetsOf('region', PROJECTS, NO_CHOICES, 'ar')[0]?.label).toBe('Gaza-ar');
 });
+
+it.each([
+  ['region', 'Gaza', 'ar', 'Gaza-ar'],
+  ['region', 'Gaza-ar', 'en', 'Gaza'],
+  ['type', 'water_supply', 'ar', 'water supply'],
+  ['type', 'no_such', 'en', 'no such'],
+  ['region', '', 'en', ''],
+] as const)(
+  'calls the %s that the address names %j in %s: %j',
+  (field, chosen, language, label) => {
+    expect(facetLabel(field, PROJECTS, chosen, language)).toBe(label);
+  },
+);

@@ -42,6 +42,17 @@ const valueOf = ({ en, ar }: Bilingual): string => en || ar;
 const isChosen = (text: Bilingual, chosen: string): boolean =>
   chosen === '' || text.en === chosen || text.ar === chosen;
 
+/** What the page calls a place or kind that the address names in either language. */
+export function facetLabel(
+  field: 'region' | 'type',
+  projects: readonly ProjectFacets[],
+  chosen: string,
+  language: Language,
+): string {
+  const found = projects.find((project) => chosen !== '' && isChosen(project[field], chosen));
+  return readableType(found === undefined ? chosen : pickText(found[field], language).text);
+}
+
 /** The places or kinds that there are, those with the most projects first. */
 export function facetsOf(
   field: 'region' | 'type',

@@ -14,6 +14,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
+import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
@@ -77,6 +78,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [other, setOther] = useState<OpenedContent | null>(null);
   const guard = useLeaveGuard(isDirty || isUploading);
+  const publishButton = useFocusAfter(isPublishing);
   const isBusy = isSubmitting || isPublishing;
   const id = claim.document ?? 'new';
 
@@ -175,6 +177,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
               {t('content.saveDraft')}
             </SubmitButton>
             <Button
+              ref={publishButton}
               loading={isPublishing}
               loadingPosition="start"
               aria-busy={isPublishing || undefined}
@@ -238,6 +241,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
         cancelLabel={t('common.cancel')}
         onConfirm={() => void publish({ overspend: true })}
         onCancel={content.spendsNoMore}
+        onClosed={() => publishButton.current?.focus()}
       >
         {t('content.overspend.text')}
       </ConfirmDialog>

@@ -12,6 +12,7 @@ import { toLatinDigits } from '@core/text/digits';
 import { useChangeItemMutation } from '@/api/endpoints/staff/contentApi';
 import type { EditedItem } from '@/api/mappers/toContentRow';
 import { FormTextField } from '@/components/form/FormTextField';
+import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -19,8 +20,7 @@ import { LanguagePair } from './LanguagePair';
 import { PictureFields } from './PictureFields';
 
 function makeItemSchema(t: TFunction<'staff'>) {
-  const text = (most: number) =>
-    z.string().check(z.maxLength(most, t('content.problems.tooLong', { count: most })));
+  const text = (most: number) => z.string().check(atMost(t, most));
   return z.object({
     name: text(CONTENT_LIMITS.title),
     name_ar: text(CONTENT_LIMITS.title),

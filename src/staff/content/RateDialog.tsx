@@ -12,6 +12,7 @@ import { toLatinDigits } from '@core/text/digits';
 import { useChangeRateMutation } from '@/api/endpoints/staff/contentApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
 import { FormTextField } from '@/components/form/FormTextField';
+import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -29,14 +30,7 @@ function makeRateSchema(t: TFunction<'staff'>) {
       .check(
         z.refine((day) => day !== '' && toIsoDay(day) === day, t('content.problems.notADate')),
       ),
-    note: z
-      .string()
-      .check(
-        z.maxLength(
-          CONTENT_LIMITS.note,
-          t('content.problems.tooLong', { count: CONTENT_LIMITS.note }),
-        ),
-      ),
+    note: z.string().check(atMost(t, CONTENT_LIMITS.note)),
   });
 }
 type RateFields = z.infer<ReturnType<typeof makeRateSchema>>;

@@ -7,11 +7,11 @@ import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '@core/projects/suggestion';
 import { toIsoDay } from '@core/text/dates';
 import { UPDATE_STAGES } from '@core/updates/update';
+import { atMost } from '../form/atMost';
 
 /** What a draft may hold; to be published it needs a title besides. */
 export function makeContentSchema(t: TFunction<'staff'>) {
-  const text = (most: number) =>
-    z.string().check(z.maxLength(most, t('content.problems.tooLong', { count: most })));
+  const text = (most: number) => z.string().check(atMost(t, most));
   const amount = (most: number) =>
     z
       .string()

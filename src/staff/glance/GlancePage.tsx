@@ -13,13 +13,15 @@ import { useGetGlanceQuery } from '@/api/endpoints/staff/glanceApi';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
+import { BilingualText } from '@/components/text/BilingualText';
+import { appwritePath } from '@/config/env';
 import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { staffPath, visibleAreas } from '../staffAreas';
 import { StaffHeading } from '../layout/StaffLayout';
 import { FirstSteps } from './FirstSteps';
-import { needsOf, type Need } from './needs';
+import { isBackupUnknown, needsOf, type Need } from './needs';
 
 /** What another role does is told, and leads nowhere. */
 function useReachable(): (to: string | null) => boolean {
@@ -29,7 +31,10 @@ function useReachable(): (to: string | null) => boolean {
   return (to) => reachable.some((path) => to === path || to?.startsWith(`${path}/`) === true);
 }
 
-function NeedCard({ need: { key, values, to } }: { need: Need }) {
+/** Whether the site's Appwrite is at another address than its pages. */
+const isElsewhere = appwritePath.includes('://');
+
+function NeedCard({ need: { key, values, to, subjects = [] } }: { need: Need }) {
   const { t } = useTranslation('staff');
   const isReachable = useReachable();
   const sentence = t(key, values);
@@ -41,6 +46,21 @@ function NeedCard({ need: { key, values, to } }: { need: Need }) {
         <Link component={RouterLink} to={to}>
           {sentence}
         </Link>
+      )}
+      {subjects.length > 0 && (
+        <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, paddingInlineStart: 2.5 }}>
+          {subjects.map((subject) => (
+            <Box component="li" key={subject.to} sx={{ fontWeight: 400, paddingBlock: 0.5 }}>
+              {isReachable(subject.to) ? (
+                <Link component={RouterLink} to={subject.to}>
+                  <BilingualText content={subject.title} fallback={t('content.untitled')} />
+                </Link>
+              ) : (
+                <BilingualText content={subject.title} fallback={t('content.untitled')} />
+              )}
+            </Box>
+          ))}
+        </Box>
       )}
     </Card>
   );
@@ -60,7 +80,11 @@ function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
         </Typography>
       )}
       {running !== null && (
-        <Typography>{t('glance.lastBackup', { date: when(running.lastBackup) })}</Typography>
+        <Typography>
+          {isBackupUnknown(running, isElsewhere)
+            ? t('glance.backupElsewhere')
+            : t('glance.lastBackup', { date: when(running.lastBackup) })}
+        </Typography>
       )}
     </Box>
   );
@@ -76,7 +100,7 @@ export function GlancePage() {
       <StaffHeading title={t('glance.title')} lead={t('glance.lead')} />
       <QueryView query={query} skeleton={<Skeleton variant="rounded" height={200} />}>
         {(glance) => {
-          const needs = needsOf(glance, now);
+          const needs = needsOf(glance, now, isElsewhere);
           return (
             <>
               {glance.running?.isDemo === true && <FirstSteps />}

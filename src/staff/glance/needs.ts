@@ -1,6 +1,9 @@
 /** What of a glance needs somebody, each with the page where it is done. */
 import type { ParseKeys } from 'i18next';
+import type { ContentKind } from '@core/staff/contentContract';
 import { OLDEST, type Counted, type Glance } from '@core/staff/glanceContract';
+import type { Bilingual } from '@core/text/bilingual';
+import { contentPathOf } from '../content/contentPaths';
 import { staffPath } from '../staffAreas';
 
 export type Need = {
@@ -8,7 +11,11 @@ export type Need = {
   /** Fills the sentence. */
   values: Readonly<Record<string, string | number>>;
   to: string | null;
+  /** What it is about, where that is few: the first of them. */
+  subjects?: readonly { id: string; title: Bilingual; to: string }[];
 };
+
+const MOST_SUBJECTS = 5;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -21,6 +28,13 @@ function ofCount(key: Need['key'], { count, more }: Counted, path: string): Need
   const shown = more ? `${count}+` : String(count);
   return count === 0 ? [] : [{ key, values: { count, shown }, to: staffPath(path) }];
 }
+
+const subjectsOf = (
+  texts: readonly { kind: ContentKind; id: string; title: Bilingual }[],
+): Need['subjects'] =>
+  texts
+    .slice(0, MOST_SUBJECTS)
+    .map(({ kind, id, title }) => ({ id, title, to: contentPathOf(kind, id) }));
 
 function ofPublishing({
   messages,
@@ -53,6 +67,7 @@ function ofPublishing({
             key: 'glance.missingTexts' as const,
             values: { count: missingTexts.length, shown: missingTexts.length },
             to: content,
+            subjects: subjectsOf(missingTexts),
           },
         ]),
     ...(nearlyFunded.length === 0
@@ -62,13 +77,32 @@ function ofPublishing({
             key: 'glance.nearlyFunded' as const,
             values: { count: nearlyFunded.length, shown: nearlyFunded.length },
             to: content,
+            subjects: subjectsOf(
+              nearlyFunded.map((project) => ({ kind: 'project' as const, ...project })),
+            ),
           },
         ]),
   ];
 }
 
-/** @param now in milliseconds */
-export function needsOf({ publishing, money, running }: Glance, now: number): Need[] {
+/**
+ * Whether it is not known here when there was a backup: those of an Appwrite elsewhere are made
+ * where it runs.
+ */
+export const isBackupUnknown = (
+  running: NonNullable<Glance['running']>,
+  isElsewhere: boolean,
+): boolean => isElsewhere && running.lastBackup === null;
+
+/**
+ * @param now in milliseconds
+ * @param isElsewhere whether the site's Appwrite is none of this machine
+ */
+export function needsOf(
+  { publishing, money, running }: Glance,
+  now: number,
+  isElsewhere: boolean,
+): Need[] {
   return [
     ...(publishing === null ? [] : ofPublishing(publishing)),
     ...(money === null
@@ -81,7 +115,9 @@ export function needsOf({ publishing, money, running }: Glance, now: number): Ne
             ? [{ key: 'glance.reconcile' as const, values: {}, to: staffPath('reconciliation') }]
             : []),
         ]),
-    ...(running !== null && isOlder(running.lastBackup, OLDEST.backup, now)
+    ...(running !== null &&
+    !isBackupUnknown(running, isElsewhere) &&
+    isOlder(running.lastBackup, OLDEST.backup, now)
       ? [{ key: 'glance.backup' as const, values: {}, to: null }]
       : []),
   ];

@@ -28,6 +28,22 @@ type StaffGridProps<Row extends { id: string }> = {
   onOpen?: (row: Row) => void;
 };
 
+/** Within the page, so that what opens is a part of it for screen readers as well. */
+const pageOf = (): HTMLElement => document.querySelector('main') ?? document.body;
+
+const SLOT_PROPS = {
+  basePopper: { material: { container: pageOf } },
+  filterPanel: {
+    // One below the other where there is no room beside.
+    sx: {
+      maxInlineSize: 'calc(100vw - 32px)',
+      '& .MuiDataGrid-filterForm': { flexWrap: 'wrap', rowGap: 1.5 },
+      '& .MuiDataGrid-filterForm > *': { flexGrow: 1 },
+      '& .MuiDataGrid-filterFormDeleteIcon': { flexGrow: 0 },
+    },
+  },
+};
+
 /** A list for staff; the server sorts, filters and pages it. */
 export function StaffGrid<Row extends { id: string }>({
   label,
@@ -79,6 +95,7 @@ export function StaffGrid<Row extends { id: string }>({
         filterModel={list.filterModel}
         onFilterModelChange={list.setFilter}
         filterDebounceMs={400}
+        slotProps={SLOT_PROPS}
         {...(onOpen && { onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row) })}
         sx={{
           backgroundColor: 'background.paper',

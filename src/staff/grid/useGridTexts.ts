@@ -9,12 +9,15 @@ const TEXTS = {
   ar: arSD.components.MuiDataGrid.defaultProps.localeText,
 };
 
+const SORTS = { asc: 'grid.sortUpOf', desc: 'grid.sortDownOf' } as const;
+
 const UNKNOWN = -1;
 /** Keeps `26–50` in this order in an Arabic sentence. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /**
- * The grid's own words, with Latin digits in both languages.
+ * The grid's own words, with Latin digits in both languages; ours where the library's are its
+ * trade's, or English in Arabic too.
  * @param empty said where there are no rows
  */
 export function useGridTexts(empty: string): Partial<GridLocaleText> {
@@ -23,6 +26,21 @@ export function useGridTexts(empty: string): Partial<GridLocaleText> {
   return useMemo(
     () => ({
       ...TEXTS[language],
+      columnMenuSortAsc: t('grid.sortAsc'),
+      columnMenuSortDesc: t('grid.sortDesc'),
+      columnMenuUnsort: t('grid.unsort'),
+      columnMenuFilter: t('grid.filter'),
+      columnMenuHideColumn: t('grid.hide'),
+      columnMenuManageColumns: t('grid.columns'),
+      columnMenuAriaLabel: (column) => t('grid.menuOf', { column }),
+      columnHeaderSortIconAriaLabel: (column, direction) =>
+        t(direction ? SORTS[direction] : 'grid.unsortOf', { column }),
+      columnHeaderFiltersLabel: t('grid.showFilters'),
+      columnHeaderFiltersTooltipActive: () => t('grid.filtered'),
+      filterPanelOperator: t('grid.condition'),
+      filterPanelInputPlaceholder: t('grid.value'),
+      noColumnsOverlayLabel: t('grid.noColumns'),
+      noColumnsOverlayManageColumns: t('grid.columns'),
       noRowsLabel: empty,
       noResultsOverlayLabel: empty,
       paginationDisplayedRows: ({ from, to, count }) => {

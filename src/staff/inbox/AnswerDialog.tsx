@@ -8,6 +8,8 @@ import { ANSWER_LIMITS } from '@core/staff/inbox';
 import type { AnsweredItem } from '@core/staff/inboxContract';
 import { useAnswerInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
 import { FormTextArea } from '@/components/form/FormTextArea';
+import { newId } from '@/config/newId';
+import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -20,17 +22,13 @@ export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: (
   const words = useStaffFailureText();
   const [answer] = useAnswerInboxItemMutation();
   // The same for every try, so that the visitor is written to once.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newId);
   const schema = useMemo(
     () =>
       z.object({
         text: z
           .string()
-          .check(
-            z.trim(),
-            z.minLength(1, t('inbox.textMissing')),
-            z.maxLength(ANSWER_LIMITS.text, t('inbox.textTooLong', { most: ANSWER_LIMITS.text })),
-          ),
+          .check(z.trim(), z.minLength(1, t('inbox.textMissing')), atMost(t, ANSWER_LIMITS.text)),
       }),
     [t],
   );

@@ -53,7 +53,11 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
     project: {
       key: 'project',
       label: t('money.totals.parts.project'),
-      cell: ({ projectId }) => <bdi>{words.project(projectId)}</bdi>,
+      cell: ({ projectId }) => (
+        <Box component="bdi" sx={{ display: 'block', minInlineSize: '9rem' }}>
+          {words.project(projectId)}
+        </Box>
+      ),
     },
     method: {
       key: 'method',

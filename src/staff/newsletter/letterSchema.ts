@@ -7,18 +7,12 @@ import {
   type LetterTexts,
 } from '@core/newsletter/letter';
 import { LONGEST_TYPED_TEXT } from '@core/staff/newsletterContract';
+import { atMost } from '../form/atMost';
 
 /** As the server cuts and judges them; a draft may lack a language. */
 export function makeLetterSchema(t: TFunction<'staff'>) {
   const text = (clean: (text: string) => string, most: number) =>
-    z
-      .string()
-      .check(
-        z.refine(
-          (typed) => clean(typed).length <= most,
-          t('newsletter.form.tooLong', { count: most }),
-        ),
-      );
+    z.string().check(atMost(t, most, (typed) => clean(typed).length));
   const inBoth = (clean: (text: string) => string, most: number) =>
     z.object({ en: text(clean, most), ar: text(clean, most) });
   return z

@@ -10,6 +10,7 @@ import { FieldShell, type FieldWiring } from '@/components/form/FieldShell';
 import { ChevronDownIcon } from '@/components/icons/pageIcons';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { useLanguage } from '@/i18n/useLanguage';
+import { shadows, touchTarget } from '@/theme/tokens';
 import { useFoundProjects } from './useFoundProjects';
 
 /** The name is the id where the project is gone. */
@@ -106,7 +107,14 @@ function ProjectCombobox({
         disabled={disabled}
         fullWidth
         autoHighlight
+        // As high as the fields beside it.
+        sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { paddingBlock: 0 } }}
         slotProps={{
+          // Within the page or dialog, of which it is a part for screen readers as well.
+          popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+          paper: {
+            sx: { border: 1, borderColor: 'divider', boxShadow: shadows.overlay, marginBlock: 0.5 },
+          },
           listbox: {
             onScroll: ({ currentTarget: list }: UIEvent<HTMLUListElement>) => {
               if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END)
@@ -115,7 +123,12 @@ function ProjectCombobox({
           },
         }}
         renderOption={({ key, ...props }, option) => (
-          <Box component="li" key={key} {...props} sx={{ overflowWrap: 'anywhere' }}>
+          <Box
+            component="li"
+            key={key}
+            {...props}
+            sx={{ overflowWrap: 'anywhere', '&&': { minBlockSize: touchTarget } }}
+          >
             <bdi>{option.name}</bdi>
           </Box>
         )}

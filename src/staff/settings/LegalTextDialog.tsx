@@ -15,6 +15,7 @@ import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { Prose } from '@/components/layout/Prose';
 import { PlainMarkup } from '@/components/text/PlainMarkup';
 import { LanguagePair } from '../content/LanguagePair';
+import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { productLegalText } from './productLegalText';
@@ -37,8 +38,7 @@ export function LegalTextDialog({ page, saved, onClose }: LegalTextDialogProps) 
   // What the form began from, however the settings are read anew meanwhile.
   const [revision] = useState(saved.revision);
   const schema = useMemo(() => {
-    const count = SETTINGS_LIMITS.legalText;
-    const text = z.string().check(z.maxLength(count, t('content.problems.tooLong', { count })));
+    const text = z.string().check(atMost(t, SETTINGS_LIMITS.legalText));
     return z.object({ text: z.object({ en: text, ar: text }) });
   }, [t]);
   const form = useForm<Fields>({

@@ -5,9 +5,10 @@ import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
 import { isIban } from '@core/site/iban';
 import { isSecureLink, SETTINGS_LIMITS, type CharityRequest } from '@core/staff/settingsContract';
 import { isEmail, isPhone, LIMITS } from '@core/text/contactRules';
+import { atMost } from '../form/atMost';
 
 export function makeSettingsSchema(t: TFunction<'staff'>) {
-  const most = (count: number) => z.maxLength(count, t('content.problems.tooLong', { count }));
+  const most = (count: number) => atMost(t, count);
   const text = (count: number) => z.string().check(most(count));
   const needed = (count: number) =>
     z.string().check(

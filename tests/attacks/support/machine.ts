@@ -36,8 +36,8 @@ startMachine({
   functionsFolder: BUILT_FUNCTIONS,
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
-  technicalReports: technicalReports === '1',
   ...(prerenderer !== '' && { prerenderer }),
+  technicalReports: technicalReports === '1',
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

@@ -52,4 +52,12 @@ export class Books {
       currency: String(currency),
     }));
   }
+
+  /** Asks for a project's gifts in the ledger, and what they raised. */
+  totalOf(projectId: string): () => Promise<{ gifts: number; raisedMinor: number }> {
+    return async () => ({
+      gifts: (await this.ledger(projectId)).length,
+      raisedMinor: (await this.project(projectId)).raisedMinor,
+    });
+  }
 }

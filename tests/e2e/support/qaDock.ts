@@ -6,10 +6,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class QaDock {
   readonly region: Locator;
   readonly slider: Locator;
+  /** The steps of the story. */
+  readonly told: Locator;
 
   constructor(private readonly page: Page) {
     this.region = page.getByRole('region', { name: 'QA dock' });
     this.slider = this.region.getByRole('slider');
+    this.told = this.region.getByRole('list', { name: 'What happened, in order' });
   }
 
   /** Tells the tools where the machine's other servers are, before the first page. */
@@ -89,5 +92,25 @@ export class QaDock {
       this.region.getByRole('button', { name: 'Save recording' }).click(),
     ]);
     return readFileSync(await download.path(), 'utf8');
+  }
+
+  /** A donation of 25.00 USD as every party did it, in order. */
+  async expectWholeDonation(): Promise<void> {
+    const places = async (): Promise<number[]> => {
+      const all = await this.told.getByRole('listitem').allInnerTexts();
+      return [
+        /Chose 25.00 USD for Clean Water/,
+        /Opened a card page/,
+        /Paid with •••• 4242/,
+        /Webhook arrived: checkout.session.completed, recorded the gift/,
+        /Line 1 recorded: 25.00 USD/,
+        /Came back from the card page/,
+      ].map((sentence) => all.findIndex((text) => sentence.test(text)));
+    };
+    await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThanOrEqual(0);
+    const found = await places();
+    expect(found.slice(0, 4)).toEqual([...found.slice(0, 4)].sort((one, other) => one - other));
+    await this.told.getByRole('button', { name: /Asked for a card page/ }).click();
+    await expect(this.told.getByText('startCheckout: answered after')).toBeVisible();
   }
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { site } from '@/config/site';
+import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { signToken } from '@functions/newsletter/tokens';
 import { signToken as signReceiptToken } from '@functions/receipts/tokens';
 import { startMailPage, type MailPage } from '@server/mailPage';
@@ -40,6 +41,10 @@ function dataDir(): string {
 export class Staff {
   readonly endpoint: string;
   readonly project: string;
+  /** As the functions have it. */
+  readonly access: AppwriteAccess;
+  /** Signs the links of mails. */
+  readonly newsletterKey = loadSecrets(dataDir(), 'data').newsletterKey;
   private readonly client: Client;
 
   /** @param folder of a machine other than that of these tests */
@@ -47,6 +52,7 @@ export class Staff {
     const { endpoint, project, serverKey } = findRunningMachine(folder);
     this.endpoint = endpoint;
     this.project = project;
+    this.access = { endpoint, project, key: serverKey };
     this.client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
   }
 
@@ -208,8 +214,7 @@ export class Staff {
 
   /** What the link of a mail carries. */
   newsletterToken(purpose: 'confirm' | 'unsubscribe', subscriber: string): string {
-    const { newsletterKey } = loadSecrets(dataDir(), 'data');
-    return signToken(newsletterKey, purpose, { subscriber, at: Date.now() });
+    return signToken(this.newsletterKey, purpose, { subscriber, at: Date.now() });
   }
 
   /** What the link of a receipt carries. @param ends milliseconds from now */

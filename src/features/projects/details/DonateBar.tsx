@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { shadows } from '@/theme/tokens';
 
+/** What is behind the page's header is out of sight. */
+const BELOW_HEADER = { rootMargin: '-84px 0px 0px' } as const;
 /** A keyboard takes at least so much of the window. */
 const KEYBOARD_SHARE = 0.75;
 
@@ -22,7 +24,7 @@ function useIsNeeded(form: RefObject<HTMLElement | null>): boolean {
           ...before,
           [target === footer ? 'footer' : 'form']: isIntersecting,
         }));
-    });
+    }, BELOW_HEADER);
     if (form.current !== null) observer.observe(form.current);
     if (footer !== null) observer.observe(footer);
     return () => observer.disconnect();

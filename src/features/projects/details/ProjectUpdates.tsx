@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useListProjectUpdatesQuery } from '@/api/endpoints/updatesApi';
@@ -23,6 +24,7 @@ const Event = styled('li')(({ theme }) => ({
   position: 'relative',
   minInlineSize: 0,
   paddingInlineStart: 28,
+  outline: 'none',
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -60,6 +62,12 @@ function UpdatesTimeline({ updates, project }: TimelineProps) {
     if (hash === '#updates') section.current?.scrollIntoView();
   }, [hash]);
   const shown = showsAll ? updates : updates.slice(0, SHOWN_FIRST);
+  const firstEarlier = useRef<HTMLLIElement>(null);
+  const showAll = (): void => {
+    // The button goes away with the press; a keyboard goes on from what it brought.
+    flushSync(() => setShowsAll(true));
+    firstEarlier.current?.focus({ preventScroll: true });
+  };
   return (
     <Box
       component="section"
@@ -72,14 +80,17 @@ function UpdatesTimeline({ updates, project }: TimelineProps) {
         {t('updates.title')}
       </Typography>
       <Timeline>
-        {shown.map((update) => (
-          <Event key={update.id}>
+        {shown.map((update, index) => (
+          <Event
+            key={update.id}
+            {...(index === SHOWN_FIRST && { ref: firstEarlier, tabIndex: -1 })}
+          >
             <UpdateArticle update={update} project={project} />
           </Event>
         ))}
       </Timeline>
       {shown.length < updates.length && (
-        <Button variant="text" onClick={() => setShowsAll(true)} sx={{ marginBlockStart: 1 }}>
+        <Button variant="text" onClick={showAll} sx={{ marginBlockStart: 1 }}>
           {t('updates.earlier')}
         </Button>
       )}

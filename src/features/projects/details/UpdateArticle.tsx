@@ -33,7 +33,13 @@ export function UpdateArticle({ update, project: { currency } }: UpdateArticlePr
       </Typography>
       <Typography
         component="div"
-        sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}
+        sx={{
+          whiteSpace: 'pre-line',
+          maxInlineSize: '68ch',
+          overflowWrap: 'anywhere',
+          // In the other language too, it begins where its title does.
+          '& > *': { textAlign: 'match-parent' },
+        }}
       >
         <BilingualText content={description} component="div" />
       </Typography>

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { AppProviders } from '@/app/providers/AppProviders';
+import { prepareDirection } from '@/app/providers/rightToLeft';
+import { setCharity } from '@/config/charity';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { createI18n } from '@/i18n/createI18n';
+import { makeStore } from '@/store/store';
+import '@/theme/fonts';
+import { fakeDependencies } from '@/testing/fakeDependencies';
+import { phoneHref } from '@core/site/charity';
+import ar from '@locales/ar.json';
+import en from '@locales/en.json';
+
+type ProviderProps = { children: ReactNode; globalState: { rtl: boolean } };
+
+setCharity({ ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) });
+await prepareDirection('ar');
+// A page does without those that come after its first paint. Faces of this computer may be missing.
+await Promise.allSettled([...document.fonts].map((face) => face.load()));
+
+const worldOf = (language: 'en' | 'ar') => ({
+  store: makeStore(fakeDependencies(), { language: { current: language } }),
+  i18n: createI18n(language, { en, ar }),
+});
+const WORLDS = { en: worldOf('en'), ar: worldOf('ar') };
+
+/** What stands around every story: the switch of the direction is the choice of the language. */
+export const Provider = ({ children, globalState: { rtl } }: ProviderProps): ReactNode => {
+  const language = rtl ? 'ar' : 'en';
+  return (
+    <MemoryRouter>
+      <AppProviders key={language} {...WORLDS[language]}>
+        <Box sx={{ padding: 3, minBlockSize: '100vh', backgroundColor: 'background.default' }}>
+          {children}
+        </Box>
+      </AppProviders>
+    </MemoryRouter>
+  );
+};

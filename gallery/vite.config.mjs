@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const inProject = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** The site's own settings for its modules, without its server: what is shown asks nobody. */
+export default defineConfig({
+  define: { 'process.env': {} },
+  build: { target: 'es2022' },
+  resolve: {
+    alias: {
+      // As in the site's build, its default export is its address.
+      'react-toastify/ReactToastify.css': 'react-toastify/ReactToastify.css?url',
+      ...Object.fromEntries(
+        Object.entries({
+          '@': 'src',
+          '@core': 'core',
+          '@content': 'content',
+          '@locales': 'locales',
+        }).map(([name, folder]) => [name, inProject(folder)]),
+      ),
+    },
+    // The gallery's own packages stand beside the site's.
+    dedupe: ['react', 'react-dom'],
+  },
+});

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { CLOTH_NAMES } from 'tatreez/cloths';
+import { SAMPLE } from '../testing/sampleTexts';
+import { BandDivider } from './BandDivider';
+import { BANNER_CLOTHS, BannerImage } from './BannerImage';
+import { CharityMark } from './CharityMark';
+import { CoverImage } from './CoverImage';
+import { CoverLabels, RegionLabel } from './RegionLabel';
+import { StarMark } from './StarMark';
+import { StitchedAvatar } from './StitchedAvatar';
+import { TatreezCover } from './TatreezCover';
+import { keysOf } from '@core/values/keysOf';
+
+const tiles = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, 260px)' };
+
+export const Covers = () => (
+  <Box sx={tiles}>
+    {CLOTH_NAMES.map((cloth) => (
+      <Box key={cloth} sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
+        <TatreezCover seed={cloth} cloth={cloth} />
+      </Box>
+    ))}
+  </Box>
+);
+
+export const PictureThatIsMissing = () => (
+  <Box sx={tiles}>
+    <CoverImage src="" seed="none" cloth="water" />
+    <CoverImage src="/no-such-picture.webp" seed="failed" cloth="gaza" />
+  </Box>
+);
+
+export const Labels = () => (
+  <Box sx={{ ...tiles, position: 'relative' }}>
+    <RegionLabel region={SAMPLE.region} />
+    <RegionLabel region={SAMPLE.region} capitals />
+    <RegionLabel region={SAMPLE.long} />
+    <Box sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
+      <TatreezCover seed="labelled" cloth="sudan" />
+      <CoverLabels>
+        <RegionLabel region={SAMPLE.region} />
+      </CoverLabels>
+    </Box>
+  </Box>
+);
+
+export const Banners = () =>
+  keysOf(BANNER_CLOTHS).map((name) => (
+    <Box key={name} sx={{ position: 'relative', blockSize: 320, marginBlockEnd: 2 }}>
+      <BannerImage name={name} />
+    </Box>
+  ));
+
+export const Bands = () =>
+  CLOTH_NAMES.map((cloth) => <BandDivider key={cloth} cloth={cloth} sx={{ marginBlock: 2 }} />);
+
+export const Marks = () => (
+  <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+    <CharityMark size={40} />
+    <StarMark size={24} />
+    <StarMark size={64} />
+    <StarMark size={64} tone="plain" />
+    <StitchedAvatar seed="a donor" />
+    <StitchedAvatar seed="another donor" size={96} />
+  </Box>
+);

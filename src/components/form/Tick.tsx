@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentProps, ReactNode } from 'react';
+import { touchTarget } from '@/theme/tokens';
+
+/** A long label begins beside its box. */
+const Label = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  minBlockSize: touchTarget,
+  paddingBlock: 12,
+  cursor: 'pointer',
+  '& input': {
+    flex: 'none',
+    inlineSize: 20,
+    blockSize: 20,
+    margin: 0,
+    marginBlockStart: 'calc((1lh - 20px) / 2)',
+    accentColor: theme.palette.primary.main,
+  },
+}));
+
+type TickProps = {
+  checked: boolean;
+  onChange: (isTicked: boolean) => void;
+  children: ReactNode;
+  disabled?: boolean;
+  /** What is asked is on its way. It takes no other tick meanwhile, and keeps the focus. */
+  busy?: boolean;
+} & Pick<ComponentProps<'input'>, 'aria-label' | 'aria-describedby'>;
+
+/** Yes or no, by the browser's own box, which the pages of a gift need nothing else for. */
+export function Tick({ checked, onChange, children, busy = false, ...input }: TickProps) {
+  return (
+    <Label data-needs-script>
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-disabled={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onChange(event.currentTarget.checked);
+        }}
+        {...input}
+      />
+      <span>{children}</span>
+    </Label>
+  );
+}

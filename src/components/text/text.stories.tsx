@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { SAMPLE } from '../testing/sampleTexts';
+import { Bidi } from './Bidi';
+import { BilingualText } from './BilingualText';
+import { DateText } from './DateText';
+import { PlainMarkup } from './PlainMarkup';
+import { QuotedText } from './QuotedText';
+
+export const InTwoLanguages = () => (
+  <>
+    <BilingualText content={SAMPLE.title} component="h2" />
+    <BilingualText content={SAMPLE.long} component="p" />
+    <BilingualText content={SAMPLE.onlyArabic} component="p" />
+    <BilingualText content={{ en: '', ar: '' }} fallback="—" component="p" />
+  </>
+);
+
+export const NamesOfAnyScript = () => (
+  <Typography>
+    <Bidi>Layla (ليلى) 2</Bidi> · <Bidi>محمد 3 (Mohammed)</Bidi>
+  </Typography>
+);
+
+export const Dates = () => (
+  <>
+    <DateText value="2026-03-09" /> · <DateText value="2026-03-09" form="long" /> ·{' '}
+    <DateText value={null} />
+  </>
+);
+
+export const Markup = () => (
+  <PlainMarkup text={'# A heading\n\nA paragraph, and a list:\n\n- one\n- two\n\n> Quoted'} />
+);
+
+export const Quotes = () => <QuotedText text="She said “thank you” and went on." />;

@@ -1,0 +1,52 @@
+import { createLocalFaults, DOWN_FOR_MS, SLOW_BY_MS, SLOW_FOR_MS } from './here';
+
+const local = createLocalFaults();
+const answer = (): Promise<Response> => Promise.resolve({ status: 200 } as Response);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  local.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => jest.useRealTimers());
+
+test('a tab is closed on its way back from the card page, once', () => {
+  local.closeTab();
+  expect(local.isTabClosed()).toBe(false);
+  window.history.replaceState(null, '', '/success?session_id=cs_test_1&user_id=null');
+  expect(local.isTabClosed()).toBe(true);
+  expect(local.isTabClosed()).toBe(false);
+});
+
+test('slow requests leave late, until the time is over', async () => {
+  const sent = jest.fn(answer);
+  local.slow();
+  const asked = local.pass(sent);
+  await jest.advanceTimersByTimeAsync(SLOW_BY_MS - 1);
+  expect(sent).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect((await asked).status).toBe(200);
+  await jest.advanceTimersByTimeAsync(SLOW_FOR_MS);
+  expect((await local.pass(sent)).status).toBe(200);
+});
+
+test('clearing takes every order back', async () => {
+  local.closeTab();
+  local.slow();
+  local.backEndDown();
+  local.offline(true);
+  local.clear();
+  window.history.replaceState(null, '', '/success');
+  expect(local.isTabClosed()).toBe(false);
+  expect(local.isOffline()).toBe(false);
+  expect((await local.pass(answer)).status).toBe(200);
+});
+
+test('a back end that is down answers 503, and a connection that is lost nothing', async () => {
+  local.backEndDown();
+  expect((await local.pass(answer)).status).toBe(503);
+  await jest.advanceTimersByTimeAsync(DOWN_FOR_MS);
+  local.offline(true);
+  await expect(local.pass(answer)).rejects.toThrow('Failed to fetch');
+  local.offline(false);
+});

@@ -1,0 +1,51 @@
+import type { Glance } from '@core/staff/glanceContract';
+import { needsOf } from './needs';
+
+const NOW = Date.parse('2026-11-26T09:00:00Z');
+const none = { count: 0, more: false };
+const aGlance = (over: Partial<Glance> = {}): Glance => ({
+  publishing: null,
+  money: null,
+  running: null,
+  ...over,
+});
+const keysOf = (glance: Glance, isElsewhere = false): string[] =>
+  needsOf(glance, NOW, isElsewhere).map(({ key }) => key);
+
+it.each([
+  ['of yesterday', '2026-11-25T09:00:00Z', false, []],
+  ['of last month', '2026-10-25T09:00:00Z', false, ['glance.backup']],
+  ['never made by this machine', null, false, ['glance.backup']],
+  ['of an Appwrite elsewhere, which is not known here', null, true, []],
+  ['of last month, which is known elsewhere too', '2026-10-25T09:00:00Z', true, ['glance.backup']],
+])('a backup %s', (_what, lastBackup, isElsewhere, expected) => {
+  expect(keysOf(aGlance({ running: { lastBackup, isDemo: false } }), isElsewhere)).toEqual(
+    expected,
+  );
+});
+
+it('names the first of what lacks a language, each with its form', () => {
+  const texts = Array.from({ length: 7 }, (_, index) => ({
+    kind: index === 0 ? ('post' as const) : ('project' as const),
+    id: `text ${index}`,
+    title: { en: `Text ${index}`, ar: '' },
+  }));
+  const publishing = {
+    messages: none,
+    registrations: none,
+    technicalReports: none,
+    failedMails: none,
+    oldRates: [],
+    nearlyFunded: [],
+    missingTexts: texts,
+  };
+  const [need] = needsOf(aGlance({ publishing }), NOW, false);
+  expect(need).toMatchObject({ key: 'glance.missingTexts', values: { count: 7 } });
+  expect(need?.subjects?.map(({ to }) => to)).toEqual([
+    '/staff/content/post/edit/text%200',
+    '/staff/content/project/edit/text%201',
+    '/staff/content/project/edit/text%202',
+    '/staff/content/project/edit/text%203',
+    '/staff/content/project/edit/text%204',
+  ]);
+});

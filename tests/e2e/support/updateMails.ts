@@ -1,0 +1,47 @@
+/**
+ * The mails of a project's update, by the program that sends them where there is a mail server:
+ * these tests' machine has none, and its outbox is everybody's.
+ */
+import { site } from '@/config/site';
+import { appwriteNewsletter } from '@functions/mail/appwriteNewsletter';
+import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
+import { appwriteUpdates } from '@functions/mail/appwriteUpdates';
+import { contentOf } from '@functions/mail/mails';
+import { newsletterLinks } from '@functions/mail/newsletterLinks';
+import { isOrder } from '@functions/mail/orders';
+import { queueUpdates } from '@functions/mail/queueUpdates';
+import { renderMail } from '@functions/mail/renderMail';
+import { writeOrder } from '@functions/mail/writeOrder';
+import type { Staff } from './staff';
+
+const MOST = 100;
+
+/**
+ * Puts them into the outbox, twice as a machine does that was killed meanwhile, and takes them out.
+ * @param siteUrl where their links lead
+ * @returns their texts
+ */
+export async function takeUpdateMails(
+  { access, newsletterKey }: Staff,
+  update: string,
+  siteUrl: string,
+): Promise<string[]> {
+  const updates = appwriteUpdates(access);
+  const outbox = appwriteOutbox(access);
+  const [mailing] = (await updates.mailings()).filter((each) => each.update === update);
+  const own = { ...updates, mailings: () => Promise.resolve(mailing ? [mailing] : []) };
+  const ports = { outbox, updates: own, clock: { now: () => Date.now() }, log: () => undefined };
+  for (let run = 1; run <= 2; run += 1) await queueUpdates(ports, Infinity);
+
+  const links = newsletterLinks(newsletterKey, siteUrl, null);
+  const newsletter = { records: appwriteNewsletter(access), updates, links };
+  const texts: string[] = [];
+  for (const due of await outbox.due(Date.now(), MOST, 'newsletter')) {
+    const order = due.mail;
+    if (order === null || !isOrder(order) || order.kind !== 'update' || order.data.update !== update) continue;
+    const written = await writeOrder(newsletter, order, Date.now());
+    if (written !== null) texts.push(renderMail(contentOf(written.mail, site)).text);
+    await outbox.settle(due, { state: 'sent' });
+  }
+  return texts;
+}
