@@ -12,7 +12,7 @@ const PROJECT_PAGE = '/project-details/sudan-kassala-water';
 const WORDS = 'I pressed Donate now twice.';
 
 /** Of a payment that cannot begin. */
-export async function sendReport(page: Page, t: Translate, { url }: QaMachine): Promise<void> {
+async function sendReport(page: Page, t: Translate, { url }: QaMachine): Promise<void> {
   await page.route('**/functions/payments/executions', (route) => route.fulfill({ status: 503 }));
   await page.goto(url + PROJECT_PAGE);
   await new Donor(page, t, 'en').chooseAmount('25');
@@ -41,7 +41,7 @@ async function logInAsEditor(page: Page, t: Translate, machine: QaMachine): Prom
 }
 
 /** As an editor: from the inbox, by a file, in the dock. */
-export async function openReport(page: Page, t: Translate, machine: QaMachine): Promise<void> {
+async function openReport(page: Page, t: Translate, machine: QaMachine): Promise<void> {
   await logInAsEditor(page, t, machine);
   await page.goto(`${machine.url}/staff/inbox`);
   await page.getByRole('button', { name: t('staff.inbox.kinds.report') }).click();
@@ -56,5 +56,17 @@ export async function openReport(page: Page, t: Translate, machine: QaMachine): 
   await expect(dock.region.getByText('exactly as it was recorded')).toBeVisible();
   await dock.choose('Story');
   await expect(dock.region.getByText(/network functions.payments \(.*answered 503/)).toBeVisible();
-  await dock.choose('Session');
+  await expect(page.locator('[data-qa="past"]').getByRole('heading', { level: 1 })).toContainText(
+    'Kassala',
+  );
+}
+
+/** The whole way. */
+export async function sendAndOpenReport(
+  page: Page,
+  t: Translate,
+  machine: QaMachine,
+): Promise<void> {
+  await sendReport(page, t, machine);
+  await openReport(page, t, machine);
 }
