@@ -282,6 +282,51 @@ it('says in one sentence that the port is in use, before it builds anything', as
   expect(status).toBe(1);
 });
 
+describe('a start for phones', () => {
+  const LOOPBACK = '127.0.0.1';
+  const start = (args: string[], env: Record<string, string> = {}): SpawnSyncReturns<string> =>
+    run([RUN, 'scripts/start.ts', ...args], { PORT: '0', CARD_PORT: '0', DATA_DIR: home, ...env });
+
+  it.each<[string, string[], Record<string, string>, RegExp]>([
+    ['an address without --phone', ['--address', LOOPBACK], {}, /^--address goes with --phone\.$/],
+    [
+      'an address of another computer',
+      ['--phone', '--address', '203.0.113.9'],
+      {},
+      /^This computer does not have the address 203\.0\.113\.9: it has .*127\.0\.0\.1 \(lo\w*\).*\.$/,
+    ],
+    [
+      'no openssl',
+      ['--phone', '--address', LOOPBACK],
+      { PATH: '' },
+      /^The certificate for the phone is made by openssl, which is not there: /,
+    ],
+    [
+      'the API of another machine',
+      ['--phone', '--address', LOOPBACK],
+      { IKHAA_APPWRITE_ENDPOINT: 'https://api.example.org/v1' },
+      /^--phone serves this machine’s own API to the phone: /,
+    ],
+  ])('says in one sentence that it has %s', (_what, args, env, sentence) => {
+    const { stderr, status } = start(args, env);
+    expect(stderr.trim()).toMatch(sentence);
+    expect(status).toBe(1);
+  });
+
+  it('says in one sentence that the port for phones is in use', async () => {
+    const occupant: Server = createServer();
+    await new Promise<void>((done) => {
+      occupant.listen(0, LOOPBACK, done);
+    });
+    const { port } = occupant.address() as AddressInfo;
+    const { stderr } = start(['--phone', '--address', LOOPBACK], { PHONE_PORT: String(port) });
+    occupant.close();
+    expect(stderr.trim()).toBe(
+      `Port ${port} is already in use: stop the program that uses it, or choose another port with PHONE_PORT=${port + 1}.`,
+    );
+  });
+});
+
 describe('reset', () => {
   const reset = (dataDir: string): SpawnSyncReturns<string> =>
     run([RUN, 'scripts/reset.ts'], { DATA_DIR: dataDir });

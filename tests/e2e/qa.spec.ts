@@ -6,6 +6,7 @@ import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
 import { PLANTED, plantedIn, searchBelow } from './support/planted';
 import { QaDock } from './support/qaDock';
+import { sendAndOpenReport } from './support/qaReport';
 import { countWrites, everythingKept, kept, listen } from './support/watch';
 import { startQaMachine, type QaMachine } from './support/qaMachine';
 import { expect, test, translator } from './support/story';
@@ -235,6 +236,12 @@ test(
     await dock.backToNow();
     await expect(page).toHaveURL(/\/about-us$/);
   },
+);
+
+test(
+  'a donor reads and sends a report of a failure, which staff open in the dock',
+  { tag: '@once' },
+  ({ page }) => sendAndOpenReport(page, t, machine),
 );
 
 test(

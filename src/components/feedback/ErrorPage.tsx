@@ -35,7 +35,7 @@ export function ErrorPage({ homeHref, onRetry }: ErrorPageProps): ReactNode {
           }
         />
       </Box>
-      <ReportLink cause="crash" />
+      <ReportLink cause="crash" apart />
     </Section>
   );
 }

@@ -8,16 +8,25 @@ import { paths } from '@/config/paths';
 type ReportLinkProps = {
   /** What went wrong, by its code; null where nothing did. */
   cause: string | null;
+  /** It stands by itself, and not in a sentence. */
+  apart?: boolean;
 };
 
-function ShownReportLink({ cause }: ReportLinkProps): ReactNode {
+const APART = { display: 'block', inlineSize: 'fit-content', marginBlockEnd: 5 };
+
+function ShownReportLink({ cause, apart = false }: ReportLinkProps): ReactNode {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   if (cause !== null && cause !== 'crash' && !isTechnical(cause)) return null;
   // Not in the address, which others may read.
   const state = { cause, pathname };
   return (
-    <Link component={RouterLink} to={paths.technicalReport} state={state}>
+    <Link
+      component={RouterLink}
+      to={paths.technicalReport}
+      state={state}
+      {...(apart && { sx: APART })}
+    >
       {t('ui.technicalReport')}
     </Link>
   );

@@ -30,3 +30,10 @@ test('what was sent from a form is there until its page is left or loaded again'
   ).toEqual({});
   expect(formsAfter(routeShown(project), sent, pageLoaded(initialState()))).toEqual({});
 });
+
+test('a request of an endpoint that this page does not have is passed over', () => {
+  const before = recordedReducer(undefined, { type: '@@INIT' });
+  const arg = { endpointName: 'listInbox', queryCacheKey: 'listInbox({})', type: 'infinitequery' };
+  const meta = { arg, requestId: 'request1', requestStatus: 'pending' };
+  expect(recordedReducer(before, { type: 'api/executeQuery/pending', meta })).toBe(before);
+});

@@ -20,6 +20,7 @@ import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/reportsApi';
 import '@/api/endpoints/siteSettingsApi';
 import '@/api/endpoints/updatesApi';
+import { baseApi } from '@/api/baseApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };
@@ -39,6 +40,14 @@ export const stateRestored = createAction<Partial<RootState>>('qa/stateRestored'
 export const routeShown = createAction<Route>('qa/routeShown');
 /** A form on a page was sent, with these values. */
 export const formSent = createAction<{ pathname: string; values: FormValues }>('qa/formSent');
+
+/** The staff's endpoints come with their pages, so that a page loaded later may lack them. */
+function isUnknownRequest({
+  meta,
+}: UnknownAction & { meta?: { arg?: { endpointName?: string } } }) {
+  const name = meta?.arg?.endpointName;
+  return name !== undefined && !Object.hasOwn(baseApi.endpoints, name);
+}
 
 const NOTHING: RecordedState['qa'] = { route: null, forms: {} };
 
@@ -62,6 +71,7 @@ export function recordedReducer(
     const { pathname, values } = action.payload;
     return { ...state, qa: { ...state.qa, forms: { ...state.qa.forms, [pathname]: values } } };
   }
+  if (isUnknownRequest(action)) return state;
   const { qa, ...app } = state;
   const next = rootReducer(app, action);
   return next === app ? state : { ...next, qa };

@@ -83,7 +83,7 @@ export function ContactPage() {
               <BilingualText content={address} />
             </Way>
           </Box>
-          <ReportLink cause={null} />
+          <ReportLink cause={null} apart />
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>
             {t('contact.mapTitle')}
           </Typography>

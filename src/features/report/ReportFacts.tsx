@@ -17,13 +17,20 @@ function useCauseText(): (cause: TechnicalReport['cause']) => string {
   };
 }
 
+const HTTP_FAILED = 400;
+
 /** What a technical report holds, in words. */
 export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const causeText = useCauseText();
-  const { at, page, cause, environment, version, requests } = report;
-  const failed = requests.filter(({ outcome }) => outcome === 'failed').length;
+  const { at, page, cause, environment, version, requests, network } = report;
+  // Some browsers tell no status, and the page does not keep each of its requests.
+  const all = Math.max(requests.length, network.length);
+  const failed = Math.max(
+    requests.filter(({ outcome }) => outcome === 'failed').length,
+    network.filter(({ status }) => status >= HTTP_FAILED).length,
+  );
   const facts: [label: string, value: ReactNode][] = [
     [t('page.at'), formatDateTime(new Date(at).toISOString(), language)],
     [t('page.page'), <Bidi key="page">{page}</Bidi>],
@@ -32,7 +39,7 @@ export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode 
     [t('page.browser'), <Bidi key="browser">{environment.browser}</Bidi>],
     [t('page.window'), <Bidi key="window">{`${environment.width} × ${environment.height}`}</Bidi>],
     [t('page.version'), <Bidi key="version">{version}</Bidi>],
-    [t('page.requests'), t('page.requestsText', { all: requests.length, failed })],
+    [t('page.requests'), t('page.requestsText', { all, failed })],
     [t('page.state'), t('page.stateText')],
   ];
   return (
@@ -46,14 +53,14 @@ export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode 
       }}
     >
       {facts.map(([label, value]) => (
-        <div key={label}>
+        <Box key={label} sx={{ '&:last-of-type': { gridColumn: '1 / -1' } }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
           <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
             {value}
           </Typography>
-        </div>
+        </Box>
       ))}
     </Box>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -57,8 +57,15 @@ function RawReport({ report }: { report: TechnicalReport }): ReactNode {
 
 function Received(): ReactNode {
   const { t } = useTranslation('report');
+  const place = useRef<HTMLElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+    <Box
+      ref={place}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 3, justifyItems: 'start', outline: 'none' }}
+    >
       <Notice severity="success" role="status">
         {t('page.received')}
       </Notice>

@@ -1,6 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import ar from '../../../locales/ar.json';
 import en from '../../../locales/en.json';
+import reportAr from '../../../locales/report.ar.json';
+import reportEn from '../../../locales/report.en.json';
 import staffAr from '../../../locales/staff.ar.json';
 import staffEn from '../../../locales/staff.en.json';
 
@@ -15,10 +17,10 @@ export type StoryOptions = { language: Language; isPhone: boolean };
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Those of the staff's pages are below `staff`. */
+/** Those of the staff's pages are below `staff`, those of technical reports below `report`. */
 const TEXTS: Record<Language, unknown> = {
-  en: { ...en, staff: staffEn },
-  ar: { ...ar, staff: staffAr },
+  en: { ...en, report: reportEn, staff: staffEn },
+  ar: { ...ar, report: reportAr, staff: staffAr },
 };
 
 function lookUp(language: Language, key: string): string | null {
