@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatDateTime } from '@core/text/dates';
 import type { ContentValues } from './contentFields';
@@ -58,7 +58,7 @@ export function OtherVersion({
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{t('content.other.title')}</DialogTitle>
-      <DialogContent>
+      <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ marginBlockEnd: 2 }}>
           {by === null
             ? t('content.other.onSite')
@@ -92,7 +92,7 @@ export function OtherVersion({
             </Box>
           </Box>
         ))}
-      </DialogContent>
+      </ScrollableDialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
           {t('common.close')}

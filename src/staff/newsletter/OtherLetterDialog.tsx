@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LetterTexts } from '@core/newsletter/letter';
 import { directionOf, LANGUAGES } from '@core/text/bilingual';
+import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
 import { radii } from '@/theme/tokens';
 
 type OtherLetterDialogProps = {
@@ -40,7 +40,7 @@ export function OtherLetterDialog({
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{t('newsletter.other.title')}</DialogTitle>
-      <DialogContent>
+      <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ marginBlockEnd: 2 }}>{t('newsletter.other.lead')}</Typography>
         {different.length === 0 && <Typography>{t('newsletter.other.same')}</Typography>}
         {different.map(({ field, language }) => (
@@ -79,7 +79,7 @@ export function OtherLetterDialog({
             </Box>
           </Box>
         ))}
-      </DialogContent>
+      </ScrollableDialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" onClick={onClose}>
           {t('common.close')}

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListAuditQuery } from '@/api/endpoints/staff/teamApi';
 import type { AuditRow } from '@/api/mappers/toAuditRow';
+import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
 import { Bidi } from '@/components/text/Bidi';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -73,7 +73,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
       <DialogTitle id={id}>
         <ActionName action={row.action} />
       </DialogTitle>
-      <DialogContent>
+      <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
           {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
         </Typography>
@@ -103,7 +103,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
             </Box>
           ),
         )}
-      </DialogContent>
+      </ScrollableDialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.close')}</Button>
       </DialogActions>
