@@ -142,7 +142,12 @@ export default defineConfig<StoryOptions>({
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Less than a word; versions of the browser differ in how they smooth letters.
+    toHaveScreenshot: { maxDiffPixels: 250, threshold: 0.3 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: 'list',
   projects: [...projects, apart],
   use: {

@@ -48,6 +48,12 @@ async function give({ dock, donor }: Visitor): Promise<void> {
 async function onDesktop(visitor: Visitor): Promise<void> {
   const { page, dock } = visitor;
   await give(visitor);
+  await dock.told
+    .getByText(/^Webhook arrived: checkout/)
+    .evaluate((step) => step.scrollIntoView({ block: 'center' }));
+  await take(page, 'story', 900);
+  await dock.choose('Log');
+  await dock.jumpTo(await dock.last());
   await take(page, 'log', 900);
   await dock.jumpToLast('checkout/checkoutStarted');
   await dock.region.getByText('lastAttempt', { exact: true }).waitFor();
@@ -62,6 +68,7 @@ async function onDesktop(visitor: Visitor): Promise<void> {
 async function onAPhone(visitor: Visitor): Promise<void> {
   const { page, dock } = visitor;
   await give(visitor);
+  await dock.choose('Log');
   await dock.jumpToLast('qa/formSent');
   await dock.region.getByText('forms', { exact: true }).waitFor();
   await take(page, 'phone', 780);

@@ -55,6 +55,13 @@ const STAYS: Readonly<Record<string, string>> = {
   'checkout_attempts.session': 'an id of the card provider, for 30 days',
   'checkout_attempts.url': 'an address of the card provider, for 30 days',
   'checkout_attempts.cart': 'an id of the card provider, for 30 days',
+  // Under no address by which it could be found.
+  ...Object.fromEntries(
+    ['cause', 'page', 'version', 'browser', 'words', 'report'].map((name) => [
+      `technical_reports.${name}`,
+      'a report that names nobody, for 30 days',
+    ]),
+  ),
   ...Object.fromEntries(
     ['full_name', 'email', 'phone', 'image', 'birthday', 'education', 'country'].map((name) => [
       `users.${name}`,

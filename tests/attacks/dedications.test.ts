@@ -7,6 +7,8 @@ jest.setTimeout(120_000);
 const OF = '/v1/databases/ikhaa/collections';
 const ID = 'd'.repeat(32);
 const SECRET = '0123456789abcdef'.repeat(2);
+/** Of another gift. */
+const OTHER = { id: 'e'.repeat(32), secret: 'fedcba9876543210'.repeat(2) };
 const WORDS = { occasion: 'memory', name: 'Layla Alghazali', message: 'She planted trees.' };
 const CARD = {
   card_email: 'friend@example.org',
@@ -37,6 +39,14 @@ beforeAll(async () => {
     state: 'paid',
     revision: 0,
     donation: 'pi_own-0',
+  });
+  await add('dedications', OTHER.id, {
+    ...WORDS,
+    name: 'Omar',
+    secret: OTHER.secret,
+    state: 'paid',
+    revision: 0,
+    donation: 'pi_own-1',
   });
 });
 afterAll(() => site.close());
@@ -84,6 +94,7 @@ it('no visitor reads or writes dedications past the function', async () => {
 
 it.each([
   ['of no secret', { token: `${ID}.` }],
+  ['of another’s secret', { token: `${ID}.${OTHER.secret}` }],
   ['of a made-up secret', { token: `${ID}.${'0'.repeat(32)}` }],
   ['of a secret in capitals', { token: `${ID}.${SECRET.toUpperCase()}` }],
   ['that goes on after the secret', { token: `${ID}.${SECRET}0` }],

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { RECEIPTS_PATHS } from '@core/receipts/contract';
 import { RECEIPT_STAFF_PATHS } from '@core/staff/receiptsContract';
+import { signToken as signNewsletter } from '@functions/newsletter/tokens';
 import { readToken, signToken } from '@functions/receipts/tokens';
 import { loadSecrets } from '@server/secrets';
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
@@ -119,6 +120,12 @@ it.each<[string, () => string]>([
   ['a link with a line before it', () => `\n${token()}`],
   ['a link without its last letter', () => token().slice(0, -1)],
   ['a session’s id', () => sessionId],
+  ['the link of a dedication', () => `${'d'.repeat(32)}.${'a'.repeat(32)}`],
+  [
+    'a link of the newsletter, signed with the same secret',
+    () =>
+      signNewsletter(keyOfLinks(), 'unsubscribe', { subscriber: payment, at: Date.now() + DAY }),
+  ],
 ])('%s opens nothing, as a page or as a file', async (_, forge) => {
   const forged = forge();
   const donationId = `${payment}-0`;
@@ -236,9 +243,43 @@ it.each([
   [RECEIPTS_PATHS.own, JSON.stringify({ donationId: '../../users' })],
   [RECEIPTS_PATHS.statement, JSON.stringify({ firstMonth: '2026-13' })],
   [RECEIPTS_PATHS.statement, JSON.stringify({ firstMonth: '0000-01' })],
+  [RECEIPTS_PATHS.statement, JSON.stringify({ firstMonth: '2026-01\n' })],
+  [RECEIPTS_PATHS.statement, JSON.stringify({ firstMonth: '20260-01' })],
+  [RECEIPTS_PATHS.statement, JSON.stringify({ firstMonth: '٢٠٢٦-٠١' })],
+  [RECEIPTS_PATHS.statement, JSON.stringify({ firstMonth: ['2026-01'] })],
+  [RECEIPTS_PATHS.statementPdf, JSON.stringify({ firstMonth: '999999-01', language: 'en' })],
   [RECEIPTS_PATHS.sendAgain, JSON.stringify({ email: 'a@example.org', language: 'xx' })],
 ])('%s refuses %s', async (path, body) => {
   expect((await ask(path, body, members.donor)).status).toBe(400);
+});
+
+it('a statement is the caller’s own, whoever it is asked for and however far away its months are', async () => {
+  const stranger = await site.donor();
+  const firstMonth = `${new Date().getUTCFullYear()}-01`;
+  const donorsOwn = await ask(RECEIPTS_PATHS.statement, { firstMonth }, members.donor);
+  expect(donorsOwn.body).toContain(`${payment}-0`);
+  const id = members.donor?.id;
+  for (const named of [{ userId: id }, { user: id }, { donationId: `${payment}-0` }]) {
+    const { status, body } = await ask(
+      RECEIPTS_PATHS.statement,
+      { firstMonth, ...named },
+      stranger,
+    );
+    expect([status, body.includes(payment), body.includes('"gifts":[]')]).toEqual([
+      200,
+      false,
+      true,
+    ]);
+  }
+  for (const far of ['2000-01', '2099-12']) {
+    const { status, body } = await ask(
+      RECEIPTS_PATHS.statement,
+      { firstMonth: far },
+      members.donor,
+    );
+    expect([far, status, body.includes('"gifts":[]')]).toEqual([far, 200, true]);
+  }
+  expect((await ask(RECEIPTS_PATHS.statement, { firstMonth })).status).toBe(401);
 });
 
 it('the function has no other path, and its schedule is nobody’s to start', async () => {

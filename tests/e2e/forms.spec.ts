@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { siteFacts } from '@/config/siteFacts';
+import { IDS } from '@core/schema/ids';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 
@@ -335,7 +336,7 @@ test('a link confirms an address and another ends its letters, each by a press o
   await page.goto('/newsletter/unsubscribe');
   await expect(outcome).toContainText(t('newsletter.end.forged', { email: SITE_EMAIL }));
 
-  await staff.removeSubscriber(id);
+  await staff.remove(IDS.subscribers, id);
   await page.goto(ending);
   await press('newsletter.end.button');
   await expect(outcome).toHaveText(t('newsletter.end.gone', { email: SITE_EMAIL }));

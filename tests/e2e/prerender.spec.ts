@@ -67,6 +67,7 @@ test('a page is there before any script, in the language that is asked for, and 
     '/explore-projects',
     '/project-details/gaza-food-parcels',
     '/blog-info/baker-of-deir-al-balah',
+    '/donate-button',
     '/terms',
   ]) {
     const { html, vary } = await prerenderedFile(request, address, headers);

@@ -302,8 +302,6 @@ test(
 const NOWHERE = 'http://localhost:1';
 const SCREENS = [
   { language: 'en', width: 1280 },
-  { language: 'ar', width: 1280 },
-  { language: 'en', width: 390 },
   { language: 'ar', width: 390 },
 ] as const;
 
@@ -341,7 +339,7 @@ test(
 );
 
 test(
-  'payment faults that the page makes with any card provider: slow, and a tab closed on its way back',
+  'payment faults: a tab that is closed on its way back, with any card provider',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
@@ -353,11 +351,8 @@ test(
     await donor.chooseAmount('20');
     await dock.open();
     await dock.order('Tab closed on the way back');
-    await dock.order('Slow for 30 s');
     await dock.close();
-    const asked = Date.now();
     await donor.donateNow();
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(3_000);
     await payWithCard(page, CARDS.good);
     await expect(
       page.getByRole('heading', { name: 'This tab was closed on its way back' }),
@@ -369,8 +364,6 @@ test(
     await dock.open();
     await expect(dock.told.getByText('Closed the tab on the way back')).toBeVisible();
     await expect(dock.told.getByText('Asked to record')).toHaveCount(0);
-    await dock.choose('Faults');
-    await dock.region.getByRole('button', { name: 'Clear the faults' }).click();
     await page.getByRole('link', { name: 'Come back after all' }).click();
     await donor.expectThanks();
     await donor.expectRecorded(1);

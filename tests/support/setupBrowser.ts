@@ -19,3 +19,5 @@ if (typeof window !== 'undefined')
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+// It has no layout either, so that nothing is out of sight.
+if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => undefined;

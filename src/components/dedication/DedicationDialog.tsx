@@ -70,7 +70,7 @@ export function DedicationDialog({
               gap: 2,
               alignContent: 'start',
               // Fields may stand below what is seen of it.
-              borderBlockEnd: 1,
+              borderBlockEnd: '1px solid',
               borderColor: 'divider',
             }}
           >

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lastCardDay, OCCASIONS } from '@core/donations/dedication';
@@ -90,45 +90,59 @@ export function DedicationFieldset({ now }: { now: number }): ReactNode {
           />
         )}
       />
-      {hasCard && (
-        <>
-          <FormEmailField
-            control={control}
-            name="email"
-            label={t('dedication.email')}
-            autoComplete="off"
-            hint={t('dedication.emailHint')}
-            required
-          />
-          <FormTextField
-            control={control}
-            name="sender"
-            dir="auto"
-            label={t('dedication.sender')}
-            hint={t('dedication.senderHint')}
-            autoComplete="off"
-            required
-          />
-          <FormTextField
-            control={control}
-            name="day"
-            type="date"
-            min={localDay(now)}
-            max={lastCardDay(now)}
-            label={t('dedication.day')}
-            required
-          />
-          <Choice
-            name="language"
-            label={t('dedication.language')}
-            options={LANGUAGES.map((value) => ({
-              value,
-              lang: value,
-              label: t(`dedication.languages.${value}`),
-            }))}
-          />
-        </>
-      )}
+      {hasCard && <CardFields now={now} />}
     </Box>
+  );
+}
+
+function CardFields({ now }: { now: number }): ReactNode {
+  const { t } = useTranslation();
+  const { control, formState } = useFormContext<DedicationFields>();
+  const wasThere = formState.defaultValues?.hasCard === true;
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone they open below what is seen of the dialog.
+    if (!wasThere) first.current?.scrollIntoView({ block: 'nearest' });
+  }, [wasThere]);
+  return (
+    <>
+      <div ref={first}>
+        <FormEmailField
+          control={control}
+          name="email"
+          label={t('dedication.email')}
+          autoComplete="off"
+          hint={t('dedication.emailHint')}
+          required
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name="sender"
+        dir="auto"
+        label={t('dedication.sender')}
+        hint={t('dedication.senderHint')}
+        autoComplete="off"
+        required
+      />
+      <FormTextField
+        control={control}
+        name="day"
+        type="date"
+        min={localDay(now)}
+        max={lastCardDay(now)}
+        label={t('dedication.day')}
+        required
+      />
+      <Choice
+        name="language"
+        label={t('dedication.language')}
+        options={LANGUAGES.map((value) => ({
+          value,
+          lang: value,
+          label: t(`dedication.languages.${value}`),
+        }))}
+      />
+    </>
   );
 }

@@ -16,6 +16,8 @@ const Label = styled('label')(({ theme }) => ({
     inlineSize: 20,
     blockSize: 20,
     margin: 0,
+    // Of the label, for the height of its line.
+    font: 'inherit',
     marginBlockStart: 'calc((1lh - 20px) / 2)',
     accentColor: theme.palette.primary.main,
   },

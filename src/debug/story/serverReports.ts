@@ -54,6 +54,7 @@ export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): S
   let problem: string | null = null;
   let keys: ApiKeys | null = null;
   let askedApisAt = 0;
+  let lastSince = 0;
 
   const tell = (next: ServerReport, nextProblem: string | null): void => {
     const isSame = JSON.stringify(next) === JSON.stringify(report);
@@ -85,6 +86,20 @@ export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): S
     }
   };
 
+  const refresh = async (since: number): Promise<void> => {
+    lastSince = since;
+    const asking = keys;
+    if (asking !== null) {
+      if (Date.now() - askedApisAt < APIS_EVERY_MS) return;
+      askedApisAt = Date.now();
+    }
+    const asked = await (asking === null
+      ? askMachine(since)
+      : askApis(ask, hosts(), asking, since));
+    // Keys may have been entered or forgotten meanwhile.
+    if (asking === keys) learn(asked);
+  };
+
   return {
     report: () => report,
     problem: () => problem,
@@ -95,19 +110,9 @@ export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): S
       askedApisAt = 0;
       problem = null;
       listeners.forEach((listener) => listener());
+      void refresh(lastSince);
     },
-    refresh: async (since) => {
-      const asking = keys;
-      if (asking !== null) {
-        if (Date.now() - askedApisAt < APIS_EVERY_MS) return;
-        askedApisAt = Date.now();
-      }
-      const asked = await (asking === null
-        ? askMachine(since)
-        : askApis(ask, hosts(), asking, since));
-      // Keys may have been entered or forgotten meanwhile.
-      if (asking === keys) learn(asked);
-    },
+    refresh,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -143,4 +143,10 @@ test('what the provider dates in seconds comes before the message about it, and 
     { ...joined, backAt: new Map([[SESSION, 1_300]]) },
   );
   expect(step?.at).toBe(1_299);
+  expect(told([run(1_200, '/record', [{ event: 'donation recorded', session: SESSION }])])).toBe(
+    1_199,
+  );
+  expect(told([run(900, '/record', [{ event: 'donation recorded', session: SESSION }])])).toBe(
+    1_999,
+  );
 });

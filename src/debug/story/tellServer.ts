@@ -55,6 +55,7 @@ function attemptOf(lines: readonly LogLine[], { attemptOfSession }: Joined): str
   return null;
 }
 
+const RECORDED = 'donation recorded';
 const LAST_OF_SECOND = 999;
 const HTTP_FAILED = 400;
 const BUSY = 429;
@@ -64,7 +65,7 @@ const hasEvent = (lines: readonly LogLine[], name: string): boolean =>
 
 /** The function's word "recorded" means that the books hold it, whoever wrote it. */
 function outcomeOf(lines: readonly LogLine[], { outcome }: LogLine): string {
-  if (hasEvent(lines, 'donation recorded')) return 'recorded the gift';
+  if (hasEvent(lines, RECORDED)) return 'recorded the gift';
   return outcome === 'recorded' ? 'wrote nothing new' : String(outcome);
 }
 
@@ -77,7 +78,7 @@ function tellExecution(
   const took = `${milliseconds} ms${failed ? `, answered ${status}` : ''}`;
   const told = { party: 'function', failed } as const;
   if (trigger === 'schedule' || route === MONEY_PATHS.reconcile) {
-    const wrote = hasEvent(lines, 'donation recorded');
+    const wrote = hasEvent(lines, RECORDED);
     const by = trigger === 'schedule' ? 'by its schedule' : 'asked by staff';
     return {
       ...told,
@@ -94,9 +95,15 @@ function tellExecution(
     case PAYMENTS_PATHS.record:
       return {
         ...told,
-        sentence: hasEvent(lines, 'donation recorded')
+        sentence: hasEvent(lines, RECORDED)
           ? `Recorded the gift, asked by the page (${took})`
           : `Was asked by the page to record, and wrote nothing new (${took})`,
+      };
+    case PAYMENTS_PATHS.session:
+      return {
+        ...told,
+        sentence: `Told the page what became of the payment (${took})`,
+        isMinor: status < BUSY,
       };
     case PAYMENTS_PATHS.webhook: {
       const line = lines.find(({ event, type }) => typeof type === 'string' && event !== undefined);
@@ -199,18 +206,24 @@ export const inTime = <T extends { at: number }>(things: readonly T[]): T[] =>
 
 /**
  * The provider counts in seconds: an event happened before its first message came, and a payment
- * before its page came back.
+ * before it was recorded and its page came back.
  */
 function momentOf(
   { id, at, attempt, session }: ReportedProviderEvent,
   executions: readonly ReportedExecution[],
   { attemptOfSession, backAt }: Joined,
 ): number {
-  const arrivals = executions.filter(({ lines }) => lines.some(({ event }) => event === id));
-  const returns = [...backAt].flatMap(([of, back]) =>
-    back >= at && (of === session || attemptOfSession.get(of) === attempt) ? [back] : [],
-  );
-  const later = [...arrivals.map((arrival) => arrival.at), ...returns];
+  const isItsPayment = (of: string): boolean =>
+    of === session || attemptOfSession.get(of) === attempt;
+  const isAfter = ({ lines }: ReportedExecution): boolean =>
+    lines.some(
+      ({ event, session: of }) =>
+        event === id || (event === RECORDED && isItsPayment(textOf(of) ?? '')),
+    );
+  const later = [
+    ...executions.filter(isAfter).map((execution) => execution.at),
+    ...[...backAt].filter(([of]) => isItsPayment(of)).map(([, back]) => back),
+  ].filter((moment) => moment >= at);
   return Math.min(at + LAST_OF_SECOND, ...later.map((moment) => moment - 1));
 }
 

@@ -33,7 +33,7 @@ function ByAddress(): ReactNode {
   const schema = useMemo(() => makeSchema(t), [t]);
   const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: { email: '' } });
   useMessagesInLanguage(form);
-  const [send, { isLoading, isSuccess }] = useSendReceiptsAgainMutation();
+  const [send, { isLoading, isSuccess, reset }] = useSendReceiptsAgainMutation();
   const { control, formState, handleSubmit, setError } = form;
   const submit = handleSubmit(async ({ email }) => {
     const { error } = await send({ email: normaliseEmail(email), language });
@@ -44,34 +44,26 @@ function ByAddress(): ReactNode {
         words,
         byField: { email: 'email' },
       });
-  });
+  }, reset);
   return (
-    <>
-      <Box role="status">
-        {isSuccess && <Notice severity="success">{t('receipts.again.sent')}</Notice>}
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 2.5, maxInlineSize: '28rem' }}
+      >
+        <FormEmailField control={control} name="email" label={t('receipts.again.email')} required />
+        <FormErrorSummary errors={formState.errors} />
+        <SubmitButton busy={isLoading} variant="contained" sx={{ justifySelf: 'start' }}>
+          {t('receipts.again.button')}
+        </SubmitButton>
+        {/* The address stays to be seen: a wrong letter in it is answered alike. */}
+        <Box role="status">
+          {isSuccess && <Notice severity="success">{t('receipts.again.sent')}</Notice>}
+        </Box>
       </Box>
-      {!isSuccess && (
-        <FormProvider {...form}>
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            sx={{ display: 'grid', gap: 2.5, maxInlineSize: '28rem' }}
-          >
-            <FormEmailField
-              control={control}
-              name="email"
-              label={t('receipts.again.email')}
-              required
-            />
-            <FormErrorSummary errors={formState.errors} />
-            <SubmitButton busy={isLoading} variant="contained" sx={{ justifySelf: 'start' }}>
-              {t('receipts.again.button')}
-            </SubmitButton>
-          </Box>
-        </FormProvider>
-      )}
-    </>
+    </FormProvider>
   );
 }
 

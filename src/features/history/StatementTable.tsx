@@ -27,7 +27,7 @@ const Table = styled('table')(({ theme }) => ({
   '& tfoot :is(th, td)': { fontWeight: 700 },
   // All columns have room on a sheet of A4.
   '@media print': {
-    fontSize: '8pt',
+    fontSize: '9pt',
     '& th, & td': { padding: '6px 3px' },
     '& .title': { minInlineSize: 0 },
   },

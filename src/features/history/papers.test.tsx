@@ -227,16 +227,12 @@ test('a statement has a row for each gift, and a sum for each currency', async (
 });
 
 test('a statement on a phone is a list of gifts, which says what went back where something did', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
-    matches: media.includes('max-width'),
-    media,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => false,
-  }));
+  const still = window.matchMedia;
+  const phone = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(still(media), { matches: media.includes('max-width') }),
+    );
   const { number, ...gift } = aReceipt();
   server.functions['/statement'] = () => ({
     status: 200,
@@ -263,7 +259,7 @@ test('a statement on a phone is a list of gifts, which says what went back where
     'Total USDGiven51.00 USDReturned5.50 USDRemains45.50 USD',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
-  jest.restoreAllMocks();
+  phone.mockRestore();
 });
 
 test('a statement of months without gifts says so, and another first month is asked for', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import { DataGrid, type GridRowParams } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { failureOf } from '@/api/failureOf';
@@ -35,12 +35,18 @@ const SLOT_PROPS = {
   basePopper: { material: { container: pageOf } },
   filterPanel: {
     // One below the other where there is no room beside.
-    sx: {
-      maxInlineSize: 'calc(100vw - 32px)',
-      '& .MuiDataGrid-filterForm': { flexWrap: 'wrap', rowGap: 1.5 },
-      '& .MuiDataGrid-filterForm > *': { flexGrow: 1 },
-      '& .MuiDataGrid-filterFormDeleteIcon': { flexGrow: 0 },
-    },
+    sx: (theme: Theme) => ({
+      // Labels stand above their fields, so that no frame opens for them.
+      '& fieldset': { insetBlockStart: 0 },
+      '& fieldset > legend': { display: 'none' },
+      '& .MuiDataGrid-filterForm': { columnGap: 1.5 },
+      [theme.breakpoints.down('sm')]: {
+        inlineSize: 'calc(100vw - 32px)',
+        '& .MuiDataGrid-filterForm': { flexDirection: 'column', rowGap: 1.5 },
+        '& .MuiDataGrid-filterForm > :not(.MuiDataGrid-filterFormDeleteIcon)': { inlineSize: 1 },
+        '& .MuiDataGrid-filterFormDeleteIcon': { alignSelf: 'flex-end', order: 1 },
+      },
+    }),
   },
 };
 

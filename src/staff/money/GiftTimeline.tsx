@@ -8,6 +8,7 @@ import { formatDateTime } from '@core/text/dates';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { timelineOf, type GiftEvent } from './giftEvents';
+import { useChangeWords } from '../changes/useChangeWords';
 import { useEventWords } from './useEventWords';
 
 const Line = styled('ol')(({ theme }) => ({
@@ -30,15 +31,19 @@ const Line = styled('ol')(({ theme }) => ({
   },
 }));
 
+/** The other events tell which request it was, and amounts have their currency beside them. */
+const UNTOLD = ['requestId', 'currency'];
+
 function Changes({ entry }: { entry: Extract<GiftEvent, { is: 'audit' }>['entry'] }) {
-  const shown = [entry.before, entry.after].flatMap((fields) =>
-    fields === null || fields === undefined ? [] : [JSON.stringify(fields)],
+  const { t } = useTranslation('staff');
+  const changes = useChangeWords()(entry.before, entry.after).filter(
+    ({ field }) => !UNTOLD.includes(field),
   );
-  return shown.length === 0 ? null : (
-    <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-      <bdi dir="ltr">{shown.join(' → ')}</bdi>
+  return changes.map(({ field, ...words }) => (
+    <Typography key={field} variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+      {t(entry.before === null ? 'audit.written' : 'audit.changed', words)}
     </Typography>
-  );
+  ));
 }
 
 /** The life of a gift, from the checkout to the last mail. */

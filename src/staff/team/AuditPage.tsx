@@ -13,6 +13,7 @@ import type { AuditRow } from '@/api/mappers/toAuditRow';
 import { Bidi } from '@/components/text/Bidi';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
+import { useChangeWords } from '../changes/useChangeWords';
 import { choiceFilters, dateFilters, partFilters, type StaffColumn } from '../grid/columns';
 import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList } from '../grid/useStaffList';
@@ -60,31 +61,13 @@ function ActionName({ action }: { action: string }) {
   return name === undefined ? <Bidi>{action}</Bidi> : t(name);
 }
 
-type Change = { field: string; before: unknown; after: unknown };
-
-const fieldsOf = (json: string | null): Record<string, unknown> =>
-  json === null ? {} : JSON.parse(json);
-
-function changesOf({ before, after }: AuditRow): Change[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({
-    field,
-    before: old[field],
-    after: now[field],
-  }));
-}
-
-const shown = (value: unknown): string =>
-  value === undefined || value === null
-    ? '–'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+const readJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const id = useId();
+  const changesOf = useChangeWords();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>
@@ -94,30 +77,32 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
           {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
         </Typography>
-        {changesOf(row).map(({ field, before, after }) => (
-          <Box key={field} sx={{ marginBlockEnd: 2 }}>
-            <Typography component="h3" variant="subtitle2" dir="ltr">
-              {field}
-            </Typography>
-            <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-              {[before, after].map((value, index) => (
-                <Box
-                  key={index}
-                  dir="auto"
-                  sx={{
-                    padding: 1.5,
-                    borderRadius: 1,
-                    backgroundColor: index === 0 ? 'wash.error' : 'wash.success',
-                    overflowWrap: 'anywhere',
-                    whiteSpace: 'pre-wrap',
-                  }}
-                >
-                  {shown(value)}
-                </Box>
-              ))}
+        {changesOf(readJson(row.before), readJson(row.after)).map(
+          ({ field, label, before, after }) => (
+            <Box key={field} sx={{ marginBlockEnd: 2 }}>
+              <Typography component="h3" variant="subtitle2">
+                <Bidi>{label}</Bidi>
+              </Typography>
+              <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+                {[before, after].map((value, index) => (
+                  <Box
+                    key={index}
+                    dir="auto"
+                    sx={{
+                      padding: 1.5,
+                      borderRadius: 1,
+                      backgroundColor: index === 0 ? 'wash.error' : 'wash.success',
+                      overflowWrap: 'anywhere',
+                      whiteSpace: 'pre-wrap',
+                    }}
+                  >
+                    {value}
+                  </Box>
+                ))}
+              </Box>
             </Box>
-          </Box>
-        ))}
+          ),
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.close')}</Button>
@@ -140,7 +125,7 @@ export function AuditPage() {
         type: 'date',
         headerName: t('audit.date'),
         flex: 1,
-        minWidth: 125,
+        minWidth: 140,
         valueGetter: (_value, { date }) => new Date(date),
         renderCell: ({ row }) => formatDateTime(row.date, language),
         filterOperators: dateFilters,
@@ -150,7 +135,7 @@ export function AuditPage() {
         sortable: false,
         headerName: t('audit.actor'),
         flex: 1,
-        minWidth: 95,
+        minWidth: 92,
         valueGetter: (_value, { actorName }) => actorName,
         renderCell: ({ row }) => <Bidi>{row.actorName}</Bidi>,
         filterOperators: partFilters,

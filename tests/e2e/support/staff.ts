@@ -204,10 +204,28 @@ export class Staff {
     return $id;
   }
 
-  async removeSubscriber(documentId: string): Promise<void> {
+  /** A payment that the books cannot hold. @returns its id */
+  async addUnrecordedPayment(): Promise<string> {
+    const data = {
+      session: `cs_test_${ID.unique()}`,
+      amount: 2_500,
+      currency: 'eur',
+      reason: 'noSuchProject',
+      date: new Date().toISOString(),
+    };
+    const { $id } = await new Databases(this.client).createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.unrecordedPayments,
+      documentId: `pi_${ID.unique()}`,
+      data,
+    });
+    return $id;
+  }
+
+  async remove(collectionId: string, documentId: string): Promise<void> {
     await new Databases(this.client).deleteDocument({
       databaseId: DATABASE_ID,
-      collectionId: IDS.subscribers,
+      collectionId,
       documentId,
     });
   }

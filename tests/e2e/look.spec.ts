@@ -1,0 +1,49 @@
+/**
+ * How parts of the site look that no gift or member of staff changes. After a change that is meant:
+ * `npx playwright test tests/e2e/look.spec.ts --update-snapshots`, and look at what it writes.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/story';
+
+type Look = { name: string; path: string; part?: 'form'; isSent?: true };
+
+const LOOKS: readonly Look[] = [
+  { name: 'empty-cart', path: '/cart' },
+  { name: 'payment-left', path: '/cancel' },
+  { name: 'nothing-found', path: '/explore-projects?filter=nothing-is-called-this' },
+  { name: 'forgotten-password', path: '/forgotten-password' },
+  { name: 'certificate', path: '/about-us/certificate' },
+  { name: 'words', path: '/cookies' },
+  { name: 'login', path: '/login' },
+  { name: 'refused-sign-up', path: '/create-account', part: 'form', isSent: true },
+  { name: 'refused-message', path: '/contact-us', part: 'form', isSent: true },
+  { name: 'letters-end', path: '/newsletter/unsubscribe?token=example' },
+];
+
+/** A page whose typefaces come too late does without them, and has them the next time. */
+async function openInItsTypefaces(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function sendEmpty(form: Locator): Promise<void> {
+  await form.locator('button[type="submit"]').click();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused();
+}
+
+test.skip(process.platform !== 'linux', 'Other systems draw letters otherwise than the pictures.');
+
+for (const { name, path, part, isSent } of LOOKS)
+  test(`${name} looks as it did`, async ({ page, language, viewport }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Nothing scrolls, so nothing floats over it.
+    await page.setViewportSize({ width: viewport?.width ?? 1280, height: 1800 });
+    await openInItsTypefaces(page, `${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+    const main = page.getByRole('main');
+    const shown = part === undefined ? main : main.locator('form').first();
+    await expect(shown).toBeVisible();
+    if (isSent) await sendEmpty(shown);
+    await expect(shown).toHaveScreenshot(`${name}.png`);
+  });
