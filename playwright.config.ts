@@ -138,7 +138,7 @@ export default defineConfig<StoryOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -36,7 +36,7 @@ test('compose builds that container, and puts before it the web server that the 
   expect(compose).toMatch(/HOST: 127\.0\.0\.1\n/);
   expect(read('deploy/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000');
   expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['.env', '.data', 'node_modules']),
+    expect.arrayContaining(['.env', '.data', '**/node_modules']),
   );
 });
 

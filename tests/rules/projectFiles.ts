@@ -29,7 +29,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
 }
 
 export const isTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) ||
+  /\.(test|stories)\.tsx?$/.test(file) ||
   /(^|\/)(testing|conformance)\//.test(file) ||
   file.startsWith('tests/');
 

@@ -64,14 +64,16 @@ function Received(): ReactNode {
     <Box
       ref={place}
       tabIndex={-1}
-      sx={{ display: 'grid', gap: 3, justifyItems: 'start', outline: 'none' }}
+      sx={{ display: 'grid', gap: 3, maxInlineSize: '32rem', outline: 'none' }}
     >
       <Notice severity="success" role="status">
         {t('page.received')}
       </Notice>
-      <Button component={Link} to={paths.home}>
-        {t('page.home')}
-      </Button>
+      <Box>
+        <Button component={Link} to={paths.home}>
+          {t('page.home')}
+        </Button>
+      </Box>
     </Box>
   );
 }

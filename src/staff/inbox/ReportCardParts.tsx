@@ -17,7 +17,7 @@ type SeenReport = NonNullable<InboxItem['report']>;
 
 /** What a technical report is about, in place of who wrote. */
 export function AboutReport({
-  report: { cause, ...seen },
+  report: { cause, page, version, browser },
   receivedAt,
 }: {
   report: SeenReport;
@@ -34,7 +34,10 @@ export function AboutReport({
         {formatDateTime(receivedAt, language)}
       </Typography>
       <Typography component="p" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <Bidi>{t('inbox.report.seen', seen)}</Bidi>
+        <Bidi>{page}</Bidi>
+      </Typography>
+      <Typography component="p" variant="body2">
+        <Bidi>{browser}</Bidi> · {t('inbox.report.version', { version })}
       </Typography>
       {cause !== null && (
         <Typography component="p" variant="body2">
