@@ -51,15 +51,15 @@ const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
 
 /**
  * Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and
- * sessions.
+ * sessions. None tries each letter of a long text as a beginning of its own.
  */
 const UNSAFE = [
-  /\S+@\S+\.\S+/,
+  /[^\s@]@[^\s@]+\.[^\s@]/,
   /(?:\+|\b00)?\d[\d\s().-]{7,}\d/,
-  /eyJ[\w-]+\.[\w-]+/,
+  /(?<![\w-])eyJ[\w-]+\.[\w-]/,
   /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session|standard|dynamic)_\w+/,
   /\b[0-9a-f]{32,}\b/i,
-  /(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
+  /(?<![\w+-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
   /\bBearer\s/i,
 ];
 

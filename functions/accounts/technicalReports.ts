@@ -53,12 +53,16 @@ export async function takeReport(
   const now = clock.now();
   const day = Math.floor(now / DAY_MS);
   const retryAfterSeconds = Math.ceil(((day + 1) * DAY_MS - now) / 1_000);
-  const kept = scrubReport(report);
-  // Marks may be longer than what they stand for.
-  if (sizeOf(report) > LONGEST_REPORT || sizeOf(kept) > 2 * LONGEST_REPORT)
-    throw refuse('invalid', { field: 'report', detail: 'the report is too long' });
+  const refuseLonger = (longest: number, text: TechnicalReport): void => {
+    if (sizeOf(text) > longest)
+      throw refuse('invalid', { field: 'report', detail: 'the report is too long' });
+  };
+  refuseLonger(LONGEST_REPORT, report);
   const ofToday = await records.reportsSince(day * DAY_MS, REPORT_LIMITS.perDay);
   if (ofToday >= REPORT_LIMITS.perDay) throw refuse('rateLimited', { retryAfterSeconds });
+  const kept = scrubReport(report);
+  // Marks may be longer than what they stand for.
+  refuseLonger(2 * LONGEST_REPORT, kept);
   for (let number = 0; number < REPORT_LIMITS.perCaller; number += 1) {
     const id = idOf(caller, day, number);
     if ((await records.addReport(id, { report: kept, words: words.trim() })) === 'exists') continue;

@@ -16,11 +16,15 @@ export type HttpsFront = { close(): Promise<void> };
 
 const LOOPBACK = '127.0.0.1';
 
-/** What a caller says of who asked, or by which way, is not passed on. */
-const SAYS_WHO = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
+/**
+ * What a caller says of who asked, or by which way, is not passed on, nor what is about this one
+ * connection (RFC 9110, 7.6.1), but for an upgrade.
+ */
+const NOT_PASSED_ON =
+  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|trailer)$/;
 
 function passedOn({ headers, socket }: IncomingMessage): OutgoingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !SAYS_WHO.test(name));
+  const kept = Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.test(name));
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': socket.remoteAddress ?? '',
@@ -66,17 +70,27 @@ export async function startHttpsFront(
   certificate: Certificate,
   target: number,
 ): Promise<HttpsFront> {
-  const pass = (request: IncomingMessage): ClientRequest =>
-    askServer({
-      host: LOOPBACK,
-      port: target,
-      method: request.method,
-      path: request.url,
-      headers: passedOn(request),
-    });
+  /** Null for what HTTP does not allow, such as an address in bytes that it has no place for. */
+  const pass = (request: IncomingMessage): ClientRequest | null => {
+    try {
+      return askServer({
+        host: LOOPBACK,
+        port: target,
+        method: request.method,
+        path: request.url,
+        headers: passedOn(request),
+      });
+    } catch {
+      return null;
+    }
+  };
   const upgraded = new Set<Duplex>();
   const server = createServer(certificate, (request, response) => {
     const asked = pass(request);
+    if (asked === null) {
+      response.writeHead(400).end();
+      return;
+    }
     asked.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
       answer.on('error', () => response.destroy());
@@ -92,7 +106,9 @@ export async function startHttpsFront(
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
-    passUpgrade(pass(request), socket, head);
+    const asked = pass(request);
+    if (asked === null) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    else passUpgrade(asked, socket, head);
   });
   await new Promise<void>((ready, fail) => {
     server.once('error', fail);

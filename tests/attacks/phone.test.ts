@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
@@ -192,6 +193,25 @@ it.each([{}, FORGED, { ...FORGED, host: 'localhost:12111' }])(
       expect((await ask(cardPort, path, { method, headers })).status).toBe(403);
   },
 );
+
+it.each([
+  ['a trailer', 'GET / HTTP/1.1', 'Trailer: x'],
+  ['bytes in the address', 'GET /\u00e9\u00ff HTTP/1.1', 'Accept: */*'],
+  ['an upgrade with a trailer', 'GET /v1/realtime HTTP/1.1', 'Upgrade: websocket\r\nTrailer: x'],
+  ['an upgrade of bytes', 'GET /v1/\u00e9 HTTP/1.1', 'Upgrade: websocket'],
+])('a request with %s ends nothing but itself', async (_what, line, header) => {
+  const connection = header.startsWith('Upgrade') ? 'Upgrade' : 'close';
+  const socket = connectTls({ host: ADDRESS, port: sitePort, ca, servername: '' });
+  socket.on('error', () => undefined).resume();
+  socket.end(
+    Buffer.from(
+      `${line}\r\nHost: ${ADDRESS}\r\nConnection: ${connection}\r\n${header}\r\n\r\n`,
+      'latin1',
+    ),
+  );
+  await once(socket, 'close');
+  expect((await ask(sitePort, '/')).status).toBe(200);
+});
 
 it('no other address of this computer is listened on', async () => {
   const socket = connect(sitePort, '127.0.0.2');
