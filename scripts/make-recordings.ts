@@ -60,7 +60,7 @@ const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Prom
         { project: 'gaza-food-parcels', amountMinor: 1_000, currency: 'USD' },
       ]);
       await waitForCardPage(page);
-      await payment.isPaid();
+      await payment.pay();
       await payment.pageComes();
       await page.getByRole('link', { name: t('receipts.open') }).waitFor();
       await donor.expectCartCount(1);
@@ -89,7 +89,7 @@ const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Prom
       const payment = ordered([
         { project: 'chad-solar-water', amountMinor: 1_250, currency: 'USD' },
       ]);
-      await payment.isPaid();
+      await payment.pay();
       await payment.reconciliationComes();
       await payment.expectInBooks();
       await donor.openProject('chad-solar-water');

@@ -38,7 +38,7 @@ const SEEDS: readonly Seed[] = [
     line: "  const paymentIntent = session.paymentIntent ?? '';",
     becomes: '  const paymentIntent = `${session.paymentIntent}${clock.now() % 1000}`;',
     story: 'cart-two-currencies',
-    upTo: 'isPaid pageComes expectInBooks webhookComes expectInBooks',
+    upTo: 'pay pageComes expectInBooks webhookComes expectInBooks',
   },
   {
     says: 'the webhook takes what is paid for unpaid',
@@ -46,7 +46,7 @@ const SEEDS: readonly Seed[] = [
     line: "  if (!session.paid || session.paymentIntent === null) return 'notPaid';",
     becomes: "  if (session.paid || session.paymentIntent === null) return 'notPaid';",
     story: 'direct-donation',
-    upTo: 'isPaid webhookComes expectInBooks',
+    upTo: 'pay webhookComes expectInBooks',
   },
   {
     says: 'the reconciliation looks at payments alone of which the books hold something',
@@ -54,7 +54,7 @@ const SEEDS: readonly Seed[] = [
     line: '    if (recorded?.donations.length !== session.lineCount)',
     becomes: '    if (recorded !== undefined && recorded.donations.length !== session.lineCount)',
     story: 'failed-then-successful-card',
-    upTo: 'isRefused isPaid reconciliationComes expectInBooks',
+    upTo: 'payWithRefusedCard pay reconciliationComes expectInBooks',
   },
 ];
 

@@ -20,18 +20,18 @@ await prepareDirection('ar');
 // A page does without those that come after its first paint. Faces of this computer may be missing.
 await Promise.allSettled([...document.fonts].map((face) => face.load()));
 
-const worldOf = (language: 'en' | 'ar') => ({
+const contextOf = (language: 'en' | 'ar') => ({
   store: makeStore(fakeDependencies(), { language: { current: language } }),
   i18n: createI18n(language, { en, ar }),
 });
-const WORLDS = { en: worldOf('en'), ar: worldOf('ar') };
+const CONTEXTS = { en: contextOf('en'), ar: contextOf('ar') };
 
 /** What stands around every story: the switch of the direction is the choice of the language. */
 export const Provider = ({ children, globalState: { rtl } }: ProviderProps): ReactNode => {
   const language = rtl ? 'ar' : 'en';
   return (
     <MemoryRouter>
-      <AppProviders key={language} {...WORLDS[language]}>
+      <AppProviders key={language} {...CONTEXTS[language]}>
         <Box sx={{ padding: 3, minBlockSize: '100vh', backgroundColor: 'background.default' }}>
           {children}
         </Box>

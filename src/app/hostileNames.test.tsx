@@ -3,7 +3,6 @@
  * servers write is tried in functions/testing/hostileNames.test.ts.
  */
 import { screen } from '@testing-library/react';
-import { toString as qrCode } from 'qrcode';
 import type { Statement } from '@core/receipts/receipt';
 import { donateButtonHtml } from '@core/projects/donateButton';
 import { withoutAddresses } from '@core/donations/dedication';
@@ -223,19 +222,6 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
     expect(read.body.childNodes).toHaveLength(1);
     expect(read.querySelectorAll('*')).toHaveLength(4);
     expectNames(read, []);
-  });
-
-  it('is in no QR code but as a part of its address', async () => {
-    const url = new URL(`https://charity.example/project-details/${encodeURIComponent(name)}`);
-    const svg = new DOMParser().parseFromString(
-      await qrCode(url.href, { type: 'svg', errorCorrectionLevel: 'Q' }),
-      'image/svg+xml',
-    );
-    expect([...new Set(Array.from(svg.querySelectorAll('*'), ({ tagName }) => tagName))]).toEqual([
-      'svg',
-      'path',
-    ]);
-    expect(svg.documentElement.textContent?.trim()).toBe('');
   });
 });
 

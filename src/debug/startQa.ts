@@ -59,7 +59,7 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
     })),
     banner: frame.banner,
   });
-  if (local.isTabClosed()) {
+  if (local.takeClosedTab()) {
     note({ type: TAB_CLOSED });
     showClosedTab();
     return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tick } from '../form/Tick';
+import { CheckboxField } from '../form/CheckboxField';
 
 type NameChoiceProps = {
   checked: boolean;
@@ -11,5 +11,5 @@ type NameChoiceProps = {
 /** Whether the public list of gifts shows the donor's name, the most of it hidden. */
 export function NameChoice(choice: NameChoiceProps): ReactNode {
   const { t } = useTranslation();
-  return <Tick {...choice}>{t('dedication.showName')}</Tick>;
+  return <CheckboxField {...choice}>{t('dedication.showName')}</CheckboxField>;
 }

@@ -12,10 +12,10 @@ afterEach(() => jest.useRealTimers());
 
 test('a tab is closed on its way back from the card page, once', () => {
   local.closeTab();
-  expect(local.isTabClosed()).toBe(false);
+  expect(local.takeClosedTab()).toBe(false);
   window.history.replaceState(null, '', '/success?session_id=cs_test_1&user_id=null');
-  expect(local.isTabClosed()).toBe(true);
-  expect(local.isTabClosed()).toBe(false);
+  expect(local.takeClosedTab()).toBe(true);
+  expect(local.takeClosedTab()).toBe(false);
 });
 
 test('slow requests leave late, until the time is over', async () => {
@@ -37,7 +37,7 @@ test('clearing takes every order back', async () => {
   local.offline(true);
   local.clear();
   window.history.replaceState(null, '', '/success');
-  expect(local.isTabClosed()).toBe(false);
+  expect(local.takeClosedTab()).toBe(false);
   expect(local.isOffline()).toBe(false);
   expect((await local.pass(answer)).status).toBe(200);
 });

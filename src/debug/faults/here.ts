@@ -20,7 +20,7 @@ export type Local = {
   slow: () => void;
   closeTab: () => void;
   /** Whether the page that is loaded is one that nobody sees, as its tab is closed; so once. */
-  isTabClosed: () => boolean;
+  takeClosedTab: () => boolean;
   clear: () => void;
   /** What becomes of a request of the page. */
   pass: (request: () => Promise<Response>) => Promise<Response>;
@@ -64,7 +64,7 @@ export function createLocalFaults(): Local {
     backEndDown: () => last(DOWN_UNTIL, DOWN_FOR_MS),
     slow: () => last(SLOW_UNTIL, SLOW_FOR_MS),
     closeTab: () => sessionStorage.setItem(CLOSES_TAB, '1'),
-    isTabClosed: () => {
+    takeClosedTab: () => {
       if (sessionStorage.getItem(CLOSES_TAB) === null || window.location.pathname !== paths.success)
         return false;
       sessionStorage.removeItem(CLOSES_TAB);

@@ -54,8 +54,8 @@ const giftOf = (line: CartLine): string =>
 function storyOf(title: string, { attempt, refused, arrivals }: RecordedPayment): string {
   const steps = [
     ...toCardPage(attempt),
-    ...Array.from({ length: refused }, () => 'await payment.isRefused();'),
-    'await payment.isPaid();',
+    ...Array.from({ length: refused }, () => 'await payment.payWithRefusedCard();'),
+    'await payment.pay();',
     ...arrivals.flatMap((arrival) => [
       `await payment.${COMES[arrival]}();`,
       'await payment.expectInBooks();',

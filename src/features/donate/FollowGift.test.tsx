@@ -30,11 +30,11 @@ it('follows what the server answers, there and back', async () => {
   expect(tick).not.toBeChecked();
   await user.click(tick);
   expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
-  expect(tick).toBeChecked();
+  await waitFor(() => expect(tick).toBeChecked());
   expect(tick).toHaveFocus();
   await user.keyboard(' ');
   expect(await screen.findByText('We do not write to you about it.')).toBeVisible();
-  expect(tick).not.toBeChecked();
+  await waitFor(() => expect(tick).not.toBeChecked());
   expect(tick).toHaveFocus();
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangeFollowingMutation, useTellFollowingQuery } from '@/api/endpoints/updatesApi';
 import { failureOf } from '@/api/failureOf';
 import { useFailureText } from '@/components/feedback/useFailureText';
-import { Tick } from '@/components/form/Tick';
+import { CheckboxField } from '@/components/form/CheckboxField';
 import { radii } from '@/theme/tokens';
 
 type FollowGiftProps = { sessionId: string; userId: string | null };
@@ -20,12 +20,14 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
   const hintId = useId();
   const gifts = { session: sessionId };
   const { currentData: projects } = useTellFollowingQuery({ userId, gifts });
-  const [change, { isLoading, isSuccess, error }] = useChangeFollowingMutation();
+  const [change, { isLoading, isSuccess, error, originalArgs }] = useChangeFollowingMutation();
   if (projects === undefined || Object.keys(projects).length === 0) return null;
   // What its reader ended, no tick begins anew.
   const open = Object.values(projects).filter((following) => following !== 'ended');
   const follows = open.every((following) => following === 'on');
-  const said = isSuccess ? t(follows ? 'updates.follow.on' : 'updates.follow.off') : '';
+  const said = isSuccess
+    ? t(originalArgs?.follow ? 'updates.follow.on' : 'updates.follow.off')
+    : '';
   return (
     <Box
       component="section"
@@ -41,14 +43,14 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
       }}
     >
       {open.length > 0 && (
-        <Tick
+        <CheckboxField
           checked={follows}
           busy={isLoading}
           onChange={(follow) => void change({ gifts, follow })}
           aria-describedby={hintId}
         >
           {t('updates.follow.tick')}
-        </Tick>
+        </CheckboxField>
       )}
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
         {t(open.length > 0 ? 'updates.follow.hint' : 'updates.follow.ended')}

@@ -13,7 +13,7 @@ import { paths } from '@/config/paths';
 import { BilingualText } from '@/components/text/BilingualText';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
-import { Tick } from '@/components/form/Tick';
+import { CheckboxField } from '@/components/form/CheckboxField';
 import { DateText } from '@/components/text/DateText';
 
 type GiftOutcomeProps = {
@@ -77,14 +77,14 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
       )}
       {(follows === 'on' || follows === 'off') && (
         <Box sx={{ '@media print': { display: 'none' } }}>
-          <Tick
+          <CheckboxField
             checked={follows === 'on'}
             busy={isLoading}
             onChange={(wanted) => void follow(wanted)}
             aria-label={`${t('updates.history.follow')}: ${title}`}
           >
             {t('updates.history.follow')}
-          </Tick>
+          </CheckboxField>
         </Box>
       )}
     </Box>

@@ -103,7 +103,7 @@ function FacetChips({
   const language = useLanguage();
   const { data: projects } = useListProjectFacetsQuery(filter);
   const facets = facetsOf(field, projects ?? [], choices, language);
-  if (facets.length < 2) return null;
+  if (facets.length < 2 && choices[field] === '') return null;
   const chips = facets.flatMap(({ value, label, count }) => {
     const isCurrent = value === choices[field];
     if (count === 0 && !isCurrent) return [];

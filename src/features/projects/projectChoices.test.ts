@@ -53,6 +53,14 @@ it('counts what each choice would leave, with the other choice and what the orde
   ]);
 });
 
+it('keeps the chosen one where no project that was found has it', () => {
+  const chosen = { ...NO_CHOICES, region: 'Yemen' };
+  expect(facetsOf('region', [], chosen, 'en')).toEqual([
+    { value: 'Yemen', label: 'Yemen', count: 0 },
+  ]);
+  expect(facetsOf('region', PROJECTS, chosen, 'en').at(-1)?.value).toBe('Yemen');
+});
+
 it('names them in the language, in words', () => {
   expect(facetsOf('type', PROJECTS, NO_CHOICES, 'en').map(({ label }) => label)).toEqual([
     'food',

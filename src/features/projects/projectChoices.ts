@@ -53,7 +53,10 @@ export function facetLabel(
   return readableType(found === undefined ? chosen : pickText(found[field], language).text);
 }
 
-/** The places or kinds that there are, those with the most projects first. */
+/**
+ * The places or kinds that there are, those with the most projects first, and the chosen one, so
+ * that it can be taken back.
+ */
 export function facetsOf(
   field: 'region' | 'type',
   projects: readonly ProjectFacets[],
@@ -74,6 +77,9 @@ export function facetsOf(
       isChosen(project[other], chosen[other]) && (sort === 'newest' || project.isInNeed);
     facets.set(value, { ...known, count: known.count + (counts ? 1 : 0) });
   }
+  const current = chosen[field];
+  if (!projects.some((project) => isChosen(project[field], current)) && current !== '')
+    facets.set(current, { value: current, label: readableType(current), count: 0 });
   return [...facets.values()].sort(
     (one, two) => two.count - one.count || one.label.localeCompare(two.label, language),
   );

@@ -76,7 +76,7 @@ it.each(['?project=gone', '?project=closed'])(
   async (search) => {
     server.documents['projects']?.push(projectDocument({ $id: 'closed', status: 'closed' }));
     open(search);
-    expect(await screen.findByText(/takes no donations any more/)).toBeVisible();
+    expect(await screen.findByText(/no longer takes donations/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Project' })).toHaveValue('well');
   },
 );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListOpenTitlesQuery } from '@/api/endpoints/decidingApi';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { failureOf } from '@/api/failureOf';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -24,6 +25,8 @@ export function DonateButtonPage() {
   const asked = useGetProjectQuery(id ?? skipToken);
   const isReady = list.data !== undefined && !asked.isLoading;
   const given = asked.currentData?.status === 'open' ? asked.currentData : undefined;
+  const refused = asked.error === undefined ? null : failureOf(asked.error);
+  const failure = refused?.code === 'notFound' ? null : refused;
   const open = list.data ?? [];
   const projects =
     given === undefined || open.some((project) => project.id === given.id)
@@ -37,12 +40,8 @@ export function DonateButtonPage() {
       <QueryView
         query={{ ...list, data: isReady ? projects : undefined }}
         skeleton={<TextSkeleton />}
-        failed={(failure, retry) => (
-          <FailureNotice
-            failure={failure}
-            busy={list.isFetching}
-            {...(retry && { onRetry: retry })}
-          />
+        failed={(lost, retry) => (
+          <FailureNotice failure={lost} busy={list.isFetching} {...(retry && { onRetry: retry })} />
         )}
       >
         {(shown) =>
@@ -50,7 +49,16 @@ export function DonateButtonPage() {
             <Typography>{t('projects.noneYetText')}</Typography>
           ) : (
             <>
-              {id !== null && given === undefined && (
+              {failure !== null && (
+                <Box sx={{ marginBlockEnd: 3 }}>
+                  <FailureNotice
+                    failure={failure}
+                    onRetry={() => void asked.refetch()}
+                    busy={asked.isFetching}
+                  />
+                </Box>
+              )}
+              {id !== null && given === undefined && failure === null && (
                 <Box sx={{ marginBlockEnd: 3 }}>
                   <Notice severity="warning">{t('donateButton.gone')}</Notice>
                 </Box>

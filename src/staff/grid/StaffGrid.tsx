@@ -43,7 +43,9 @@ const SLOT_PROPS = {
       [theme.breakpoints.down('sm')]: {
         inlineSize: 'calc(100vw - 32px)',
         '& .MuiDataGrid-filterForm': { flexDirection: 'column', rowGap: 1.5 },
-        '& .MuiDataGrid-filterForm > :not(.MuiDataGrid-filterFormDeleteIcon)': { inlineSize: 1 },
+        '& .MuiDataGrid-filterForm > :not(.MuiDataGrid-filterFormDeleteIcon)': {
+          inlineSize: '100%',
+        },
         '& .MuiDataGrid-filterFormDeleteIcon': { alignSelf: 'flex-end', order: 1 },
       },
     }),

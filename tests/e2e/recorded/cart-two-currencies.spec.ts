@@ -18,7 +18,7 @@ test(
     await donor.expectCartCount(1);
     await page.goto('/cart');
     await donor.payCart();
-    await payment.isPaid();
+    await payment.pay();
     await payment.pageComes();
     await payment.expectInBooks();
     await payment.webhookComes();

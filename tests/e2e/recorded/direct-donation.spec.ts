@@ -13,7 +13,7 @@ test(
     await donor.openProject('sudan-kassala-water');
     await donor.chooseAmount('25');
     await donor.donateNow();
-    await payment.isPaid();
+    await payment.pay();
     await payment.webhookComes();
     await payment.expectInBooks();
     await payment.pageComes();

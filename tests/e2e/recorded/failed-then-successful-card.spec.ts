@@ -13,8 +13,8 @@ test(
     await donor.openProject('chad-solar-water');
     await donor.chooseAmount('12.5');
     await donor.donateNow();
-    await payment.isRefused();
-    await payment.isPaid();
+    await payment.payWithRefusedCard();
+    await payment.pay();
     await payment.reconciliationComes();
     await payment.expectInBooks();
   },

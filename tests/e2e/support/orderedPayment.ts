@@ -51,13 +51,13 @@ export class OrderedPayment {
   }
 
   /** On the card page: the bank refuses the card. */
-  async isRefused(): Promise<void> {
+  async payWithRefusedCard(): Promise<void> {
     await payWithCard(this.page, CARDS.declined);
     await expect(this.page.getByText('Your card has been declined.')).toBeVisible();
   }
 
   /** On the card page: it is paid, its message is lost, and the page does not come back. */
-  async isPaid(): Promise<void> {
+  async pay(): Promise<void> {
     const { origin, pathname } = new URL(this.page.url());
     this.cards = origin;
     this.session = pathname.split('/').at(-1) ?? '';

@@ -23,7 +23,7 @@ const Label = styled('label')(({ theme }) => ({
   },
 }));
 
-type TickProps = {
+type CheckboxFieldProps = {
   checked: boolean;
   onChange: (isTicked: boolean) => void;
   children: ReactNode;
@@ -33,7 +33,13 @@ type TickProps = {
 } & Pick<ComponentProps<'input'>, 'aria-label' | 'aria-describedby'>;
 
 /** Yes or no, by the browser's own box, which the pages of a gift need nothing else for. */
-export function Tick({ checked, onChange, children, busy = false, ...input }: TickProps) {
+export function CheckboxField({
+  checked,
+  onChange,
+  children,
+  busy = false,
+  ...input
+}: CheckboxFieldProps) {
   return (
     <Label data-needs-script>
       <input
