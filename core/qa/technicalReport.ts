@@ -17,8 +17,13 @@ const code = z.enum(FAILURE_CODES);
 
 /** Of a page: without what follows in its address. */
 export const PATHNAME = /^\/[\w/.-]{0,200}$/;
-/** The browser's family and version, and what it runs on. */
-export const BROWSER = /^[A-Z][A-Za-z ]{1,20} \d{0,4}, [A-Za-z]{1,12}$/;
+/** In place of all of it, where nothing is known. */
+export const UNKNOWN_BROWSER = 'unknown';
+/** The browser's family and version, and what it runs on: both, or what is known of the two. */
+export const BROWSER =
+  /^(?:[A-Z][A-Za-z ]{1,20} \d{1,4}(?:, [A-Za-z]{1,12})?|iOS|Android|Windows|macOS|Linux|unknown)$/;
+/** The family alone has a version. */
+export const isFamilyKnown = (browser: string): boolean => /\d/.test(browser);
 
 /** A page that broke has no code of its own. */
 export const REPORT_CAUSES = [...FAILURE_CODES, 'crash'] as const;

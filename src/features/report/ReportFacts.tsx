@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TechnicalReport } from '@core/qa/technicalReport';
+import { isFamilyKnown, UNKNOWN_BROWSER, type TechnicalReport } from '@core/qa/technicalReport';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useFailureText } from '@/components/feedback/useFailureText';
@@ -17,6 +17,16 @@ function useCauseText(): (cause: TechnicalReport['cause']) => string {
   };
 }
 
+function useBrowserText(): (browser: string) => string {
+  const { t } = useTranslation('report');
+  return (browser) => {
+    if (isFamilyKnown(browser)) return browser;
+    return browser === UNKNOWN_BROWSER
+      ? t('page.browserUnknown')
+      : t('page.browserOn', { system: browser });
+  };
+}
+
 const HTTP_FAILED = 400;
 
 /** What a technical report holds, in words. */
@@ -24,6 +34,7 @@ export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode 
   const { t } = useTranslation('report');
   const language = useLanguage();
   const causeText = useCauseText();
+  const browserText = useBrowserText();
   const { at, page, cause, environment, version, requests, network } = report;
   // Some browsers tell no status, and the page does not keep each of its requests.
   const all = Math.max(requests.length, network.length);
@@ -36,7 +47,7 @@ export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode 
     [t('page.page'), <Bidi key="page">{page}</Bidi>],
     [t('page.cause'), causeText(cause)],
     [t('page.language'), t(`page.languages.${environment.language}`)],
-    [t('page.browser'), <Bidi key="browser">{environment.browser}</Bidi>],
+    [t('page.browser'), <Bidi key="browser">{browserText(environment.browser)}</Bidi>],
     [t('page.window'), <Bidi key="window">{`${environment.width} × ${environment.height}`}</Bidi>],
     [t('page.version'), <Bidi key="version">{version}</Bidi>],
     [t('page.requests'), t('page.requestsText', { all, failed })],

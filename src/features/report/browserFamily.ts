@@ -1,3 +1,5 @@
+import { UNKNOWN_BROWSER } from '@core/qa/technicalReport';
+
 /**
  * Which browser this is, as far as it matters for a bug: family, version and system, and nothing
  * that tells one visitor from another.
@@ -22,10 +24,11 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 export function browserFamily(userAgent: string): string {
-  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Unknown';
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
   for (const [name, pattern] of FAMILIES) {
     const version = pattern.exec(userAgent)?.[1];
-    if (version !== undefined) return `${name} ${version}, ${system}`;
+    if (version !== undefined)
+      return [`${name} ${version}`, ...(system === undefined ? [] : [system])].join(', ');
   }
-  return `Unknown , ${system}`;
+  return system ?? UNKNOWN_BROWSER;
 }

@@ -223,7 +223,12 @@ it.each([
     'Edge 142, Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox 145, Linux'],
-  ['something else', 'Unknown , Unknown'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    'iOS',
+  ],
+  ['Firefox/145.0', 'Firefox 145'],
+  ['something else', 'unknown'],
 ])('%s is %s', (userAgent, family) => {
   expect(browserFamily(userAgent)).toBe(family);
   expect(technicalReportSchema.shape.environment.shape.browser.safeParse(family).success).toBe(

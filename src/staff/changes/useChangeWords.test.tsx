@@ -26,10 +26,42 @@ it.each<[string, unknown, unknown, string]>([
     'Method|–|Bank transfer\nAmount|–|50.00',
   ],
   ['a flag has its words', { flag: 'projectClosed' }, { flag: null }, 'State|Project closed|–'],
-  ['roles are a list', { roles: [] }, { roles: ['editor', 'admin'] }, 'Roles|–|editor, admin'],
+  ['roles are a list', { roles: [] }, { roles: ['editor', 'admin'] }, 'Roles|–|Editor, Admin'],
+  [
+    'a state of the site has its word',
+    { status: 'open' },
+    { status: 'closed' },
+    'State|Open|Closed',
+  ],
+  ['so has one of the inbox', { state: 'new' }, { state: 'inWork' }, 'State|New|In work'],
+  [
+    'so has a stage',
+    { stage: 'funded' },
+    { stage: 'bought' },
+    'How far the project is|Funded|Bought',
+  ],
   ['other fields keep their names', { other: { a: 1 } }, null, 'other|{"a":1}|–'],
   ['what is no field is left out', 'text', ['a'], ''],
 ])('%s', (_what, before, after, told) => {
   renderWithApp(<Changes before={before} after={after} />);
   expect(screen.getByText((_text, element) => element?.tagName === 'PRE').textContent).toBe(told);
+});
+
+it('leaves nothing of the log in English where the page is Arabic', () => {
+  const before = { status: 'open', stage: 'funded', roles: ['finance'], settled: false };
+  const after = {
+    status: 'closed',
+    stage: 'done',
+    roles: ['editor', 'admin'],
+    settled: true,
+    spent_amount: 1_000,
+    raised_when_confirmed: 500,
+    refund: 1,
+    line: 2,
+    assignee: null,
+  };
+  renderWithApp(<Changes before={before} after={after} />, { language: 'ar' });
+  const told = screen.getByText((_text, element) => element?.tagName === 'PRE').textContent;
+  expect(told).not.toMatch(/[A-Za-z]/);
+  expect(told).toContain('محرر، مشرف');
 });

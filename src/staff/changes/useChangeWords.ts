@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { parseCurrency } from '@core/money/currency';
 import { formatAmount, formatMoney } from '@core/money/formatMoney';
 import { GIFT_METHODS } from '@core/donations/methods';
+import { INBOX_STATES } from '@core/staff/inbox';
 import { GIFT_FLAGS } from '@core/staff/money';
+import { isStaffRole } from '@core/staff/roles';
+import { UPDATE_STAGES } from '@core/updates/update';
+import { isOneOf } from '@core/values/isOneOf';
+import { useLanguage } from '@/i18n/useLanguage';
 
 /** A field that staff changed, in words. */
 export type ChangeWords = { field: string; label: string; before: string; after: string };
@@ -39,6 +44,12 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   amountMinor: 'money.columns.amount',
   refundedMinor: 'money.columns.refunded',
   countedMinor: 'money.columns.counted',
+  spent_amount: 'audit.fields.spent',
+  raised_when_confirmed: 'audit.fields.raised',
+  settled: 'audit.fields.settled',
+  refund: 'money.nameLine.refund',
+  line: 'money.csv.line',
+  assignee: 'audit.fields.assignee',
 };
 const AMOUNTS = ['target_amount', 'cost', 'price', 'spent_amount', 'raised_when_confirmed'];
 
@@ -52,6 +63,18 @@ const isFields = (value: unknown): value is Fields =>
 /** Puts what the log holds of a change into words: both are fields, or nothing. */
 export function useChangeWords(): (before: unknown, after: unknown) => ChangeWords[] {
   const { t } = useTranslation('staff');
+  const { t: words } = useTranslation();
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const roleName = (role: string): string => (isStaffRole(role) ? t(`roles.${role}.name`) : role);
+  /** Null where the value is no word of ours. */
+  const ownWord = (field: string, value: unknown): string | null => {
+    if (field === 'method' && isOneOf(GIFT_METHODS, value)) return t(`money.methods.${value}`);
+    if (field === 'flag' && isOneOf(GIFT_FLAGS, value)) return t(`money.flags.${value}`);
+    if (field === 'stage' && isOneOf(UPDATE_STAGES, value)) return words(`updates.stages.${value}`);
+    if (field === 'state' && isOneOf(INBOX_STATES, value)) return t(`inbox.states.${value}`);
+    if (field === 'status' && value === 'closed') return t('content.states.closed');
+    return field === 'status' && value === 'open' ? t('audit.fields.open') : null;
+  };
   const wordsOf = (field: string, value: unknown, { currency }: Fields): string => {
     if (value === undefined || value === null || value === '') return NOTHING;
     if (typeof value === 'boolean') return t(value ? 'content.yes' : 'content.no');
@@ -61,13 +84,11 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
         ? formatAmount(value)
         : formatMoney({ amountMinor: value, currency: known });
     }
-    const method = GIFT_METHODS.find((one) => field === 'method' && one === value);
-    if (method !== undefined) return t(`money.methods.${method}`);
-    const flag = GIFT_FLAGS.find((one) => field === 'flag' && one === value);
-    if (flag !== undefined) return t(`money.flags.${flag}`);
+    const own = ownWord(field, value);
+    if (own !== null) return own;
     if (typeof value === 'string') return value;
     return Array.isArray(value) && value.every((one) => typeof one === 'string')
-      ? value.join(', ') || NOTHING
+      ? (field === 'roles' ? value.map(roleName) : value).join(comma) || NOTHING
       : JSON.stringify(value);
   };
   return (before, after) => {

@@ -102,6 +102,13 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
   const { kind, id, revision, state, assignee, answers, note, report } = item;
   const { control, formState, getValues, setError } = useForm({ defaultValues: { note } });
 
+  /** A report names nobody who could ask to see the note. */
+  const noteHint = (): string | undefined => {
+    const isOfVisitor = report === null;
+    if (assignee === null) return isOfVisitor ? t('inbox.noteHint') : undefined;
+    return t(isOfVisitor ? 'inbox.assignee' : 'inbox.handledBy', { name: assignee.name });
+  };
+
   const moveTo = async (next: InboxState): Promise<void> => {
     const { error } = await handle({ kind, id, revision, state: next, note: getValues('note') });
     if (error !== undefined)
@@ -125,9 +132,7 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
         control={control}
         name="note"
         label={t('inbox.note')}
-        hint={
-          assignee === null ? t('inbox.noteHint') : t('inbox.assignee', { name: assignee.name })
-        }
+        hint={noteHint()}
         maxLength={ANSWER_LIMITS.note}
         rows={2}
         optional

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { languageChosen } from '@/store/language/languageSlice';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument, type AskedQuery } from '@/testing/testServer';
 import { ProjectField } from './ProjectField';
@@ -62,6 +63,48 @@ test('the server looks for what is typed, and what is chosen stays what it is', 
   expect(await screen.findByText('1 project')).toBeInTheDocument();
   const words = asked.at(-1)?.filter(({ method }) => method === 'or') ?? [];
   expect(words).toHaveLength(2);
+});
+
+test('Enter directly after typing picks nothing that was there before, and sends no form', async () => {
+  const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { user } = renderWithApp(
+    <form onSubmit={submit}>
+      <Field />
+    </form>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Project' });
+  await user.click(field);
+  await screen.findByRole('option', { name: 'Well 1' });
+  await user.keyboard('Well 7{Enter}');
+  expect(screen.getByText('chosen:')).toBeInTheDocument();
+  expect(submit).not.toHaveBeenCalled();
+  await waitFor(() => expect(names()).toEqual(['Well 7']));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('chosen: well-7')).toBeInTheDocument();
+});
+
+test('what was chosen is named in the language that is chosen after', async () => {
+  const { user, store } = renderWithApp(<Field />);
+  const field = screen.getByRole('combobox', { name: 'Project' });
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Well 1' }));
+  expect(field).toHaveValue('Well 1');
+  await user.tab();
+  await act(async () => void store.dispatch(languageChosen('ar')));
+  expect(screen.getByRole('combobox', { name: 'Project' })).toHaveValue('بئر 1');
+});
+
+test.each([
+  ['known', 'well-30'],
+  ['chosen here', ''],
+])('what is typed over a project that is %s stays', async (_what, first) => {
+  const { user } = renderWithApp(<Field first={first} />);
+  const field = screen.getByRole('combobox', { name: 'Project' });
+  await user.click(field);
+  if (first === '') await user.click(await screen.findByRole('option', { name: 'Well 2' }));
+  else await waitFor(() => expect(field).toHaveValue('Well 30'));
+  await user.keyboard('{End}57');
+  expect(field).toHaveValue(first === '' ? 'Well 257' : 'Well 3057');
 });
 
 test('the next page is read when the last of the list is come to', async () => {

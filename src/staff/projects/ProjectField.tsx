@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState, type ReactNode, type UIEvent } from 'react';
+import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickText } from '@core/text/bilingual';
 import { useGetProjectChoiceQuery, type ProjectChoice } from '@/api/endpoints/staff/moneyApi';
@@ -59,17 +59,22 @@ function ProjectCombobox({
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const found = useFoundProjects(typed, isOpen);
-  const [picked, setPicked] = useState<Choice | null>(null);
+  const [picked, setPicked] = useState<ProjectChoice | null>(null);
   const { currentData: known, isFetching } = useGetProjectChoiceQuery(
     value === '' || value === picked?.id ? skipToken : value,
   );
   const options = found.projects.map(toChoice);
   const chosenOf = (): Choice | null => {
     if (value === '') return null;
-    if (value === picked?.id) return picked;
+    if (value === picked?.id) return toChoice(picked);
     return known === undefined ? { id: value, name: isFetching ? '' : value } : toChoice(known);
   };
-  const chosen = chosenOf();
+  const { id: chosenId, name: chosenName } = chosenOf() ?? { id: '', name: '' };
+  // Where its value is another object, MUI puts its name in place of what is typed.
+  const chosen = useMemo(
+    () => (chosenId === '' ? null : { id: chosenId, name: chosenName }),
+    [chosenId, chosenName],
+  );
   const isFound = (id: string): boolean => options.some((option) => option.id === id);
   const { id, ...described } = wiring;
   return (
@@ -77,17 +82,18 @@ function ProjectCombobox({
       <Autocomplete
         id={id}
         open={isOpen}
-        onOpen={() => {
-          setIsOpen(true);
-          if (found.failed) found.retry();
-        }}
+        onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
         value={chosen}
         onChange={(_event, choice) => {
-          setPicked(choice);
+          setPicked(found.projects.find((project) => project.id === choice?.id) ?? null);
           onChange(choice?.id ?? '');
         }}
         onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onKeyDown={(event) => {
+          // While the list is still on its way, Enter would send the form.
+          if (event.key === 'Enter' && isOpen) event.preventDefault();
+        }}
         // The server has filtered them; what is chosen need not be among them.
         options={chosen === null || isFound(chosen.id) ? options : [...options, chosen]}
         filterOptions={(all) => all.filter((option) => isFound(option.id))}

@@ -13,26 +13,28 @@ export type FoundProjects = {
   failed: boolean;
   hasMore: boolean;
   loadMore: () => void;
-  retry: () => void;
 };
 
-/** Projects by what was typed, page by page. @param isWanted nothing is read before */
+/**
+ * Projects by what was typed, page by page; none while those of another text are known alone.
+ * @param isWanted nothing is read before
+ */
 export function useFoundProjects(typed: string, isWanted: boolean): FoundProjects {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { currentData, isFetching, isError, hasNextPage, fetchNextPage, refetch } =
+  const { currentData, isFetching, isError, hasNextPage, fetchNextPage } =
     useFindProjectChoicesInfiniteQuery(settled.trim(), { skip: !isWanted });
+  const isSettled = settled === typed;
   return {
-    projects: currentData?.pages.flatMap(({ projects }) => projects) ?? [],
-    isLoading: isFetching || settled !== typed,
+    projects: isSettled ? (currentData?.pages.flatMap(({ projects }) => projects) ?? []) : [],
+    isLoading: isFetching || !isSettled,
     failed: isError && !isFetching,
     hasMore: hasNextPage,
     loadMore: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
-    retry: () => void refetch(),
   };
 }
