@@ -152,10 +152,12 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       for (const { $id: documentId, state, by_reader: byReader } of documents) {
         const place = { databaseId: DATABASE_ID, collectionId: IDS.projectFollowers, documentId };
         // A later guest’s gift would begin the mails to that address anew.
+        // A write would fill an attribute that older ones lack with its default.
+        const kept = { user: null, by_reader: true };
         const isKept = isStoppedByReader(state as FollowerState, byReader as boolean | null);
         await goneIsDone(() =>
           isKept
-            ? databases.updateDocument<Models.DefaultDocument>({ ...place, data: { user: null } })
+            ? databases.updateDocument<Models.DefaultDocument>({ ...place, data: kept })
             : databases.deleteDocument(place),
         );
       }
