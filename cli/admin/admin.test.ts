@@ -3,9 +3,11 @@ import { openDataFolder, type DataFolder } from '@server/dataFolder';
 import { loadSecrets } from '@server/secrets';
 import { loadServerKeys } from '@server/serverKeys';
 import { provision } from '@server/provision/provision';
+import { inboxEntryId } from '@functions/common/inboxEntries';
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE } from '@core/schema/schema';
+import type { InboxKind } from '@core/staff/inbox';
 import { Client, Databases, ID, Permission, Query, Role, Users } from 'node-appwrite';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -345,6 +347,47 @@ describe('messages', () => {
       'The collection contact_messages has no document old.',
     );
   });
+});
+
+it.each<[InboxKind, string, Record<string, unknown>]>([
+  ['message', IDS.contactMessages, aMessage()],
+  [
+    'registration',
+    IDS.volunteerRegistrations,
+    {
+      full_name: 'Layla Hassan',
+      email: 'layla@example.org',
+      phone: '+96170123456',
+      project_id: 'none',
+      age: 30,
+      education: 'Nurse',
+      reason_to_volunteer: 'To help',
+      date: '2026-11-01T00:00:00.000Z',
+    },
+  ],
+  [
+    'report',
+    IDS.technicalReports,
+    { page: '/cart', version: '0.1.0', browser: 'Chrome', language: 'en', report: '{}' },
+  ],
+])('deletes what the staff noted of a %s with it', async (kind, collection, data) => {
+  await add(collection, data, 'noted');
+  const entry = inboxEntryId(kind, 'noted');
+  await add(
+    IDS.inboxEntries,
+    {
+      kind,
+      subject: 'noted',
+      received_at: '2026-11-01T00:00:00.000Z',
+      state: 'inWork',
+      note: 'Call Layla',
+      revision: 1,
+    },
+    entry,
+  );
+  await admin(['delete', collection, 'noted', '--yes']);
+  await expect(read(collection, 'noted')).rejects.toThrow();
+  await expect(read(IDS.inboxEntries, entry)).rejects.toThrow();
 });
 
 describe('an address that is to be forgotten', () => {

@@ -4,6 +4,7 @@ import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { subscribers, users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { isStoppedByReader, type FollowerState } from '@core/updates/follower';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
@@ -148,14 +149,18 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           total: false,
         }),
       );
-      for (const { $id: documentId } of documents)
+      for (const { $id: documentId, state, by_reader: byReader } of documents) {
+        const place = { databaseId: DATABASE_ID, collectionId: IDS.projectFollowers, documentId };
+        // A later guest’s gift would begin the mails to that address anew.
+        // A write would fill an attribute that older ones lack with its default.
+        const kept = { user: null, by_reader: true };
+        const isKept = isStoppedByReader(state as FollowerState, byReader as boolean | null);
         await goneIsDone(() =>
-          databases.deleteDocument({
-            databaseId: DATABASE_ID,
-            collectionId: IDS.projectFollowers,
-            documentId,
-          }),
+          isKept
+            ? databases.updateDocument<Models.DefaultDocument>({ ...place, data: kept })
+            : databases.deleteDocument(place),
         );
+      }
       return documents.length;
     },
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),

@@ -19,6 +19,7 @@ import {
   type FunctionContext,
   type FunctionRequest,
 } from '../common/functionContext';
+import { turns } from '../common/inTurn';
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
@@ -50,6 +51,9 @@ function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
     throw refuse('server', { detail: 'the variable CALLER_HASH_KEY is wrong' });
   return key;
 }
+
+/** All that come in one moment would see the same count of the day. */
+const reportInTurn = turns();
 
 export function accountsFunction(
   environment: () => Environment,
@@ -108,7 +112,7 @@ export function accountsFunction(
             log: logTo(log),
             caller: callerHash(req.headers['x-appwrite-client-ip'] ?? '', keyOf(variables)),
           };
-          return takeReport(ports, request.data);
+          return reportInTurn(() => takeReport(ports, request.data));
         }
         default:
           throw refuse('notFound');

@@ -16,7 +16,8 @@ export interface AccountRecords {
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
   /**
-   * Ends at most a page of the mails about projects that the account's gifts went to.
+   * Ends at most a page of the mails about projects that the account's gifts went to. What a reader
+   * stopped stays stopped, without the account.
    * @returns how many there were
    */
   removeFollowing(userId: string): Promise<number>;

@@ -98,6 +98,24 @@ it('takes fifty of all callers in a day', async () => {
   expect(stored.size).toBe(REPORT_LIMITS.perDay);
 });
 
+it('takes fifty of all callers in a day, also in one moment', async () => {
+  const { send, stored } = aFunction();
+  const sent = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => send({ report, words: '' }, `203.0.113.${at % 12}`)),
+  );
+  expect(stored.size).toBe(REPORT_LIMITS.perDay);
+  expect(sent.filter(([status]) => status === 429)).toHaveLength(60 - REPORT_LIMITS.perDay);
+});
+
+it('takes one after another failed', async () => {
+  const { send, stored } = aFunction();
+  const [bad, good] = await Promise.all([
+    send({ report: { ...report, state: { id: 'x'.repeat(60_000) } }, words: '' }),
+    send({ report, words: '' }),
+  ]);
+  expect([bad[0], good[0], stored.size]).toEqual([400, 200, 1]);
+});
+
 it('is scrubbed again, whatever a browser says that it took out', async () => {
   const { send, stored } = aFunction();
   const state = {

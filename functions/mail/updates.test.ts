@@ -297,6 +297,32 @@ it('holds a reader’s stop against the payment’s page, until a link that was 
   expect(newsFor(email)).toHaveLength(2);
 });
 
+it('holds a reader’s stop past the account, whose id is not kept with it', async () => {
+  const project = await aProject();
+  const email = address();
+  const donor = await testBed.signUp('Layla');
+  const gift = await give(project, email, 2_500, donor.session);
+  expect(
+    (await follow('change', { gifts: { session: gift }, follow: true }, donor.session)).status,
+  ).toBe(200);
+  await published(project);
+  await run();
+  const [, token = ''] =
+    /\/follow\?stop=1&token=([^&\s]+)/.exec(newsFor(email)[0]?.text ?? '') ?? [];
+  await follow('stop', { token: decodeURIComponent(token) });
+  expect((await testBed.call('accounts', '/delete-me', {}, donor.session)).status).toBe(200);
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.projectFollowers,
+    queries: [Query.equal('email', [email])],
+  });
+  expect(documents).toMatchObject([{ state: 'stopped', by_reader: true, user: null }]);
+  const gifts = { session: await give(project, email) };
+  expect(await follow('change', { gifts, follow: true })).toMatchObject({
+    body: { projects: { [project]: 'ended' } },
+  });
+});
+
 it('forgets the mailing of an update that is deleted, of a draft and of what was published', async () => {
   const project = await aProject();
   const email = await aFollower(project);

@@ -7,7 +7,7 @@ import { IDS } from '@core/schema/ids';
 import type { projectFollowers } from '@core/schema/updateCollections';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
-import { FOLLOWER_STATES, type FollowerState } from '@core/updates/follower';
+import { FOLLOWER_STATES, isStoppedByReader, type FollowerState } from '@core/updates/follower';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument } from '../common/storedFields';
@@ -75,7 +75,7 @@ export function appwriteFollowers(access: AppwriteAccess): Followers {
       const found = await database.one(IDS.projectFollowers, followerId(projectId, email));
       if (found === null) return null;
       const { state, by_reader } = parseDocument(knownSchema, found, 'follower');
-      return { state, byReader: by_reader ?? false };
+      return { state, byReader: isStoppedByReader(state, by_reader) };
     },
     async set({ projectId, email, userId, language }, state: FollowerState, at) {
       const fields: FollowerFields = {

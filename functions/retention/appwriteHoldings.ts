@@ -81,10 +81,7 @@ const PLACES: Record<Holding, Place> = {
   stoppedFollowers: {
     collectionId: IDS.projectFollowers,
     date: 'state_at',
-    queries: [
-      Query.equal('state', ['stopped']),
-      Query.or([Query.isNull('by_reader'), Query.equal('by_reader', [false])]),
-    ],
+    queries: [Query.equal('state', ['stopped']), Query.equal('by_reader', [false])],
     changes: true,
   },
   receiptRequests: { collectionId: IDS.receiptRequests, date: '$createdAt' },

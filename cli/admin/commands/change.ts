@@ -3,7 +3,11 @@ import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import type { Collection } from '@core/schema/attributes';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { INBOX_KINDS } from '@core/staff/inbox';
 import { ID } from 'node-appwrite';
+import { INBOX_COLLECTIONS, removeInboxEntry } from '@functions/common/inboxEntries';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { asSaid } from '../asSaid';
 import { defaultsOf, readAssignments } from '../assignments';
 import { findCollection, requireAllowed } from '../collections';
 import { connect, type Connection } from '../connection';
@@ -118,6 +122,7 @@ export const remove: Command = async (args, { environment, say }) => {
   }
   if (!values.yes)
     throw new MachineError(`This deletes ${id} of ${collection.id} for good: say so with --yes.`);
+  await removeNotes(connection, collection, id);
   await connection.databases.deleteDocument({
     databaseId: DATABASE_ID,
     collectionId: collection.id,
@@ -125,3 +130,14 @@ export const remove: Command = async (args, { environment, say }) => {
   });
   say(`Deleted ${id} of ${collection.id}.`);
 };
+
+/** First: without what they are about, nothing would find the notes again. */
+async function removeNotes(
+  { target, key }: Connection,
+  collection: Collection,
+  id: string,
+): Promise<void> {
+  const kind = INBOX_KINDS.find((one) => INBOX_COLLECTIONS[one] === collection.id);
+  if (kind === undefined) return;
+  await asSaid(() => removeInboxEntry(appwriteDatabase({ ...target, key }), kind, id));
+}

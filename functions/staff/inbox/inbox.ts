@@ -28,7 +28,7 @@ import { parseDocument, storedInteger, titlesOf } from '../../common/storedField
 import { outboxFields } from '../../mail/appwriteOutbox';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
-import { toReport } from './reports';
+import { toReport, WITHOUT_REPORT } from './reports';
 
 const PAGE = 20;
 /** Of what is newest and not looked at, so many are read at once. */
@@ -115,6 +115,8 @@ const toItem = (written: Written, entry: InboxEntry | undefined): InboxItem => (
   revision: entry?.revision ?? 0,
 });
 
+const shownOf = (kind: InboxKind): string[] => (kind === 'report' ? [WITHOUT_REPORT] : []);
+
 /** A page of what is in a state, newest first. */
 export async function listInbox(context: StaffContext, request: InboxRequest): Promise<InboxPage> {
   return request.state === 'new' ? listNew(context, request) : listHandled(context, request);
@@ -131,6 +133,7 @@ async function listNew(
     const documents: StoredDocument[] = await database.list(INBOX_COLLECTIONS[kind], [
       Query.orderDesc('$createdAt'),
       Query.limit(READ_AT_ONCE),
+      ...shownOf(kind),
       ...(after === null ? [] : [Query.cursorAfter(after)]),
     ]);
     const ids = documents.map(({ $id }) => $id);
@@ -161,7 +164,7 @@ async function listHandled(
   ]);
   const entries = found.slice(0, PAGE).map(toInboxEntry);
   const subjects = entries.map(({ subject }) => subject);
-  const documents = await database.byIds(INBOX_COLLECTIONS[kind], subjects);
+  const documents = await database.byIds(INBOX_COLLECTIONS[kind], subjects, shownOf(kind));
   const written = await toWritten(context, kind, documents);
   const byId = new Map(written.map((one) => [one.id, one]));
   return {

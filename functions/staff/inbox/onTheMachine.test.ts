@@ -144,6 +144,42 @@ it('shows a registration with what it is for, though its opportunity is gone', a
   ]);
 });
 
+it('lists reports without their size, and gives a recording of one', async () => {
+  const report = {
+    format: 1,
+    at: Date.now(),
+    version: '0.1.0',
+    cause: 'server',
+    page: '/cart',
+    environment: {
+      language: 'en',
+      width: 390,
+      height: 844,
+      pixelRatio: 2,
+      touch: true,
+      browser: 'Chrome 142, Android',
+    },
+    requests: [],
+    network: [],
+    state: { cart: { lines: [] } },
+  };
+  const { $id } = await testBed.write(IDS.technicalReports, {
+    cause: 'server',
+    page: '/cart',
+    version: '0.1.0',
+    browser: 'Chrome 142, Android',
+    language: 'en',
+    words: 'I pressed Donate.',
+    report: JSON.stringify(report),
+  });
+  const shown = { id: $id, text: 'I pressed Donate.', report: { cause: 'server', page: '/cart' } };
+  const [item] = (await list('report', 'new')).items;
+  expect(item).toMatchObject(shown);
+  await ask(INBOX_PATHS.handle, handling(item!, { state: 'done', note: '' }));
+  expect((await list('report', 'done')).items).toMatchObject([shown]);
+  expect((await ask(INBOX_PATHS.recording, { id: $id })).status).toBe(200);
+});
+
 it.each([
   ['another kind', { kind: 'gift' }, 'kind'],
   ['no revision', { revision: -1 }, 'revision'],

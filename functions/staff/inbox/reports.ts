@@ -1,4 +1,5 @@
 /** Technical reports in the inbox, and as recordings for QA. */
+import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { recordingOf } from '@core/qa/reportRecording';
 import { technicalReportSchema } from '@core/qa/technicalReport';
@@ -20,8 +21,11 @@ const storedSchema = z.object({
   browser: text,
   language: text,
   words: z.nullish(text),
-  report: text,
 });
+const recordedSchema = z.object({ report: text });
+
+/** All but the report itself, of which a hundred would be megabytes. */
+export const WITHOUT_REPORT = Query.select(Object.keys(storedSchema.shape));
 
 /** It names nobody, so that nobody can be answered. */
 export function toReport(
@@ -52,7 +56,7 @@ export async function reportRecording(
 ): Promise<ReportRecording> {
   const document = await database.one(IDS.technicalReports, id);
   if (document === null) throw refuse('notFound');
-  const { report } = parseDocument(storedSchema, document, 'technical report');
+  const { report } = parseDocument(recordedSchema, document, 'technical report');
   const name = id.slice(0, NAMED_BY);
   const recording = recordingOf(technicalReportSchema.parse(JSON.parse(report)), name);
   return { name: `report-${name}.recording.json`, text: JSON.stringify(recording) };
