@@ -38,7 +38,13 @@ export async function takeUpdateMails(
   const texts: string[] = [];
   for (const due of await outbox.due(Date.now(), MOST, 'newsletter')) {
     const order = due.mail;
-    if (order === null || !isOrder(order) || order.kind !== 'update' || order.data.update !== update) continue;
+    if (
+      order === null ||
+      !isOrder(order) ||
+      order.kind !== 'update' ||
+      order.data.update !== update
+    )
+      continue;
     const written = await writeOrder(newsletter, order, Date.now());
     if (written !== null) texts.push(renderMail(contentOf(written.mail, site)).text);
     await outbox.settle(due, { state: 'sent' });
