@@ -40,16 +40,25 @@ const open = (path: string, labels: readonly string[]) => {
 describe.each(Object.entries(PAGES))('%s', (role, pages) => {
   it('is led to the own pages, and shown no other', async () => {
     const { unmount } = open('', [role]);
+    let opened = 1;
+    // Later, it would be another test's.
+    const hasAsked = (): Promise<void> =>
+      waitFor(() =>
+        expect(server.calls.filter(({ path }) => path === '/glance')).toHaveLength(opened),
+      );
     const areas = await screen.findByRole('navigation', { name: 'Staff pages' });
     expect(
       within(areas)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(pages.map((path) => (path === '' ? '/staff' : `/staff/${path}`)));
+    await hasAsked();
     unmount();
     for (const { path } of AREAS.filter((area) => !pages.includes(area.path))) {
       const view = open(`${path}/more`, [role]);
       await waitFor(() => expect(view.address()).toBe('/staff'));
+      opened += 1;
+      await hasAsked();
       view.unmount();
     }
   });
