@@ -5,9 +5,12 @@ import { GIFT_CASES, LINE_CASES, PLACES } from './support/figureCases';
 import { FigureField } from './support/figureField';
 import { expect, test } from './support/story';
 
+// Those of one visitor give to the same projects, and look at what each has raised.
+test.describe.configure({ mode: 'default' });
+
 type Gifts = { byTile: string; byCart: [string, string]; afterDecline: string };
 
-/** Stories run side by side on one machine, so each visitor gives to projects of its own. */
+/** Stories of several visitors run side by side: each gives to projects of its own. */
 const ON_A_DESK: Gifts = {
   byTile: 'sudan-kassala-water',
   byCart: ['gaza-food-parcels', 'gaza-winter-shelter'],
