@@ -7,6 +7,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /** axe finds nothing on the page as it is, and it fits its screen. */
 export async function isSound(page: Page): Promise<void> {
+  // Of the page, not of its skeleton; a dialog may hide it from those who listen.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // A dialog that is still coming has faint colours.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
