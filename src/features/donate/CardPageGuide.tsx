@@ -32,7 +32,12 @@ export function CardPageGuide(): ReactNode {
   const id = useId();
   return (
     <div>
-      <Typography variant="h4" component="h3" id={id} sx={{ marginBlockEnd: 1.5 }}>
+      <Typography
+        variant="h4"
+        component="h3"
+        id={id}
+        sx={{ marginBlockStart: 2, marginBlockEnd: 1.5 }}
+      >
         {t('review.asks')}
       </Typography>
       <List aria-labelledby={id}>
