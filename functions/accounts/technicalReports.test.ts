@@ -1,26 +1,10 @@
-import { REPORT_LIMITS, type TechnicalReport } from '@core/qa/technicalReport';
+import { REPORT_LIMITS } from '@core/qa/technicalReport';
+import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { accountsFunction } from './main';
 import type { ReportRecords } from './technicalReports';
 
 const KEY = 'k'.repeat(32);
-const report: TechnicalReport = {
-  format: 1,
-  at: 1_764_118_800_000,
-  version: '0.1.0',
-  cause: 'server',
-  page: '/cart',
-  environment: {
-    language: 'en',
-    width: 390,
-    height: 844,
-    pixelRatio: 2,
-    touch: true,
-    browser: 'Chrome 142, Android',
-  },
-  requests: [],
-  network: [],
-  state: { cart: { lines: [] } },
-};
+const report = aTechnicalReport({ at: 1_764_118_800_000 });
 
 type Stored = Parameters<ReportRecords['addReport']>[1];
 

@@ -1,4 +1,5 @@
 /** Technical reports: who may send, read and flood them, and what is in them. */
+import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { AttackedSite, PROJECT, type Donor, type RawAnswer } from './support/attackedSite';
 
 jest.setTimeout(120_000);
@@ -13,23 +14,9 @@ afterAll(() => site.close());
 
 const COLLECTION = '/v1/databases/ikhaa/collections/technical_reports/documents';
 
-const report = (state: object = {}, more: object = {}) => ({
-  format: 1,
-  at: Date.now(),
-  version: '0.1.0',
-  cause: 'server',
-  page: '/cart',
-  environment: {
-    language: 'en',
-    width: 390,
-    height: 844,
-    pixelRatio: 2,
-    touch: true,
-    browser: 'Chrome 142, Android',
-  },
-  requests: [],
-  network: [],
-  state,
+/** With fields that no page sends, where `more` has them. */
+const report = (state: Record<string, unknown> = {}, more: object = {}): object => ({
+  ...aTechnicalReport({ state }),
   ...more,
 });
 

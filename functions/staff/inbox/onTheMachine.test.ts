@@ -4,6 +4,7 @@ import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { GLANCE_PATH } from '@core/staff/glanceContract';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
+import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
 import { accessOf } from '../../common/appwriteAccess';
 import { MachineTestBed } from '../../testing/machineTestBed';
@@ -145,24 +146,7 @@ it('shows a registration with what it is for, though its opportunity is gone', a
 });
 
 it('lists reports without their size, and gives a recording of one', async () => {
-  const report = {
-    format: 1,
-    at: Date.now(),
-    version: '0.1.0',
-    cause: 'server',
-    page: '/cart',
-    environment: {
-      language: 'en',
-      width: 390,
-      height: 844,
-      pixelRatio: 2,
-      touch: true,
-      browser: 'Chrome 142, Android',
-    },
-    requests: [],
-    network: [],
-    state: { cart: { lines: [] } },
-  };
+  const report = aTechnicalReport();
   const { $id } = await testBed.write(IDS.technicalReports, {
     cause: 'server',
     page: '/cart',

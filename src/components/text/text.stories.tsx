@@ -3,6 +3,7 @@ import { SAMPLE } from '../testing/sampleTexts';
 import { Bidi } from './Bidi';
 import { BilingualText } from './BilingualText';
 import { DateText } from './DateText';
+import { Facts } from './Facts';
 import { PlainMarkup } from './PlainMarkup';
 import { QuotedText } from './QuotedText';
 
@@ -33,3 +34,13 @@ export const Markup = () => (
 );
 
 export const Quotes = () => <QuotedText text="She said “thank you” and went on." />;
+
+export const InPairs = () => (
+  <Facts
+    facts={[
+      { label: 'Page', value: '/cart' },
+      { label: 'Requests', value: '12, 1 failed' },
+      { label: 'State', value: <BilingualText content={SAMPLE.long} />, wide: true },
+    ]}
+  />
+);

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFamilyKnown, UNKNOWN_BROWSER, type TechnicalReport } from '@core/qa/technicalReport';
@@ -7,6 +5,7 @@ import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { Bidi } from '@/components/text/Bidi';
+import { Facts, type Fact } from '@/components/text/Facts';
 
 function useCauseText(): (cause: TechnicalReport['cause']) => string {
   const { t } = useTranslation('report');
@@ -28,6 +27,7 @@ function useBrowserText(): (browser: string) => string {
 }
 
 const HTTP_FAILED = 400;
+const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
 /** What a technical report holds, in words. */
 export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode {
@@ -42,37 +42,22 @@ export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode 
     requests.filter(({ outcome }) => outcome === 'failed').length,
     network.filter(({ status }) => status >= HTTP_FAILED).length,
   );
-  const facts: [label: string, value: ReactNode][] = [
-    [t('page.at'), formatDateTime(new Date(at).toISOString(), language)],
-    [t('page.page'), <Bidi key="page">{page}</Bidi>],
-    [t('page.cause'), causeText(cause)],
-    [t('page.language'), t(`page.languages.${environment.language}`)],
-    [t('page.browser'), <Bidi key="browser">{browserText(environment.browser)}</Bidi>],
-    [t('page.window'), <Bidi key="window">{`${environment.width} × ${environment.height}`}</Bidi>],
-    [t('page.version'), <Bidi key="version">{version}</Bidi>],
-    [t('page.requests'), t('page.requestsText', { all, failed })],
-    [t('page.state'), t('page.stateText')],
+  const facts: Fact[] = [
+    { label: t('page.at'), value: formatDateTime(new Date(at).toISOString(), language) },
+    { label: t('page.page'), value: <Bidi key="page">{page}</Bidi> },
+    { label: t('page.cause'), value: causeText(cause) },
+    { label: t('page.language'), value: t(`page.languages.${environment.language}`) },
+    {
+      label: t('page.browser'),
+      value: <Bidi key="browser">{browserText(environment.browser)}</Bidi>,
+    },
+    {
+      label: t('page.window'),
+      value: <Bidi key="window">{`${environment.width} × ${environment.height}`}</Bidi>,
+    },
+    { label: t('page.version'), value: <Bidi key="version">{version}</Bidi> },
+    { label: t('page.requests'), value: t('page.requestsText', { all, failed }) },
+    { label: t('page.state'), value: t('page.stateText'), wide: true },
   ];
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        margin: 0,
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ '&:last-of-type': { gridColumn: '1 / -1' } }}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <Facts facts={facts} columns={COLUMNS} />;
 }

@@ -8,7 +8,7 @@ import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
 import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
-import { Facts, type Fact } from './Facts';
+import { Facts, type Fact } from '@/components/text/Facts';
 import { useMoneyWords } from './useMoneyWords';
 
 /** `41500000` → `41.5`: as many decimals as there are. */

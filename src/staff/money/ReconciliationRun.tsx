@@ -4,7 +4,7 @@ import type { ReconcileRun } from '@core/staff/moneyContract';
 import { formatDateTime, formatLongDate } from '@core/text/dates';
 import { Notice } from '@/components/feedback/Notice';
 import { useLanguage } from '@/i18n/useLanguage';
-import { Facts } from './Facts';
+import { Facts } from '@/components/text/Facts';
 
 const figure = new Intl.NumberFormat('en');
 
