@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
 import { slowDocuments } from './support/documents';
 import { Donor } from './support/donor';
@@ -11,6 +10,7 @@ import {
   watchLayoutShifts,
 } from './support/fit';
 import { Member } from './support/member';
+import { axeOn } from './support/sound';
 import { expect, test, type StoryOptions } from './support/story';
 
 const GROUPS = {
@@ -99,9 +99,7 @@ async function expectGoodPage(page: Page, route: string, visit: Visit): Promise<
     expect(await page.getByRole('main').innerText()).not.toMatch(
       /NaN|Invalid Date|undefined|\[object/,
     );
-    // Its legacy mode reads no frames of other origins; the site has none before the map is asked
-    // for.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(
       violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
