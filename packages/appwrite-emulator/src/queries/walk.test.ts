@@ -29,10 +29,9 @@ beforeAll(async () => {
     this: SqliteDatabase,
     sql: string,
   ) {
-    if (sql.includes('LIMIT ?) WHERE')) {
-      const steps = prepare.call(this, `EXPLAIN QUERY PLAN ${sql}`);
-      const values = Array.from(sql.matchAll(/\?/g), () => null);
-      plans.set(sql, JSON.stringify(steps.all(...values)));
+    if (sql.startsWith('SELECT') && sql.includes('LIMIT ?) WHERE')) {
+      const steps = this.prepare<unknown[]>(`EXPLAIN QUERY PLAN ${sql.replaceAll('?', 'NULL')}`);
+      plans.set(sql, JSON.stringify(steps.all()));
     }
     return prepare.call(this, sql);
   });
