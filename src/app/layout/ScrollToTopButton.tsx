@@ -20,6 +20,8 @@ const Round = styled('button')(({ theme }) => ({
   boxShadow: shadows.raised,
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.palette.primary.dark },
+  // On phones it would cover what is filled in, or what sends it.
+  [theme.breakpoints.down('sm')]: { 'body:has(form :focus) &': { display: 'none' } },
   '@media print': { display: 'none' },
 }));
 
