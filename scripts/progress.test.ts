@@ -27,15 +27,15 @@ it('counts what ended, and says so every 20 seconds', () => {
     '  ✓  3 [en-desktop] › a.spec.ts:3:1 › three (1.0s)',
   ];
   expect(saidOf(lines, 10_000)).toEqual([
-    '  browser so far: tests 1, failed 0',
-    '  browser so far: tests 3, failed 1',
+    '  browser: so far 1 tests, 0 failed',
+    '  browser: so far 3 tests, 1 failed',
   ]);
   expect(
     saidOf(
       ['PASS node server/a.test.ts', 'a line of a failure', 'FAIL node server/b.test.ts'],
       25_000,
     ),
-  ).toEqual(['  browser so far: files 1, failed 0', '  browser so far: files 2, failed 1']);
+  ).toEqual(['  browser: so far 1 files, 0 failed', '  browser: so far 2 files, 1 failed']);
 });
 
 it('says nothing of a run that is over before', () => {

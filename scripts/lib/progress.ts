@@ -27,8 +27,7 @@ export function countingLines(
     if (mark === '✘' || mark === 'FAIL') count.failed += 1;
     if (now() - said < EVERY_MS) return;
     said = now();
-    say(
-      `  ${step} so far: ${mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests'} ${count.ended}, failed ${count.failed}`,
-    );
+    const unit = mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests';
+    say(`  ${step}: so far ${count.ended} ${unit}, ${count.failed} failed`);
   };
 }

@@ -222,12 +222,12 @@ const otherNodes: Step = {
 export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean }): Step[][][] {
   return [
     // The build before jest, which builds the functions too, but plants nothing.
-    [[lint], [types], [built, budget], [format, unused]],
-    // Each has machines of its own; all wait much: for clocks, pauses, browsers and the network.
+    [[types], [built, budget], [format, unused]],
+    // Tests have machines of their own and wait much: for clocks, pauses, browsers and the network.
     [
       options.withBrowser ? [browser] : [],
       options.withBrowser ? [unit, engines] : [unit],
-      options.onOtherNodes ? [otherNodes] : [],
+      options.onOtherNodes ? [lint, otherNodes] : [lint],
     ],
     [[flood]],
   ];
