@@ -174,13 +174,13 @@ export const appwriteAddressRecords = (access: AppwriteAccess): AddressRecords =
   addressRecords(appwriteDatabase(access));
 
 export function addressRecords(database: AppwriteDatabase): AddressRecords {
-  /** A numbered change: a correction or a sending that began before it is refused. */
   const forgetFollower = async (document: StoredDocument): Promise<void> => {
     const { data } = stopSchema.safeParse(document);
     await (data !== undefined && isStoppedByReader(data.state, data.by_reader)
       ? database.change(IDS.projectFollowers, document.$id, NAMELESS_STOP)
       : database.remove(IDS.projectFollowers, document.$id));
   };
+  /** A numbered change: a correction or a sending that began before it is refused. */
   const forgetCard = async ({ $id }: StoredDocument): Promise<void> => {
     for (;;) {
       const found = await database.one(IDS.dedications, $id);
