@@ -4,13 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import { boundariesConfig } from './boundaries.config.mjs';
-
-const restricted = {
-  styleAttribute: {
-    selector: "JSXAttribute[name.name='style']",
-    message: 'The right-to-left plugin does not see style={{}}: use sx or styled.',
-  },
-};
+import { restrictionsConfig } from './restrictions.config.mjs';
 
 /** Prettier breaks code; comments it leaves as they are. */
 const COLUMNS = {
@@ -94,9 +88,9 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       'no-console': 'error',
-      'no-restricted-syntax': ['error', restricted.styleAttribute],
     },
   },
+  ...restrictionsConfig,
   boundariesConfig,
   {
     files: ['src/**/*.test.tsx'],

@@ -16,19 +16,22 @@ export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
     await installForBuilding();
     const total = { passed: 0, failed: 0 };
-    for (const together of testSteps(!process.argv.includes('--no-browser'))) {
-      tell(`… ${together.map((step) => step.name).join(', ')}`);
-      for (const { passed, failed } of await Promise.all(together.map(runStep))) {
+    const runRow = async (row: readonly Step[]): Promise<void> => {
+      for (const step of row) {
+        const { passed, failed } = await runStep(step);
         total.passed += passed;
         total.failed += failed;
       }
-    }
+    };
+    for (const rows of testSteps(!process.argv.includes('--no-browser')))
+      await Promise.all(rows.map(runRow));
     process.exitCode = total.failed > 0 ? 1 : 0;
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   });
 
 /** Runs a step and reports it; its output is shown only when something failed. */
 async function runStep(step: Step): Promise<{ passed: number; failed: number }> {
+  tell(`… ${step.name}`);
   const start = Date.now();
   const { passed, failed, output } = await step.run().catch((error: unknown) => ({
     passed: 0,

@@ -1,13 +1,24 @@
 /** The machine's log, for programs that collect logs: one JSON object a line. */
 import type { Log } from 'appwrite-emulator/core/log';
+import pino, { type LevelWithSilent } from 'pino';
 
-const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+type LeastLevel = Extract<LevelWithSilent, 'silent' | 'error' | 'warn' | 'info' | 'debug'>;
 
-/** @param least the least weighty lines that are still told; `silent` tells none */
-export function logOf(least: (typeof LEVELS)[number], write: (line: string) => void): Log {
-  const most = LEVELS.indexOf(least);
-  return (text, level) => {
-    if (LEVELS.indexOf(level) <= most)
-      write(JSON.stringify({ time: new Date().toISOString(), level, text }));
-  };
+/**
+ * @param least the least weighty lines that are still told; `silent` tells none
+ * @param write takes a line with its end
+ */
+export function logOf(least: LeastLevel, write: (line: string) => void): Log {
+  const logger = pino(
+    {
+      level: least,
+      // Neither the computer's name nor the process's number.
+      base: null,
+      messageKey: 'text',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    { write },
+  );
+  return (text, level) => logger[level](text);
 }

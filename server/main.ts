@@ -74,7 +74,7 @@ export async function startFromEnvironment(
     dataDir: settings.DATA_DIR,
     functionsFolder: join(root, 'dist/functions'),
     publicOrigins: settings.PUBLIC_URL,
-    log: logOf(settings.LOG_LEVEL, say),
+    log: logOf(settings.LOG_LEVEL, (line) => process.stderr.write(line)),
     qa: environment.IKHAA_QA === '1',
     ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),

@@ -5,6 +5,7 @@ import type { DataUnderAddress } from '@core/accounts/contract';
 import { referenceOf } from '@core/donations/donation';
 import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
+import { FOLLOWER_STATES, isStoppedByReader } from '@core/updates/follower';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import {
   appwriteDatabase,
@@ -155,6 +156,17 @@ const notedOf = (entry: InboxEntry | undefined) => ({
 /** Nothing is written to the address any more. */
 const FORGOTTEN_CARD = { card_email: null, card_sender: null, card_due_at: null };
 
+/**
+ * Its id is a hash of the project and the address: whoever gives with that address again is not
+ * written to, although it is forgotten.
+ */
+const NAMELESS_STOP = { email: '', user: null, language: null, by_reader: true };
+
+const stopSchema = z.object({
+  state: z.enum(FOLLOWER_STATES),
+  by_reader: z.nullish(z.boolean()),
+});
+
 const wordsOf = (stored: StoredDedication | undefined) =>
   stored === undefined ? null : { ...stored.dedication, state: stored.state };
 
@@ -162,6 +174,12 @@ export const appwriteAddressRecords = (access: AppwriteAccess): AddressRecords =
   addressRecords(appwriteDatabase(access));
 
 export function addressRecords(database: AppwriteDatabase): AddressRecords {
+  const forgetFollower = async (document: StoredDocument): Promise<void> => {
+    const { data } = stopSchema.safeParse(document);
+    await (data !== undefined && isStoppedByReader(data.state, data.by_reader)
+      ? database.change(IDS.projectFollowers, document.$id, NAMELESS_STOP)
+      : database.remove(IDS.projectFollowers, document.$id));
+  };
   /** A numbered change: a correction or a sending that began before it is refused. */
   const forgetCard = async ({ $id }: StoredDocument): Promise<void> => {
     for (;;) {
@@ -329,7 +347,8 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           await removeInboxEntry(database, kind, $id);
           await database.remove(place.collectionId, $id);
         });
-      for (const place of [PLACES.newsletter, PLACES.followedProjects, PLACES.receiptRequests])
+      await forgetAll(PLACES.followedProjects, address, forgetFollower);
+      for (const place of [PLACES.newsletter, PLACES.receiptRequests])
         await forgetAll(place, address, ({ $id }) => database.remove(place.collectionId, $id));
       await forgetAll(PLACES.cards, address, forgetCard);
       await forgetAll(PLACES.guestGifts, address, async ({ $id, dedication }) => {

@@ -147,6 +147,33 @@ it('the gift that stays is named to nobody in the public list', async () => {
   expect(await database.one(IDS.donations, 'gift1')).toMatchObject({ anonymous: true });
 });
 
+it('a reader’s stop holds although its address is forgotten, and other followers go', async () => {
+  const database = new MemoryDatabase();
+  const follower = { project: 'well', email: ADDRESS, user: 'layla', language: 'ar' };
+  const since = { state_at: '2026-11-20T10:00:00.000Z' };
+  for (const [id, more] of Object.entries({
+    byLink: { state: 'stopped', by_reader: true },
+    // From before it was noted who stopped it.
+    older: { state: 'stopped' },
+    byTick: { state: 'stopped', by_reader: false },
+    on: { state: 'following', by_reader: false },
+  }))
+    void database.add(IDS.projectFollowers, id, { ...follower, ...since, ...more });
+  await addressRecords(database).forgetAddress(ADDRESS);
+  for (const id of ['byLink', 'older'])
+    expect(await database.one(IDS.projectFollowers, id)).toMatchObject({
+      project: 'well',
+      email: '',
+      user: null,
+      language: null,
+      state: 'stopped',
+      by_reader: true,
+      ...since,
+    });
+  for (const id of ['byTick', 'on'])
+    expect(await database.one(IDS.projectFollowers, id)).toBeNull();
+});
+
 it('a request for receipts is told to whoever asks what is held', async () => {
   const database = new MemoryDatabase();
   await database.add(IDS.receiptRequests, 'one', {

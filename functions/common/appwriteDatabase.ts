@@ -79,12 +79,17 @@ export function appwriteDatabase(access: AppwriteAccess) {
     list,
     add,
     change,
-    /** Null when there is none. */
-    one: (collectionId: string, documentId: string): Promise<StoredDocument | null> =>
-      asked<StoredDocument | null>(
+    /**
+     * Null when there is none. Appwrite finds ids in letters of either case: only the one that is
+     * spelt so counts, since other documents name it in the same letters.
+     */
+    async one(collectionId: string, documentId: string): Promise<StoredDocument | null> {
+      const found = await asked<StoredDocument | null>(
         () => databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
         ({ code, type }) => (code === 404 && type === 'document_not_found' ? null : undefined),
-      ),
+      );
+      return found?.$id === documentId ? found : null;
+    },
     /** @param ids at most a hundred */
     async byIds(
       collectionId: string,

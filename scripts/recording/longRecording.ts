@@ -10,6 +10,7 @@ import { LANGUAGES } from '@core/text/bilingual';
 import type { Entry } from '@/debug/actionLog/actionLog';
 import { routeShown } from '@/debug/actionLog/recordedState';
 import { makeRecording, readRecording, type Recording } from '@/debug/recording/recording';
+import { recordingFacts } from '@/debug/recording/testing/recordingFacts';
 import {
   cartCleared,
   cartLineRemoved,
@@ -123,18 +124,6 @@ export function longRecording(
     at: STEP_MS * step,
     action: story[step % story.length] as Action,
   }));
-  const facts = {
-    name: 'long',
-    savedAt: '2026-01-01T00:00:00.000Z',
-    version,
-    environment: {
-      language: 'en',
-      viewport: '1280 × 900',
-      pixelRatio: 1,
-      touch: false,
-      timeZone: 'UTC',
-      browser: '',
-    },
-  };
+  const facts = recordingFacts({ name: 'long', savedAt: '2026-01-01T00:00:00.000Z', version });
   return makeRecording(entries, facts, longReport(events, actions * STEP_MS));
 }

@@ -20,6 +20,7 @@ import { PapersPage } from '@/features/history/PapersPage';
 import { LastDonations } from '@/features/projects/details/LastDonations';
 import { giftCells } from '@/staff/money/giftsCsv';
 import { aGift } from '@/staff/money/testing/gifts';
+import { aDonation } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 
@@ -169,19 +170,8 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
   });
 
   it('is a cell in each table for spreadsheets', () => {
-    const donation = {
-      id: 'pi_1-0',
-      projectId: 'water',
-      itemId: null,
-      date: '2026-11-18T10:00:00.000Z',
-      amountMinor: 125_050,
-      currency: 'USD',
-      converted: null,
-      refundedMinor: 0,
-      disputed: false,
-    } as const;
     const own = toCsv(
-      donationRows([{ reference: 'ABCD1234-1', project: null, donation }], {
+      donationRows([{ reference: 'ABCD1234-1', project: null, donation: aDonation() }], {
         column: (column) => column,
         title: () => name,
         type: () => name,

@@ -3,6 +3,7 @@
  */
 import type { CartLine } from '@core/cart/cartLine';
 import type { RecordedLine } from '@core/donations/contract';
+import type { Donation } from '@core/donations/donation';
 import type { Project } from '@core/projects/project';
 
 export function aProject(over: Partial<Project> = {}): Project {
@@ -36,6 +37,21 @@ export function aCartLine(over: Partial<CartLine> = {}): CartLine {
     unitAmountMinor: 2_500,
     currency: 'USD',
     quantity: 1,
+    ...over,
+  };
+}
+
+export function aDonation(over: Partial<Donation> = {}): Donation {
+  return {
+    id: 'pi_1-0',
+    projectId: 'water-gaza',
+    itemId: null,
+    date: '2026-11-18T10:00:00.000Z',
+    amountMinor: 125_050,
+    currency: 'USD',
+    converted: null,
+    refundedMinor: 0,
+    disputed: false,
     ...over,
   };
 }

@@ -49,6 +49,10 @@ test(
     await dock.open();
     await dock.expectWholeDonation();
     await dock.choose('Log');
+    // RTK Query's actions go by their endpoint, and a search finds those of any moment.
+    await dock.search('startCheckout');
+    await expect(dock.rows).toHaveText([/^startCheckout pending/, /^startCheckout fulfilled/]);
+    await dock.search('');
 
     const keptBefore = await kept(page);
     const present = page.url();
@@ -76,7 +80,7 @@ test(
 
     // Another order of the same actions, and one of them left out.
     await dock.jumpTo(last);
-    const rows = dock.region.getByTestId('inspector').locator('[data-id]');
+    const { rows } = dock;
     const order = (): Promise<(string | undefined)[]> =>
       rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id));
     const before = await order();

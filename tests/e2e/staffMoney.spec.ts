@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Books } from './support/books';
-import { payWithCard } from './support/cardPage';
+import { payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
 import { sticksOut } from './support/fit';
 import { Member } from './support/member';
@@ -49,6 +49,8 @@ test('finance refunds one of two lines, enters cash and reverses it, and the boo
   }
   await donorsPage.goto('/cart');
   await donor.payCart();
+  await waitForCardPage(donorsPage);
+  const atProvider = new URL(donorsPage.url());
   await payWithCard(donorsPage);
   await donor.expectThanks();
   await donor.expectRecorded(2);
@@ -106,6 +108,24 @@ test('finance refunds one of two lines, enters cash and reverses it, and the boo
   await dialog.getByRole('button', { name: s('reverse.submit') }).click();
   await expect(page.getByText(s('states.reversed')).first()).toBeVisible();
   expect(await raised(kept)).toBe(2_500);
+
+  // Given back at the provider, where nobody says for which of the two.
+  const session = atProvider.pathname.split('/').at(-1) ?? '';
+  await request.post(`${atProvider.origin}/_emu/refund`, { form: { session, amount: '300' } });
+  await staff.reconcile();
+  await page.goto('/staff/settle');
+  const unclear = page.getByRole('listitem').filter({ hasText: mark }).first();
+  await unclear.getByRole('button').click();
+  await expect(dialog.getByRole('combobox')).toHaveCount(2);
+  await dialog.getByRole('button', { name: s('nameLine.submit') }).click();
+  await expect(dialog.getByRole('combobox').first()).toHaveAttribute('aria-invalid', 'true');
+  await isSound(page);
+  await dialog.getByRole('combobox').first().selectOption({ index: 1 });
+  await dialog.getByRole('combobox').last().selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: s('nameLine.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => raised(kept)).toBe(2_200);
+  expect(await raised(refunded)).toBe(2_450);
 
   for (const area of ['settle', 'totals', 'reconciliation']) {
     await page.goto(`/staff/${area}`);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { referenceOf } from '@core/donations/donation';
 import { IDS } from '@core/schema/ids';
 import { Member } from './support/member';
 import { isSound } from './support/sound';
@@ -89,6 +90,19 @@ test('every page and dialog of the staff is sound, and two versions are told apa
   await isSound(page);
   await press(button('newsletter.actions.send'));
   await press(button('newsletter.actions.delete'));
+  const { letter: onItsWay, mail } = await staff.addLetterOnItsWay();
+  try {
+    await open(`/staff/newsletter/letters/${onItsWay}`);
+    await button('newsletter.actions.stop').click();
+    await expect(dialog).toBeVisible();
+    await isSound(page);
+    await button('newsletter.stop.confirm', dialog).click();
+    await expect(page.getByRole('main')).toContainText(s('newsletter.states.stopped'));
+    await isSound(page);
+  } finally {
+    await staff.remove(IDS.mailOutbox, mail);
+    await staff.remove(IDS.letters, onItsWay);
+  }
 
   await open('/staff/settings');
   const legal = s('settings.legal.edit', { page: s('settings.legal.pages.terms') });
@@ -115,10 +129,18 @@ test('every page and dialog of the staff is sound, and two versions are told apa
   await look();
 
   const payment = await staff.addUnrecordedPayment();
+  const flagged = await staff.addGuestGift(member.email, { flag: 'projectClosed' });
   try {
     await open('/staff/settle');
     await press(page.getByRole('button', { name: s('money.payment.titleOf', { payment }) }));
+    const reference = referenceOf(flagged.replace(/-0$/, ''), 0);
+    await press(page.getByRole('button', { name: s('money.settle.keepOf', { reference }) }));
+    await page.getByRole('button', { name: s('money.assign.titleOf', { reference }) }).click();
+    await button('money.assign.submit', dialog).click();
+    await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+    await press(dialog.getByRole('heading').first());
   } finally {
     await staff.remove(IDS.unrecordedPayments, payment);
+    await staff.remove(IDS.donations, flagged);
   }
 });

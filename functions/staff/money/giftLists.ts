@@ -25,9 +25,11 @@ export async function listFlagged(ports: ListPorts): Promise<FlaggedAnswer> {
     books.unrecordedPayments(),
     books.openRefundRequests(),
   ]);
+  // Their projects and donors are read once.
+  const rows = await giftRows(ports, [...gifts, ...refunds]);
   return {
-    gifts: await giftRows(ports, gifts),
-    refunds: await giftRows(ports, refunds),
+    gifts: rows.slice(0, gifts.length),
+    refunds: rows.slice(gifts.length),
     payments: payments.map(({ id, amountMinor, currency, reason, date }) => ({
       payment: id,
       amountMinor,

@@ -15,11 +15,11 @@ async function projectsOf(
   { books }: Pick<MoneyPorts, 'books'>,
   ids: readonly string[],
 ): Promise<Map<string, BookProject>> {
-  const projects = new Map<string, BookProject>();
-  for (let start = 0; start < ids.length; start += MOST_VALUES)
-    for (const [id, project] of await books.projects(ids.slice(start, start + MOST_VALUES)))
-      projects.set(id, project);
-  return projects;
+  const starts = Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, n) => n);
+  const found = await Promise.all(
+    starts.map((n) => books.projects(ids.slice(n * MOST_VALUES, (n + 1) * MOST_VALUES))),
+  );
+  return new Map(found.flatMap((projects) => [...projects]));
 }
 
 const wordsOf = (stored: StoredDedication | undefined): GiftRow['dedication'] =>

@@ -141,7 +141,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     { prefix: '/v1' },
   );
   await addFunctionAddresses(app, executor, dependencies, options);
-  await addSite(app, options.site);
+  await addSite(app, options.site, options.log);
 
   const close = async (): Promise<void> => {
     await drain();

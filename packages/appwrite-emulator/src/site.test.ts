@@ -134,6 +134,29 @@ describe('a site beside the API', () => {
     expect((await get('/kept', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
+  it('sends the range that is asked for, and all of a file that is another by now', async () => {
+    const file = '/assets/main.0123456789.js';
+    const range = 'bytes=0-2';
+    const part = await get(file, { range });
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'run',
+      'bytes 0-2/5',
+    ]);
+    expect((await get(file, { range, 'if-range': '"of before"' })).body).toBe('run()');
+    const beyond = await get(file, { range: 'bytes=9-' });
+    expect([
+      beyond.status,
+      beyond.headers['content-range'],
+      beyond.headers['cache-control'],
+    ]).toEqual([416, 'bytes */5', 'no-store']);
+  });
+
+  it('sends no part of the page as if it were there, where it shows nothing', async () => {
+    const answer = await get('/no/such/page', { range: 'bytes=0-2' });
+    expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);
+  });
+
   it.each([
     '/assets/none.js',
     '/favicon.ico',

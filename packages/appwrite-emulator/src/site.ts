@@ -2,15 +2,17 @@
  * Static hosting of a built single-page site: its files, prerendered pages, and index.html for
  * every other address.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
+import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { traceOf } from './core/jobs';
+import type { Log } from './core/log';
 import { sendNotFound } from './http/app';
-import { sendFile } from './http/sendFile';
 
 export interface SiteOptions {
   /**
@@ -61,6 +63,9 @@ export interface SitePages {
   headers?: SiteHeaders;
 }
 
+/** A refusal may have headers of its own, such as how long the file is. */
+type SendError = FastifyError & { headers?: Readonly<Record<string, string>> };
+
 const SHELL = 'index.html';
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -68,62 +73,22 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ALWAYS_FRESH = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.wasm': 'application/wasm',
-};
-const PICTURES = /^(?:image|font|video)\//;
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp4|webm)$/i;
+const HTML = 'text/html; charset=utf-8';
 
 const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-const typeOf = (file: string): string =>
-  TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
-
 function cacheFor(file: string): string {
   if (HASHED.test(file)) return FOREVER;
-  return PICTURES.test(typeOf(file)) ? A_DAY : ALWAYS_FRESH;
+  return PICTURES.test(file) ? A_DAY : ALWAYS_FRESH;
 }
 
-interface Found {
-  path: string;
-  size: number;
-  modified: number;
-}
-
-async function findFile(path: string): Promise<Found | null> {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? { path, size: found.size, modified: found.mtimeMs } : null;
-  } catch {
-    return null;
-  }
-}
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /** @returns the path below the folder, or null for one that would leave it or is hidden */
 function safePath(url: string): string | null {
@@ -142,25 +107,13 @@ function safePath(url: string): string | null {
 async function fileFor(folder: string, path: string): Promise<string | null> {
   for (const candidate of path === '' ? [] : [path, `${path}/index.html`, `${path}.html`]) {
     const full = resolve(folder, candidate);
-    if (full.startsWith(folder + sep) && (await findFile(full))) return candidate;
+    if (full.startsWith(folder + sep) && (await isFile(full))) return candidate;
   }
   return extname(path) === '' ? SHELL : null;
 }
 
 const accepts = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
-
-/** The precompressed file that the visitor takes, or the file itself. */
-async function encodingFor(
-  full: string,
-  accepted: string,
-): Promise<{ found: Found | null; encoding: string | null }> {
-  for (const [encoding, suffix] of ENCODINGS) {
-    const found = accepts(accepted, encoding) ? await findFile(`${full}${suffix}`) : null;
-    if (found) return { found, encoding };
-  }
-  return { found: await findFile(full), encoding: null };
-}
 
 interface Place {
   folder: string;
@@ -171,41 +124,22 @@ interface Place {
 
 interface Answer extends Place {
   file: string;
-  found: Found;
-  encoding: string | null;
 }
 
-async function locate(
-  place: Place,
-  file: string | null,
-  request: FastifyRequest,
-): Promise<Answer | null> {
-  if (file === null) return null;
-  const { found, encoding } = await encodingFor(
-    join(place.folder, file),
-    request.headers.range ? '' : (request.headers['accept-encoding'] ?? ''),
-  );
-  return found && { ...place, file, found, encoding };
+async function locate(place: Place, file: string | null): Promise<Answer | null> {
+  return file !== null && (await isFile(join(place.folder, file))) ? { ...place, file } : null;
 }
 
-function deliver(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { file, found, encoding, headers, vary }: Answer,
-  status = 200,
-): FastifyReply {
-  const tag = `W/"${found.size.toString(36)}-${Math.round(found.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
+function deliver(reply: FastifyReply, { folder, file, headers, vary }: Answer): FastifyReply {
   reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
-  reply.headers({
-    'cache-control': cacheFor(file),
-    vary,
-    etag: tag,
-    'last-modified': new Date(found.modified).toUTCString(),
+  reply.headers({ 'cache-control': cacheFor(file), vary });
+  // A page that says that there is none is sent whole each time.
+  const isThere = reply.statusCode === 200;
+  return reply.sendFile(file, folder, {
+    acceptRanges: isThere,
+    etag: isThere,
+    lastModified: isThere,
   });
-  if (request.headers['if-none-match'] === tag && status === 200) return reply.code(304).send();
-  if (encoding) reply.header('content-encoding', encoding);
-  reply.code(status);
-  return sendFile(request, reply.type(typeOf(file)), found);
 }
 
 async function deliverPage(
@@ -215,9 +149,7 @@ async function deliverPage(
   vary: string,
 ): Promise<FastifyReply> {
   const tag = `W/"${createHash('sha256').update(brotli).digest('base64url').slice(0, 22)}"`;
-  reply
-    .headers({ ...headers, 'cache-control': ALWAYS_FRESH, vary, etag: tag })
-    .type(typeOf('page.html'));
+  reply.headers({ ...headers, 'cache-control': ALWAYS_FRESH, vary, etag: tag }).type(HTML);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(brotli);
@@ -231,18 +163,26 @@ async function deliverPage(
 export async function addSite(
   app: FastifyInstance,
   options: SiteOptions | undefined,
+  log: Log,
 ): Promise<void> {
-  const notFound = (reply: FastifyReply): FastifyReply =>
+  const refuse = (reply: FastifyReply, status: number): FastifyReply =>
     reply
-      .code(404)
+      .code(status)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('Not found');
-  app.setNotFoundHandler((_request, reply) => (options ? notFound(reply) : sendNotFound(reply)));
+      .send(STATUS_CODES[status]);
+  app.setNotFoundHandler((_request, reply) => (options ? refuse(reply, 404) : sendNotFound(reply)));
   if (!options) return;
   const folder = resolve(options.folder);
-  if (!(await findFile(join(folder, SHELL))))
+  if (!(await isFile(join(folder, SHELL))))
     throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
+  await app.register(fastifyStatic, {
+    serve: false,
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
   const { pages, headers = {}, hasPage = () => Promise.resolve(true) } = options;
   const vary = 'Accept-Encoding';
   const site: Place = { folder, headers, vary };
@@ -251,9 +191,14 @@ export async function addSite(
     ? { folder: resolve(pages.folder), headers: pages.headers ?? headers, vary: pagesVary }
     : null;
 
-  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  const errorHandler = (error: SendError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const { statusCode = 500, headers: told = {} } = error;
+    if (statusCode >= 500) log(traceOf(error), 'error');
+    void refuse(reply.headers(told), statusCode);
+  };
+  app.get('/*', { errorHandler }, async (request, reply) => {
     const path = safePath(request.url);
-    if (path === null) return notFound(reply);
+    if (path === null) return refuse(reply, 404);
     const asked = {
       path: `/${path}`,
       query: new URLSearchParams(request.url.split('?')[1]),
@@ -262,15 +207,15 @@ export async function addSite(
     const page = (await pages?.answerFor(asked)) ?? null;
     if (page !== null && typeof page !== 'string')
       return deliverPage(request, reply, page, pagesVary);
-    const drawn = ahead && page ? await locate(ahead, page, request) : null;
-    if (drawn) return deliver(request, reply, drawn);
+    const drawn = ahead && page ? await locate(ahead, page) : null;
+    if (drawn) return deliver(reply, drawn);
     const file = await fileFor(folder, path);
     const shell = ahead && file === SHELL ? (pages?.shell?.() ?? null) : null;
     const answer =
-      (ahead && (await locate({ ...ahead, vary }, shell, request))) ??
-      (await locate(site, file, request));
-    if (answer === null) return notFound(reply);
+      (ahead && (await locate({ ...ahead, vary }, shell))) ?? (await locate(site, file));
+    if (answer === null) return refuse(reply, 404);
     const isItsOwn = file !== SHELL || path === '' || path === SHELL;
-    return deliver(request, reply, answer, isItsOwn || (await hasPage(asked)) ? 200 : 404);
+    if (!isItsOwn && !(await hasPage(asked))) reply.code(404);
+    return deliver(reply, answer);
   });
 }

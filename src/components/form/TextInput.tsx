@@ -42,7 +42,11 @@ export function TextArea({ ref, rows, ...input }: TextAreaProps): ReactNode {
       rows={rows}
       fullWidth
       slotProps={{ input: { ...input, type: undefined } }}
-      sx={{ '& textarea': { resize: 'vertical', minBlockSize: '8.5rem' } }}
+      sx={{
+        '& textarea': { resize: 'vertical', minBlockSize: '8.5rem' },
+        // Each paragraph has the direction of its language.
+        '& textarea:not([dir])': { unicodeBidi: 'plaintext' },
+      }}
     />
   );
 }

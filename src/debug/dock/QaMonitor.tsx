@@ -3,6 +3,7 @@ import { createDevTools, type LiftedAction, type LiftedState } from '@redux-devt
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { SliderMonitor } from '@redux-devtools/slider-monitor';
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import { nameByEndpoint } from './nameByEndpoint';
 import {
   memo,
   useDeferredValue,
@@ -13,16 +14,20 @@ import {
   type ReactNode,
 } from 'react';
 
-type MonitorState = { inspector?: unknown; slider?: unknown };
+type Searched = { searchValue?: string };
+type MonitorState = { inspector?: Searched; slider?: unknown };
 type Lifted = LiftedState<unknown, UnknownAction & { type: string }, MonitorState>;
 type MonitorProps = Lifted & {
   dispatch: Dispatch<LiftedAction<unknown, UnknownAction & { type: string }, MonitorState>>;
 };
-type Monitor = ComponentType<Record<string, unknown>> & {
-  update: (props: object, state: unknown, action: UnknownAction) => unknown;
+type Monitor<State> = ComponentType<Record<string, unknown>> & {
+  update: (props: object, state: State | undefined, action: UnknownAction) => State;
 };
 
-const [Inspector, Slider] = [InspectorMonitor, SliderMonitor] as unknown as [Monitor, Monitor];
+const [Inspector, Slider] = [InspectorMonitor, SliderMonitor] as unknown as [
+  Monitor<Searched>,
+  Monitor<unknown>,
+];
 
 const SHARED = { select: (state: unknown) => state, theme: 'nicinabox' };
 const INSPECTOR = {
@@ -40,19 +45,45 @@ const SLIDER = {
   hideResetButton: true,
 };
 
-/** The inspector draws every action that it is given. */
+/** The inspector renders every action that it is given. */
 const SHOWN_ACTIONS = 30;
+const FOUND_ACTIONS = 200;
 
-/** The actions around the one that is shown. */
-function around(props: MonitorProps): Partial<Lifted> {
-  const { stagedActionIds, computedStates, currentStateIndex } = props;
+type Actions = Lifted['actionsById'];
+
+/** The actions of these ids, as they are shown. */
+const named = (actionsById: Actions, ids: readonly number[]): Actions =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const lifted = actionsById[id];
+      return lifted === undefined
+        ? []
+        : [[id, { ...lifted, action: nameByEndpoint(lifted.action) }]];
+    }),
+  );
+
+/**
+ * The actions around the one that is shown; all of them where a search leaves few enough of them to
+ * render.
+ */
+function around(props: MonitorProps, search: string): Partial<Lifted> {
+  const { actionsById, stagedActionIds, computedStates, currentStateIndex } = props;
+  if (search !== '') {
+    const all = named(actionsById, stagedActionIds);
+    const found = Object.values(all).filter(({ action: { type } }) =>
+      type.toLowerCase().includes(search.toLowerCase()),
+    );
+    if (found.length <= FOUND_ACTIONS) return { actionsById: all };
+  }
   const start = Math.max(
     0,
     Math.min(currentStateIndex - SHOWN_ACTIONS / 2, stagedActionIds.length - SHOWN_ACTIONS),
   );
   const end = start + SHOWN_ACTIONS;
+  const shown = stagedActionIds.slice(start, end);
   return {
-    stagedActionIds: stagedActionIds.slice(start, end),
+    actionsById: named(actionsById, shown),
+    stagedActionIds: shown,
     computedStates: computedStates.slice(start, end),
     currentStateIndex: currentStateIndex - start,
   };
@@ -71,7 +102,7 @@ const Log = memo(function Log({
   chosen,
 }: {
   moment: MonitorProps;
-  chosen: unknown;
+  chosen: MonitorState['inspector'];
 }): ReactNode {
   const log = useRef<HTMLDivElement>(null);
   const shown = moment.stagedActionIds[moment.currentStateIndex];
@@ -87,7 +118,12 @@ const Log = memo(function Log({
       ref={log}
       sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' }, ...FOR_FINGERS }}
     >
-      <Inspector {...INSPECTOR} {...moment} {...around(moment)} monitorState={chosen} />
+      <Inspector
+        {...INSPECTOR}
+        {...moment}
+        {...around(moment, chosen?.searchValue ?? '')}
+        monitorState={chosen}
+      />
     </Box>
   );
 });
@@ -100,7 +136,19 @@ function LogMonitor(props: MonitorProps): ReactNode {
 }
 
 function SliderMonitorDock(props: MonitorProps): ReactNode {
-  return <Slider {...SLIDER} {...props} monitorState={props.monitorState.slider} />;
+  const { actionsById, stagedActionIds, currentStateIndex, monitorState } = props;
+  const current = named(
+    actionsById,
+    stagedActionIds.slice(currentStateIndex, currentStateIndex + 1),
+  );
+  return (
+    <Slider
+      {...SLIDER}
+      {...props}
+      actionsById={{ ...actionsById, ...current }}
+      monitorState={monitorState.slider}
+    />
+  );
 }
 
 export function updateMonitor(state: unknown, action: UnknownAction): MonitorState {

@@ -113,7 +113,7 @@ function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
         ))}
       <Box
         component="form"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}
         onSubmit={(event) => (event.preventDefault(), goOn(fresh.trim() || newName()))}
       >
         <TextField

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 /** What a tab shows, one thing below another, with a scroll bar of its own. */
 export const TabPane = styled('div')({
   display: 'grid',
+  gridAutoRows: 'max-content',
   gap: 16,
   padding: 16,
   overflow: 'auto',

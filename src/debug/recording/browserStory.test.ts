@@ -2,6 +2,7 @@ import { NOTHING_REPORTED, type ReportedExecution, type ServerReport } from '@co
 import { initialState, makeRecording, type Recording } from './recording';
 import { browserStory } from './browserStory';
 import { paymentsIn } from './payments';
+import { recordingFacts } from './testing/recordingFacts';
 import { pageLoaded } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
 import { checkoutOpened, returnedFromCardPage } from '@/store/checkout/checkoutSlice';
@@ -12,19 +13,7 @@ const SESSION = 'cs_test_a1B2c3D4e5F6g7H8';
 const ATTEMPT = '6fd5e1d0-0000-4000-8000-000000000001';
 const COMPLETED = 'evt_1completed';
 
-const facts = {
-  name: 'a bug',
-  savedAt: '2026-11-21T00:00:00.000Z',
-  version: '1.0.0',
-  environment: {
-    language: 'en',
-    viewport: '1280 × 900',
-    pixelRatio: 1,
-    touch: false,
-    timeZone: 'UTC',
-    browser: '',
-  },
-};
+const facts = recordingFacts();
 
 const line = aCartLine({ projectId: 'gaza', unitAmountMinor: 1_250 });
 

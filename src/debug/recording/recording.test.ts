@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { routeShown, formSent, pageLoaded } from '../actionLog/recordedState';
 import { noteOf } from '../actionLog/recorder';
 import { initialState, makeRecording, readRecording, recordedStates } from './recording';
+import { recordingFacts } from './testing/recordingFacts';
 import { differencesOf } from './compare';
 import { describeDivergence, firstDivergence } from './replay';
 import { writtenStory } from './writtenStory';
@@ -41,19 +42,9 @@ const SECRETS = {
   pending: 'في ذكرى خالد',
 };
 
-const facts = {
-  name: 'a bug',
-  savedAt: '2026-11-21T00:00:00.000Z',
-  version: '1.0.0',
-  environment: {
-    language: 'en',
-    viewport: '390 × 844',
-    pixelRatio: 2,
-    touch: true,
-    timeZone: 'UTC',
-    browser: 'a browser',
-  },
-};
+const facts = recordingFacts({
+  environment: { viewport: '390 × 844', pixelRatio: 2, touch: true, browser: 'a browser' },
+});
 
 const at = (actions: Entry['action'][]): Entry[] =>
   actions.map((action, index) => ({ at: 1_000 + index, action }));

@@ -1,5 +1,5 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { aProject } from '@/testing/builders';
+import { aDonation, aProject } from '@/testing/builders';
 import { donationRows, toCsv } from './donationsCsv';
 import { donationStateOf } from './donationState';
 
@@ -15,17 +15,7 @@ test('the file says that it is UTF-8 and ends every row', () => {
 const given: GivenDonation = {
   reference: 'ABCD1234-1',
   project: aProject(),
-  donation: {
-    id: 'pi_1-0',
-    projectId: 'water-gaza',
-    itemId: null,
-    date: '2026-11-18T10:00:00.000Z',
-    amountMinor: 125_050,
-    currency: 'USD',
-    converted: null,
-    refundedMinor: 0,
-    disputed: false,
-  },
+  donation: aDonation(),
 };
 
 test('a donation is one row of plain values', () => {

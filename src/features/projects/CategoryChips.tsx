@@ -2,9 +2,10 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import type { ProjectChoices } from '@/api/endpoints/decidingApi';
 import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { categoryOf } from './exploreQuery';
+import { exploreAddress } from './projectChoices';
 
 const Row = styled('ul')({
   display: 'flex',
@@ -15,8 +16,11 @@ const Row = styled('ul')({
   padding: 0,
 });
 
-/** The five causes and all of them, as links to the list filtered by each. */
-export function CategoryChips({ filter }: { filter: string }) {
+/**
+ * The five causes and all of them, as links to the list filtered by each. As searched words do,
+ * they keep what else was chosen.
+ */
+export function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
   const { t } = useTranslation();
   const current = filter === '' ? 'all' : categoryOf(filter);
   return (
@@ -29,7 +33,7 @@ export function CategoryChips({ filter }: { filter: string }) {
               clickable
               variant="outlined"
               label={t(`projects.categories.${category}`)}
-              to={category === 'all' ? paths.exploreProjects : paths.exploreProjectsBy(category)}
+              to={exploreAddress(category === 'all' ? '' : category, choices)}
               aria-current={category === current ? 'true' : undefined}
             />
           </li>

@@ -11,11 +11,9 @@ import {
   useListProjectFacetsQuery,
   type ProjectChoices,
 } from '@/api/endpoints/decidingApi';
-import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Bidi } from '@/components/text/Bidi';
-import { writeExploreQuery } from './exploreQuery';
-import { facetsOf, withChoices } from './projectChoices';
+import { exploreAddress, facetsOf } from './projectChoices';
 
 const Row = styled('ul')({
   display: 'flex',
@@ -88,11 +86,6 @@ function ChipNav({
   );
 }
 
-const addressOf = (filter: string, choices: ProjectChoices): string => {
-  const query = withChoices(writeExploreQuery({ filter, page: 1 }), choices).toString();
-  return query === '' ? paths.exploreProjects : `${paths.exploreProjects}?${query}`;
-};
-
 /** The places or the kinds, with how many projects each leaves; a chosen one's link leads back. */
 function FacetChips({
   field,
@@ -114,7 +107,7 @@ function FacetChips({
           <Bidi>{label}</Bidi> <bdi>({count})</bdi>
         </>
       ),
-      to: addressOf(filter, { ...choices, [field]: isCurrent ? '' : value }),
+      to: exploreAddress(filter, { ...choices, [field]: isCurrent ? '' : value }),
       isCurrent,
     };
   });
@@ -137,7 +130,7 @@ export function ExploreChoices({ choices, filter }: ExploreChoicesProps) {
           chips={PROJECT_SORTS.map((sort) => ({
             value: sort,
             label: t(`projects.choices.sorts.${sort}`),
-            to: addressOf(filter, { ...choices, sort }),
+            to: exploreAddress(filter, { ...choices, sort }),
             isCurrent: sort === choices.sort,
           }))}
         />

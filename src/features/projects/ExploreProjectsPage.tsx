@@ -47,7 +47,7 @@ export function ExploreProjectsPage() {
             marginBlockEnd: 2,
           }}
         >
-          <CategoryChips filter={filter} />
+          <CategoryChips filter={filter} choices={choices} />
           <ProjectSearch
             filter={filter}
             onSearch={(words) =>

@@ -6,7 +6,8 @@ import {
 } from '@/api/endpoints/decidingApi';
 import { readableType } from '@core/projects/project';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
-import { cleanFilter } from './exploreQuery';
+import { paths } from '@/config/paths';
+import { cleanFilter, writeExploreQuery } from './exploreQuery';
 
 export const NO_CHOICES: ProjectChoices = { sort: 'newest', region: '', type: '' };
 
@@ -33,6 +34,12 @@ export function withChoices(
   if (region !== '') all.set('region', region);
   if (type !== '') all.set('type', type);
   return all;
+}
+
+/** The list's address with these words and choices, at its first page. */
+export function exploreAddress(filter: string, choices: ProjectChoices): string {
+  const query = withChoices(writeExploreQuery({ filter, page: 1 }), choices).toString();
+  return query === '' ? paths.exploreProjects : `${paths.exploreProjects}?${query}`;
 }
 
 /** `value` is what the address names it; `count` how many projects a choice of it leaves. */

@@ -34,6 +34,19 @@ it.each<[string, unknown, unknown, string]>([
     'State|Open|Closed',
   ],
   ['so has one of the inbox', { state: 'new' }, { state: 'inWork' }, 'State|New|In work'],
+  ['one of a letter', { state: 'sending' }, { state: 'stopped' }, 'State|Being sent|Stopped'],
+  [
+    'one of a reader',
+    { state: 'confirmed' },
+    { state: 'bounced' },
+    'State|Confirmed|No mailbox any more',
+  ],
+  [
+    'a letter’s texts have their language',
+    null,
+    { subject_ar: 'أخبار' },
+    'Subject in Arabic|–|أخبار',
+  ],
   [
     'so has a stage',
     { stage: 'funded' },
@@ -45,6 +58,21 @@ it.each<[string, unknown, unknown, string]>([
 ])('%s', (_what, before, after, told) => {
   renderWithApp(<Changes before={before} after={after} />);
   expect(screen.getByText((_text, element) => element?.tagName === 'PRE').textContent).toBe(told);
+});
+
+function Alone({ before, after }: { before: unknown; after: unknown }) {
+  const changes = useChangeWords()(before, after);
+  return <pre>{changes.map(({ alone }) => alone ?? 'changed').join('|')}</pre>;
+}
+
+it.each<[unknown, unknown, string]>([
+  [{ refundedMinor: 0 }, { amountMinor: 1_550 }, '0.00|15.50'],
+  [null, { amountMinor: 1_550 }, '15.50'],
+  [{ flag: 'projectClosed' }, { flag: null }, 'changed'],
+  [{ title: 'Well' }, null, 'changed'],
+])('what the log names once stands alone: %j, %j', (before, after, told) => {
+  renderWithApp(<Alone before={before} after={after} />);
+  expect(screen.getByText(told)).toBeInTheDocument();
 });
 
 it('leaves nothing of the log in English where the page is Arabic', () => {
@@ -59,6 +87,14 @@ it('leaves nothing of the log in English where the page is Arabic', () => {
     refund: 1,
     line: 2,
     assignee: null,
+    answers: 1,
+    recipients: 3,
+    requestId: null,
+    bytes: 9,
+    language: 'ar',
+    which: 'all',
+    subject_en: 'أخبار',
+    text_ar: 'ماء',
   };
   renderWithApp(<Changes before={before} after={after} />, { language: 'ar' });
   const told = screen.getByText((_text, element) => element?.tagName === 'PRE').textContent;

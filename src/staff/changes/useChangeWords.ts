@@ -3,15 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { parseCurrency } from '@core/money/currency';
 import { formatAmount, formatMoney } from '@core/money/formatMoney';
 import { GIFT_METHODS } from '@core/donations/methods';
+import { LETTER_STATES } from '@core/newsletter/letter';
+import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { INBOX_STATES } from '@core/staff/inbox';
 import { GIFT_FLAGS } from '@core/staff/money';
 import { isStaffRole } from '@core/staff/roles';
+import { LANGUAGES } from '@core/text/bilingual';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { isOneOf } from '@core/values/isOneOf';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/** A field that staff changed, in words. */
-export type ChangeWords = { field: string; label: string; before: string; after: string };
+/**
+ * A field that staff changed, in words. `alone` is its value where the log names it once, as
+ * something new or beside what changed.
+ */
+export type ChangeWords = {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+  alone: string | null;
+};
 
 /** What the fields of the log are called; one that is not here is shown as it is. */
 const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
@@ -50,6 +62,16 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   refund: 'money.nameLine.refund',
   line: 'money.csv.line',
   assignee: 'audit.fields.assignee',
+  answers: 'audit.fields.answers',
+  recipients: 'audit.fields.recipients',
+  requestId: 'audit.fields.request',
+  bytes: 'audit.fields.bytes',
+  language: 'newsletter.file.columns.language',
+  which: 'newsletter.file.which',
+};
+const LETTER_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
+  subject: 'newsletter.form.subject',
+  text: 'newsletter.form.text',
 };
 const AMOUNTS = ['target_amount', 'cost', 'price', 'spent_amount', 'raised_when_confirmed'];
 
@@ -65,6 +87,15 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
   const { t } = useTranslation('staff');
   const { t: words } = useTranslation();
   const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const labelOf = (field: string): string => {
+    const label = LABELS[field];
+    if (label !== undefined) return t(label);
+    const [, name = '', language] = /^(\w+)_(en|ar)$/.exec(field) ?? [];
+    const part = LETTER_LABELS[name];
+    return part === undefined || !isOneOf(LANGUAGES, language)
+      ? field
+      : t(`content.in.${language}`, { label: t(part) });
+  };
   const roleName = (role: string): string => (isStaffRole(role) ? t(`roles.${role}.name`) : role);
   /** Null where the value is no word of ours. */
   const ownWord = (field: string, value: unknown): string | null => {
@@ -72,6 +103,13 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     if (field === 'flag' && isOneOf(GIFT_FLAGS, value)) return t(`money.flags.${value}`);
     if (field === 'stage' && isOneOf(UPDATE_STAGES, value)) return words(`updates.stages.${value}`);
     if (field === 'state' && isOneOf(INBOX_STATES, value)) return t(`inbox.states.${value}`);
+    if (field === 'state' && isOneOf(LETTER_STATES, value)) return t(`newsletter.states.${value}`);
+    if (field === 'state' && isOneOf(SUBSCRIBER_STATES, value))
+      return t(`newsletter.subscribers.states.${value}`);
+    if (field === 'language' && isOneOf(LANGUAGES, value))
+      return t(`newsletter.languages.${value}`);
+    if (field === 'which' && isOneOf(['confirmed', 'all'], value))
+      return t(value === 'all' ? 'newsletter.file.everything' : 'newsletter.file.confirmed');
     if (field === 'status' && value === 'closed') return t('content.states.closed');
     return field === 'status' && value === 'open' ? t('audit.fields.open') : null;
   };
@@ -96,12 +134,14 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     const now = isFields(after) ? after : {};
     const all = { ...old, ...now };
     return Object.keys(all).map((field) => {
-      const label = LABELS[field];
+      const [was, is] = [wordsOf(field, old[field], all), wordsOf(field, now[field], all)];
+      const isGone = !isFields(after);
       return {
         field,
-        label: label === undefined ? field : t(label),
-        before: wordsOf(field, old[field], all),
-        after: wordsOf(field, now[field], all),
+        label: labelOf(field),
+        before: was,
+        after: is,
+        alone: field in old ? (field in now || isGone ? null : was) : is,
       };
     });
   };

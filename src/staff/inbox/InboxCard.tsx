@@ -23,7 +23,12 @@ function Written({ children }: { children: string }) {
   return (
     <Typography
       dir="auto"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxInlineSize: '75ch' }}
+      sx={{
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        maxInlineSize: '75ch',
+        unicodeBidi: 'plaintext',
+      }}
     >
       {children}
     </Typography>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { canBeAnswered, type AnsweredItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
+import { radii } from '@/theme/tokens';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AnswerDialog } from './AnswerDialog';
 import { InboxCard } from './InboxCard';
@@ -21,6 +23,19 @@ type ChoiceProps<T extends string> = {
   onChoose: (value: T) => void;
 };
 
+/** On phones they take several rows, and stand apart. */
+const wrapped: SxProps<Theme> = (theme) => ({
+  flexWrap: 'wrap',
+  [theme.breakpoints.down('sm')]: {
+    gap: 1,
+    '& .MuiToggleButtonGroup-grouped': {
+      margin: 0,
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: radii.field,
+    },
+  },
+});
+
 function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
   return (
     <ToggleButtonGroup
@@ -28,7 +43,7 @@ function Choice<T extends string>({ label, options, value, onChoose }: ChoicePro
       aria-label={label}
       value={value}
       onChange={(_event, chosen: T | null) => chosen !== null && onChoose(chosen)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={wrapped}
     >
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value}>

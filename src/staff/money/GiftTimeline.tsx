@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LifeAnswer } from '@core/staff/moneyContract';
+import type { GiftRow, LifeAnswer } from '@core/staff/moneyContract';
 import { formatDateTime } from '@core/text/dates';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { timelineOf, type GiftEvent } from './giftEvents';
 import { useChangeWords } from '../changes/useChangeWords';
 import { useEventWords } from './useEventWords';
+import { useMoneyWords } from './useMoneyWords';
 
 const Line = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -34,14 +35,21 @@ const Line = styled('ol')(({ theme }) => ({
 /** The other events tell which request it was, and amounts have their currency beside them. */
 const UNTOLD = ['requestId', 'currency'];
 
-function Changes({ entry }: { entry: Extract<GiftEvent, { is: 'audit' }>['entry'] }) {
+type ChangesProps = { entry: Extract<GiftEvent, { is: 'audit' }>['entry']; gift: GiftRow };
+
+function Changes({ entry, gift }: ChangesProps) {
   const { t } = useTranslation('staff');
+  const { project } = useMoneyWords();
   const changes = useChangeWords()(entry.before, entry.after).filter(
     ({ field }) => !UNTOLD.includes(field),
   );
-  return changes.map(({ field, ...words }) => (
+  const named = (value: string): string =>
+    value === gift.projectId ? project(gift.projectTitle) : value;
+  return changes.map(({ field, label, before, after, alone }) => (
     <Typography key={field} variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-      {t(entry.before === null ? 'audit.written' : 'audit.changed', words)}
+      {alone === null
+        ? t('audit.changed', { label, before: named(before), after: named(after) })
+        : t('audit.written', { label, after: named(alone) })}
     </Typography>
   ));
 }
@@ -64,7 +72,7 @@ export function GiftTimeline({ life }: { life: LifeAnswer }) {
                 <Bidi>{detail}</Bidi>
               </Typography>
             ))}
-            {event.is === 'audit' && <Changes entry={event.entry} />}
+            {event.is === 'audit' && <Changes entry={event.entry} gift={life.gift} />}
             {event.at !== null && (
               <Box
                 component="time"

@@ -26,7 +26,8 @@ function Choices({ life }: { life: LifeAnswer }) {
   const language = useLanguage();
   const words = useMoneyWords();
   const { gift, refunds, lines } = life;
-  const open = refunds.filter(({ state }) => state !== 'failed');
+  // A refund that staff asked for here names its line already.
+  const open = refunds.filter(({ state, requestId }) => state !== 'failed' && requestId === null);
   if (open.length === 0) return <Notice severity="warning">{t('money.nameLine.noRefunds')}</Notice>;
   return (
     <>

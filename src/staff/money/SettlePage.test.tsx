@@ -62,6 +62,7 @@ test('a gift to a project that was closed is kept there', async () => {
 
 test('a refund that names no gift is given its line', async () => {
   const gift = aGift({ refundFlag: 'refundWithoutLine' });
+  const refund = { at: '2026-11-20T12:00:00Z', amountMinor: 500, state: 'succeeded' } as const;
   server.functions['/money/flagged'] = () => ok({ ...nothing, refunds: [gift] });
   server.functions['/money/life'] = () =>
     ok(
@@ -69,24 +70,17 @@ test('a refund that names no gift is given its line', async () => {
         gift,
         lines: [gift, aGift({ id: 'pi_1-1', line: 1, leftMinor: 1_000 })],
         refunds: [
-          {
-            id: 're_1',
-            at: '2026-11-20T12:00:00Z',
-            amountMinor: 500,
-            line: null,
-            state: 'succeeded',
-            requestId: null,
-          },
+          { ...refund, id: 're_0', line: 0, requestId: 'r0' },
+          { ...refund, id: 're_1', line: null, requestId: null },
         ],
       }),
     );
   server.functions['/money/refund/line'] = () => ok({ lines: [gift] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Name the gift/ }));
-  await user.selectOptions(
-    await dialog().findByLabelText('Refund'),
-    '5.00 USD, 20 Nov 2026, 12:00 UTC, for no named line',
-  );
+  const choice = await dialog().findByLabelText('Refund');
+  expect(within(choice).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(choice, '5.00 USD, for no named line, 20 Nov 2026, 12:00 UTC');
   await user.selectOptions(
     dialog().getByLabelText('Gift'),
     '2: Clean water for Gaza, 10.00 USD left',

@@ -18,7 +18,7 @@ test('a gift’s life is told in the order of time, and what is to come at its e
       requests: [
         {
           requestId: 'r1',
-          at: '2026-11-20T12:00:00Z',
+          at: '2026-11-20T12:00:00.700Z',
           by: 'Amina',
           amountMinor: 500,
           reason: 'Given twice',
@@ -67,7 +67,7 @@ test('a gift’s life is told in the order of time, and what is to come at its e
     ['paid', '2026-11-18T10:00:00Z'],
     ['entered', '2026-11-18T10:00:00Z'],
     ['mail', '2026-11-18T10:01:00Z'],
-    ['request', '2026-11-20T12:00:00Z'],
+    ['request', '2026-11-20T12:00:00.700Z'],
     ['audit', '2026-11-20T12:00:00Z'],
     ['refund', '2026-11-20T12:00:00Z'],
     ['adjustment', '2026-11-20T12:00:01Z'],

@@ -18,7 +18,7 @@ export type GiftEvent = { at: string | null } & (
   | { is: 'audit'; entry: Of<'audit'> }
 );
 
-/** Of what happened in the same moment, what led to the other comes first. */
+/** Of what happened in the same second, what led to the other comes first. */
 const ORDER: readonly GiftEvent['is'][] = [
   'attempt',
   'opened',
@@ -31,7 +31,9 @@ const ORDER: readonly GiftEvent['is'][] = [
   'mail',
 ];
 
-const timeOf = ({ at }: GiftEvent): number => (at === null ? Infinity : Date.parse(at));
+/** The card provider tells whole seconds. */
+const secondOf = ({ at }: GiftEvent): number =>
+  at === null ? Infinity : Math.floor(Date.parse(at) / 1000);
 
 /** The oldest first. Attempts are kept for some time; the card page's opening stands for them. */
 export function timelineOf(life: LifeAnswer): GiftEvent[] {
@@ -60,7 +62,7 @@ export function timelineOf(life: LifeAnswer): GiftEvent[] {
     ...audit.map((entry): GiftEvent => ({ at: entry.at, is: 'audit', entry })),
   ];
   return events.sort((one, other) => {
-    const [first, second] = [timeOf(one), timeOf(other)];
+    const [first, second] = [secondOf(one), secondOf(other)];
     return first === second ? ORDER.indexOf(one.is) - ORDER.indexOf(other.is) : first - second;
   });
 }

@@ -75,7 +75,8 @@ export function useEventWords(gift: GiftRow): (event: GiftEvent) => EventWords {
         const { countedChangeMinor, refundedMinor, dispute, reason, by } = event.adjustment;
         return {
           title: t('money.events.adjustment', {
-            amount: money(countedChangeMinor, gift.baseCurrency),
+            // Its minus must not change sides in Arabic.
+            amount: apart(money(countedChangeMinor, gift.baseCurrency)),
           }),
           details: [
             ...(refundedMinor === 0

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +8,7 @@ import type { SiteSettings } from '@/api/endpoints/staff/settingsApi';
 import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { SettingsGroup } from './CharityFields';
+import { RowAction, RowList } from '../table/RowList';
 import { LegalTextDialog } from './LegalTextDialog';
 
 /** Which legal pages show the charity's own text, and the way to write it. */
@@ -25,41 +24,32 @@ export function LegalTexts({ legal }: Pick<SiteSettings, 'legal'>) {
   };
   return (
     <SettingsGroup title={t('settings.legal.title')} lead={t('settings.legal.lead')}>
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {LEGAL_PAGES.map((page) => (
-          <Box
-            component="li"
-            key={page}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 2,
-              paddingBlock: 1.5,
-              '& + &': { borderBlockStart: 1, borderColor: 'divider' },
-            }}
-          >
-            <Box sx={{ flex: '1 1 14rem', minInlineSize: 0 }}>
-              <Typography
-                component={Link}
-                to={paths[page]}
-                sx={{ fontWeight: 600, color: 'primary.main' }}
-              >
-                {t(`settings.legal.pages.${page}`)}
-              </Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{stateOf(page)}</Typography>
-            </Box>
-            <Button
-              variant="outlined"
-              size="small"
-              onClick={() => setOpened(page)}
-              aria-label={t('settings.legal.edit', { page: t(`settings.legal.pages.${page}`) })}
-            >
-              {t('settings.legal.change')}
-            </Button>
-          </Box>
-        ))}
-      </Box>
+      <RowList items={LEGAL_PAGES} keyOf={(page) => page}>
+        {(page) => {
+          const name = t(`settings.legal.pages.${page}`);
+          return {
+            what: (
+              <>
+                <Typography
+                  component={Link}
+                  to={paths[page]}
+                  sx={{ fontWeight: 600, color: 'primary.main', justifySelf: 'start' }}
+                >
+                  {name}
+                </Typography>
+                <Typography sx={{ color: 'text.secondary' }}>{stateOf(page)}</Typography>
+              </>
+            ),
+            actions: (
+              <RowAction
+                label={t('settings.legal.change')}
+                about={t('settings.legal.edit', { page: name })}
+                onClick={() => setOpened(page)}
+              />
+            ),
+          };
+        }}
+      </RowList>
       {opened !== null && (
         <LegalTextDialog page={opened} saved={legal[opened]} onClose={() => setOpened(null)} />
       )}

@@ -61,6 +61,37 @@ function ActionName({ action }: { action: string }) {
   return name === undefined ? <Bidi>{action}</Bidi> : t(name);
 }
 
+/** What it was done to; what is not here is told as the log has it. */
+const KINDS: Readonly<Record<string, ParseKeys<'staff'>>> = {
+  project: 'content.kinds.project.form',
+  update: 'content.kinds.update.form',
+  opportunity: 'content.kinds.opportunity.form',
+  post: 'content.kinds.post.form',
+  account: 'audit.kinds.account',
+  donations: 'audit.kinds.donations',
+  letter: 'audit.kinds.letter',
+  message: 'audit.kinds.message',
+  registration: 'audit.kinds.registration',
+  report: 'audit.kinds.report',
+  picture: 'audit.kinds.picture',
+  site_settings: 'audit.kinds.site_settings',
+  unrecorded_payments: 'audit.kinds.unrecorded_payments',
+  subscriber: 'audit.kinds.subscriber',
+  subscribers: 'audit.kinds.subscribers',
+  quick_items: 'audit.kinds.quick_items',
+  exchange_rates: 'audit.kinds.exchange_rates',
+};
+
+function Subject({ kind, subject }: Pick<AuditRow, 'kind' | 'subject'>) {
+  const { t } = useTranslation('staff');
+  const name = KINDS[kind];
+  return (
+    <span>
+      {name === undefined ? <Bidi>{kind}</Bidi> : t(name)} <Bidi>{subject}</Bidi>
+    </span>
+  );
+}
+
 const readJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
@@ -158,11 +189,7 @@ export function AuditPage() {
         flex: 1,
         minWidth: 160,
         isSecondary: true,
-        renderCell: ({ row }) => (
-          <Bidi>
-            {row.kind} {row.subject}
-          </Bidi>
-        ),
+        renderCell: ({ row }) => <Subject kind={row.kind} subject={row.subject} />,
         filterOperators: partFilters,
       },
     ],

@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { builtMachine } from '@functions/testing/builtMachine';
 import { copyPreparedData } from '@functions/testing/preparedData';
+import { freePort } from '@server/freePort';
 
 const root = resolve(__dirname, '../../..');
 
@@ -44,14 +44,6 @@ export interface Donor {
   password: string;
   /** A header value that carries the session, as a browser sends it. */
   cookie: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -8,11 +8,14 @@ export class QaDock {
   readonly slider: Locator;
   /** The steps of the story. */
   readonly told: Locator;
+  /** The actions that the log shows. */
+  readonly rows: Locator;
 
   constructor(private readonly page: Page) {
     this.region = page.getByRole('region', { name: 'QA dock' });
     this.slider = this.region.getByRole('slider');
     this.told = this.region.getByRole('list', { name: 'What happened, in order' });
+    this.rows = this.region.getByTestId('inspector').locator('[data-id]');
   }
 
   /** Tells the tools where the machine's other servers are, before the first page. */
@@ -47,6 +50,11 @@ export class QaDock {
   /** The number of the newest step. */
   async last(): Promise<number> {
     return Number(await this.slider.getAttribute('max'));
+  }
+
+  /** Keeps those actions in the log whose names hold this. */
+  async search(words: string): Promise<void> {
+    await this.region.getByPlaceholder('filter...').fill(words);
   }
 
   async jumpTo(step: number): Promise<void> {

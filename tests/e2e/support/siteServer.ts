@@ -9,10 +9,11 @@ import { machineHeaders } from '@server/siteHeaders';
  */
 export async function serveSite(folder: string, port: number, endpoint: string): Promise<void> {
   const app = Fastify();
-  await addSite(app, {
+  const site = {
     folder,
     headers: machineHeaders(folder, endpoint),
     hasPage: siteAddresses(folder, () => null),
-  });
+  };
+  await addSite(app, site, () => undefined);
   await app.listen({ port, host: '127.0.0.1' });
 }

@@ -162,8 +162,11 @@ export class Staff {
     });
   }
 
-  /** A gift that somebody without an account paid for with this address. */
-  async addGuestGift(payer: string): Promise<void> {
+  /**
+   * A gift that somebody without an account paid for with this address.
+   * @returns its id
+   */
+  async addGuestGift(payer: string, more: Record<string, unknown> = {}): Promise<string> {
     const { documents } = await new Databases(this.client).listDocuments({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,
@@ -183,14 +186,50 @@ export class Staff {
       line: 0,
       counted_base: 0,
       payer_email: payer,
+      ...more,
     };
-    await new Databases(this.client).createDocument({
+    const { $id } = await new Databases(this.client).createDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.donations,
       documentId: `${payment}-0`,
       data,
       permissions: [],
     });
+    return $id;
+  }
+
+  /**
+   * A letter on its way, of which one mail waits for next year, so that no run ends it.
+   * @returns their ids
+   */
+  async addLetterOnItsWay(): Promise<{ letter: string; mail: string }> {
+    const databases = new Databases(this.client);
+    const add = async (collectionId: string, data: object): Promise<string> => {
+      const documentId = ID.unique();
+      await databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
+      return documentId;
+    };
+    const now = Date.now();
+    const letter = await add(IDS.letters, {
+      subject_en: 'News of the well',
+      text_en: 'Water flows.',
+      subject_ar: 'أخبار البئر',
+      text_ar: 'الماء يجري.',
+      state: 'sending',
+      started_at: new Date(now).toISOString(),
+      queued: true,
+      recipients: 1,
+    });
+    const mail = await add(IDS.mailOutbox, {
+      kind: 'newsletterLetter',
+      language: 'en',
+      recipient: freshEmail('reader'),
+      content: '{}',
+      state: 'due',
+      due_at: new Date(now + 365 * 86_400_000).toISOString(),
+      letter,
+    });
+    return { letter, mail };
   }
 
   /** A reader of the newsletter whose address waits to be confirmed. @returns the id */

@@ -17,6 +17,7 @@ import {
   type Order,
   type ParsedQueries,
 } from './parse';
+import { walkOf } from './walk';
 
 /** A condition, with the values of its question marks. */
 export interface Condition {
@@ -239,6 +240,14 @@ function beyond(orders: readonly Order[], cursor: Row): Condition {
   };
 }
 
+/** All of them, as far as there are any. */
+function allOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.flatMap(({ sql }) => (sql === '' ? [] : sql)).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
 export interface CompiledList {
   /** Filters alone: what `total` counts. */
   where: Condition;
@@ -246,6 +255,8 @@ export interface CompiledList {
   candidates: Candidates | null;
   /** Filters and cursor. */
   page: Condition;
+  /** The same in two, where the index of the order may come upon a page soonest. */
+  walk: { along: Condition; where: Condition; columns: readonly string[] } | null;
   orderBy: string;
   isRandom: boolean;
   /** The page was read backwards and is to be turned round. */
@@ -265,11 +276,9 @@ export function compileList(
   collection: Collection,
   findCursor: (id: string) => Row | undefined,
 ): CompiledList {
-  const conditions = queries.filters.map((filter) => compileFilter(filter, attributes, collection));
-  const where = {
-    sql: conditions.map((each) => each.sql).join(' AND '),
-    values: conditions.flatMap((each) => each.values),
-  };
+  const allOfFilters = (filters: readonly Filter[]): Condition =>
+    allOf(filters.map((filter) => compileFilter(filter, attributes, collection)));
+  const where = allOfFilters(queries.filters);
   const select = queries.select && new Set(queries.select);
   for (const key of select ?? []) if (!DECORATION.has(key)) attributeOf(attributes, key);
   const isReversed = queries.cursor?.direction === 'before';
@@ -277,26 +286,30 @@ export function compileList(
   const orders = isReversed
     ? asked.map((order) => ({ ...order, direction: opposite(order.direction) }))
     : asked;
-  let page: Condition = where;
+  let after: Condition = { sql: '', values: [] };
   if (queries.cursor) {
     const row = findCursor(queries.cursor.id);
     if (!row)
       throw new AppwriteError('general_cursor_not_found', {
         message: `Document '${queries.cursor.id}' for the 'cursor' value not found.`,
       });
-    const after = beyond(orders, row);
-    page = {
-      sql: where.sql ? `${where.sql} AND ${after.sql}` : after.sql,
-      values: [...where.values, ...after.values],
-    };
+    after = beyond(orders, row);
   }
+  const walk = queries.isRandom ? null : walkOf(queries.filters, orders, collection);
   const orderBy = queries.isRandom
     ? 'RANDOM()'
     : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
   return {
     where,
     candidates: candidatesFor(queries.filters, collection),
-    page,
+    page: allOf([where, after]),
+    walk: walk && {
+      along: allOf([allOfFilters(walk.fixed), after]),
+      where: allOfFilters(walk.ranges),
+      columns: [
+        ...new Set([...walk.ranges, ...orders].map(({ attribute }) => columnOf(attribute))),
+      ],
+    },
     orderBy,
     isRandom: queries.isRandom,
     isReversed,

@@ -13,7 +13,7 @@ import {
 } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { newId, now, nowAfter, resolveId } from '../core/ids';
-import { sendFile } from '../http/sendFile';
+import { sendFile } from './sendFile';
 import {
   flag,
   newIdParam,

@@ -1,0 +1,127 @@
+import { Query } from 'node-appwrite';
+import { openSqlite, type SqliteDatabase } from 'open-sqlite';
+import { makeCollection, startFixture, type Fixture } from '../testing/fixture';
+
+const AT = { databaseId: 'main', collectionId: 'gifts' };
+/** More than are looked through along the order. */
+const MANY = 2_400;
+const AT_ONCE = 100;
+const STATES = ['received', 'refunded'] as const;
+
+type Gift = { $id: string; amount: number; day: string; state: string };
+
+/** Several of each amount. The smallest are of days of their own. */
+const gifts: Gift[] = Array.from({ length: MANY }, (_, at) => ({
+  $id: `gift-${String(at).padStart(4, '0')}`,
+  amount: at < 30 ? 1 : 100 + ((at * 37) % 211),
+  day: new Date(Date.UTC(at < 30 ? 2020 : 2026, 0, 1 + (at % 300))).toISOString(),
+  state: STATES[at % 5 === 0 ? 1 : 0],
+}));
+const dayOf = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString();
+
+let fixture: Fixture;
+const plans = new Map<string, string>();
+
+beforeAll(async () => {
+  const driver = Object.getPrototypeOf(openSqlite(':memory:')) as SqliteDatabase;
+  const { prepare } = driver;
+  jest.spyOn(driver, 'prepare').mockImplementation(function record(
+    this: SqliteDatabase,
+    sql: string,
+  ) {
+    if (sql.startsWith('SELECT') && sql.includes('LIMIT ?) WHERE')) {
+      const steps = this.prepare<unknown[]>(`EXPLAIN QUERY PLAN ${sql.replaceAll('?', 'NULL')}`);
+      plans.set(sql, JSON.stringify(steps.all()));
+    }
+    return prepare.call(this, sql);
+  });
+  fixture = await startFixture();
+  await makeCollection(
+    fixture,
+    'gifts',
+    { permissions: [], documentSecurity: false },
+    [
+      { key: 'amount', kind: 'integer' },
+      { key: 'day', kind: 'datetime' },
+      { key: 'state', kind: 'string', size: 10 },
+    ],
+    [
+      { key: 'by_day', type: 'key', attributes: ['day'] },
+      { key: 'by_state', type: 'key', attributes: ['state', 'day'] },
+      { key: 'by_amount', type: 'key', attributes: ['amount'] },
+      { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount'] },
+    ],
+  );
+  for (let from = 0; from < MANY; from += AT_ONCE)
+    await fixture.admin.databases.createDocuments({
+      ...AT,
+      documents: gifts.slice(from, from + AT_ONCE),
+    });
+});
+afterAll(() => fixture.close());
+
+const list = async (...queries: string[]): Promise<string[]> => {
+  const { documents } = await fixture.admin.databases.listDocuments({
+    ...AT,
+    queries,
+    total: false,
+  });
+  return documents.map(({ $id }) => $id);
+};
+
+const largestFirst = (one: Gift, other: Gift): number =>
+  other.amount - one.amount || (other.$id < one.$id ? -1 : 1);
+
+describe.each([true, false])('largest first: %s', (isDescending) => {
+  const [inOrder, order] = isDescending
+    ? [[...gifts].sort(largestFirst), [Query.orderDesc('amount'), Query.orderDesc('$sequence')]]
+    : [
+        [...gifts].sort(largestFirst).reverse(),
+        [Query.orderAsc('amount'), Query.orderAsc('$sequence')],
+      ];
+
+  it.each([
+    ['of a period', (gift: Gift) => gift.day >= dayOf(40) && gift.day < dayOf(90), []],
+    [
+      'of a period and a state',
+      (gift: Gift) => gift.day >= dayOf(40) && gift.day < dayOf(90) && gift.state === 'refunded',
+      [Query.equal('state', ['refunded'])],
+    ],
+  ])('pages %s are whole and follow each other', async (_name, isWanted, filters) => {
+    const period = [Query.greaterThanEqual('day', dayOf(40)), Query.lessThan('day', dayOf(90))];
+    const wanted = inOrder.filter(isWanted).map(({ $id }) => $id);
+    const found: string[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const page = await list(
+        ...period,
+        ...filters,
+        ...order,
+        Query.limit(30),
+        ...(last === undefined ? [] : [Query.cursorAfter(last)]),
+      );
+      found.push(...page);
+      if (page.length < 30) break;
+    }
+    expect(found).toEqual(wanted);
+  });
+});
+
+it('a period that the beginning of the order does not hold is found too', async () => {
+  const old = gifts.filter(({ day }) => day < dayOf(0)).sort(largestFirst);
+  expect(
+    await list(
+      Query.lessThan('day', dayOf(0)),
+      Query.orderDesc('amount'),
+      Query.orderDesc('$sequence'),
+      Query.limit(20),
+    ),
+  ).toEqual(old.slice(0, 20).map(({ $id }) => $id));
+});
+
+it('the index of the order is followed, and nothing is sorted', () => {
+  const steps = [...plans.values()].join('\n');
+  expect(steps).toContain('_by_amount');
+  expect(steps).toContain('_by_state_amount');
+  expect(steps).not.toContain('TEMP B-TREE');
+});

@@ -1,0 +1,49 @@
+/**
+ * Pages of a range in the order of another attribute, such as the largest of a year. SQLite would
+ * find the range by its index and sort all of it. The index of the order comes upon a page sooner,
+ * unless the range is short.
+ */
+import type { Collection } from '../databases/catalog';
+import type { Filter, FilterMethod, Order } from './parse';
+
+const RANGES: readonly FilterMethod[] = [
+  'lessThan',
+  'lessThanEqual',
+  'greaterThan',
+  'greaterThanEqual',
+  'between',
+];
+
+const isFixed = ({ method, values }: Filter): boolean =>
+  method === 'isNull' || (method === 'equal' && values.length === 1);
+
+export interface Walk {
+  /** What the index of the order begins with. */
+  fixed: Filter[];
+  ranges: Filter[];
+}
+
+/** @returns null where no index holds the order, or the order is that of the range */
+export function walkOf(
+  filters: readonly Filter[],
+  orders: readonly Order[],
+  { indexes }: Collection,
+): Walk | null {
+  const [order, tieBreak] = orders;
+  if (order === undefined || tieBreak?.attribute !== '$sequence') return null;
+  if (order.direction !== tieBreak.direction) return null;
+  const fixed = filters.filter(isFixed);
+  const ranges = filters.filter(({ method }) => RANGES.includes(method));
+  if (ranges.length === 0 || fixed.length + ranges.length < filters.length) return null;
+  if (ranges.some(({ attribute }) => attribute === order.attribute)) return null;
+  const isInOrder = indexes.some(
+    ({ type, status, attributes, orders: directions }) =>
+      type === 'key' &&
+      status === 'available' &&
+      attributes.length === fixed.length + 1 &&
+      attributes.at(-1) === order.attribute &&
+      fixed.every(({ attribute }) => attributes.includes(attribute)) &&
+      !directions.some((direction) => direction.toUpperCase() === 'DESC'),
+  );
+  return isInOrder ? { fixed, ranges } : null;
+}
