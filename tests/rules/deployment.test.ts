@@ -49,7 +49,7 @@ test('the checks of a change run on every Node.js that package.json names', () =
   expect(majors).toContain(read('.nvmrc').trim());
 });
 
-test('pages of a static host are drawn again by a program that exists', () => {
+test('pages of a static host are rendered again by a program that exists', () => {
   const unit = read('deploy/ikhaa-prerender.service');
   expect(missing(startedBy(unit))).toEqual([]);
   expect(read('deploy/ikhaa-prerender.timer')).toMatch(/^OnCalendar=/m);
