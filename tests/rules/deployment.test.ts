@@ -5,11 +5,14 @@ import { FOREVER, HTTPS_HEADERS } from '@server/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';
-import { ROOMS, ROOT } from './projectFiles';
+import { root } from '../../scripts/lib/project';
 
-const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+/** The folders of what is the product itself. */
+const ROOMS = ['src', 'core', 'functions', 'server', 'cli', 'packages', 'content'];
+
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const missing = (files: string[]): string[] =>
-  files.filter((file) => !fs.existsSync(path.join(ROOT, file)));
+  files.filter((file) => !fs.existsSync(path.join(root, file)));
 
 /** The files that a systemd unit starts Node.js with. */
 const startedBy = (unit: string): string[] =>

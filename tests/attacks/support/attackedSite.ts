@@ -4,11 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { builtMachine } from '@functions/testing/builtMachine';
 import { copyPreparedData } from '@functions/testing/preparedData';
-
-const root = resolve(__dirname, '../../..');
+import { root } from '../../../scripts/lib/project';
 
 export const PROJECT = 'ikhaa';
 
