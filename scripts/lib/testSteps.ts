@@ -224,11 +224,9 @@ export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean
     // The build before jest, which builds the functions too, but plants nothing.
     [[types], [built, budget], [format, unused]],
     // Tests have machines of their own and wait much: for clocks, pauses, browsers and the network.
-    [
-      options.withBrowser ? [browser] : [],
-      options.withBrowser ? [unit, engines] : [unit],
-      options.onOtherNodes ? [lint, otherNodes] : [lint],
-    ],
+    [options.withBrowser ? [browser] : [], [unit], options.onOtherNodes ? [otherNodes] : []],
+    // Firefox and WebKit are slow to take pages over, and beside more would be slower.
+    [options.withBrowser ? [engines] : [], [lint]],
     [[flood]],
   ];
 }
