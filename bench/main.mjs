@@ -2,8 +2,9 @@
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { compareBuilds } from './compare.mjs';
 import { runLighthouse } from './lighthouse.mjs';
 import { servePages } from './pages.mjs';
 import { measureResponses } from './responses.mjs';
@@ -15,27 +16,28 @@ const { tell } = require('../cli/program.ts');
 const { launchOptions } = require('../scripts/lib/chromium.ts');
 
 /**
- * @param {{ runs: number, only: string | undefined }} options `only` is pages, responses or giving
+ * @param {{ runs: number, only: string | undefined }} options `only` is pages, work, responses or
+ * giving
  */
 export async function bench({ runs, only }) {
   const isWanted = (part) => only === undefined || only === part;
   const figures = {};
-  if (isWanted('pages') || isWanted('responses'))
-    await withBrowser(async ({ browser, debugPort, served }) => {
-      if (isWanted('pages')) {
-        const visits = served.visits.map(({ page, language, side, url }) => ({
-          name: `${page} ${language} ${side}`,
-          url,
-        }));
-        Object.assign(figures, await runLighthouse({ debugPort, visits, runs, say: tell }));
+  if (['pages', 'work', 'responses'].some(isWanted))
+    await withBrowser([undefined], async ({ browser, debugPort, sites: [site] }) => {
+      const served = await servePages(site.url);
+      try {
+        if (isWanted('pages')) figures.pages = await measurePages({ served, debugPort, runs });
+        if (isWanted('work')) figures.work = await measureWork({ served, debugPort, runs });
+        if (isWanted('responses'))
+          figures.responses = await measureResponses({
+            browser,
+            sides: served.sides,
+            runs,
+            say: tell,
+          });
+      } finally {
+        await served.stop();
       }
-      if (isWanted('responses'))
-        figures.responses = await measureResponses({
-          browser,
-          sides: served.sides,
-          runs,
-          say: tell,
-        });
     });
   if (isWanted('giving')) {
     tell('Measuring the server …');
@@ -48,30 +50,65 @@ export async function bench({ runs, only }) {
   process.exitCode = isReached ? 0 : 1;
 }
 
+/** @param {{ dists: string[], runs: number, pages: string[], withResponses: boolean }} options */
+export const compare = ({ dists, ...options }) =>
+  withBrowser(dists, async ({ sites, ...machine }) => {
+    const builds = dists.map((dist, index) => ({ name: basename(dist), url: sites[index].url }));
+    const lines = await compareBuilds({ builds, say: tell, ...machine, ...options });
+    process.stdout.write(`${lines.join('\n')}\n`);
+  });
+
+function measurePages({ served, debugPort, runs }) {
+  const visits = served.visits.map(({ page, language, side, url }) => ({
+    name: `${page} ${language} ${side}`,
+    url,
+  }));
+  return runLighthouse({ debugPort, visits, runs, say: tell });
+}
+
+/** What PageSpeed reckons of our pages, with their scripts and without any. */
+async function measureWork({ served, debugPort, runs }) {
+  const visits = served.visits
+    .filter(({ page, side }) => page !== 'list' && side === 'product')
+    .flatMap(({ page, language, url }) => [
+      { name: `${page} ${language}`, url },
+      { name: `${page} ${language} without scripts`, url, withoutScripts: true },
+    ]);
+  const { pages } = await runLighthouse({
+    debugPort,
+    visits,
+    runs,
+    say: tell,
+    throttling: 'simulate',
+    categories: ['performance'],
+  });
+  return pages;
+}
+
 /**
- * The product on a data folder of its own, the floor beside it, and a Chromium that is told of
- * both.
+ * Each build on a data folder of its own, and a Chromium.
+ * @param {(string | undefined)[]} dists what `npm run build` made; the project's own where it is
+ * not said
  */
-async function withBrowser(measure) {
+async function withBrowser(dists, measure) {
   const { startSite } = require('../scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
-  const site = await startSite(folder, { renders: true });
   const debugPort = await require('../server/freePort.ts').freePort();
   // The fronts' certificate is of nobody.
   const browser = await chromium.launch(
     await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),
   );
+  const sites = [];
   try {
-    await site.untilPrerendered();
-    const served = await servePages(site.url);
-    try {
-      await measure({ browser, debugPort, served });
-    } finally {
-      await served.stop();
+    for (const [index, dist] of dists.entries()) {
+      const site = await startSite(join(folder, String(index)), { renders: true, dist });
+      sites.push(site);
+      await site.untilPrerendered();
     }
+    await measure({ browser, debugPort, sites });
   } finally {
     await browser.close();
-    await site.stop();
+    await Promise.all(sites.map((site) => site.stop()));
     rmSync(folder, { recursive: true, force: true });
   }
 }

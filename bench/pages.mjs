@@ -2,12 +2,21 @@
 import { floorPages } from './floor.mjs';
 import { startFront } from './front.mjs';
 
-const LANGUAGES = ['en', 'ar'];
+export const LANGUAGES = ['en', 'ar'];
 const PATHS = {
   home: '/',
   list: '/explore-projects',
   details: '/project-details/gaza-food-parcels',
 };
+/** Of a page that is not prerendered. */
+const FILTER = '/explore-projects?filter=Water';
+
+/** @returns {string} a page's address, by its name: home, list, details or filter */
+export function addressOf(page, language) {
+  if (page === 'filter') return `${FILTER}&lng=${language}`;
+  if (PATHS[page] === undefined) throw new Error(`No page is named ${page}.`);
+  return `${PATHS[page]}?lng=${language}`;
+}
 
 async function readDocuments(api, collection, ...queries) {
   const parameters = new URLSearchParams(
@@ -51,7 +60,6 @@ export async function servePages(url) {
     project_donations: await readDocuments(url, 'project_donations', newest),
   };
   const fontsOf = await readFonts(url);
-  const addressOf = (page, language) => `${PATHS[page]}?lng=${language}`;
   const pages = Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       Object.entries(floorPages({ language, documents, fonts: fontsOf(language) })).map(

@@ -9,6 +9,8 @@ const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../scripts/lib/
 /** Who taps a card has looked at it. */
 const READING_MS = 2_000;
 const MOTION_MS = 650;
+/** Whoever waits longer taps again. */
+const PATIENCE_MS = 15_000;
 const TURNS = 3;
 const CARD = {
   link: 'main a[href="/project-details/chad-solar-water"]',
@@ -95,7 +97,7 @@ async function findCard(page) {
  * would come between the tap and them.
  * @returns milliseconds from the tap on a card in view to the painted details
  */
-async function clickToDetails(browser, url) {
+export async function clickToDetails(browser, url) {
   const { page, close } = await openPhone(browser, url, watchForDetails, CARD.title);
   let told;
   const painting = new Promise((tell) => (told = tell));
@@ -106,6 +108,29 @@ async function clickToDetails(browser, url) {
   const tapped = await page.evaluate(() => Number(sessionStorage.getItem('tapped')));
   await close();
   return painted - tapped;
+}
+
+/**
+ * @returns milliseconds from a tap on the other language, as soon as there is a page to see, to the
+ * page in it; infinite when the tap is lost
+ */
+export async function earlyTap(browser, url) {
+  const { page, close } = await openPhone(browser, 'about:blank', watch);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  const tapped = performance.now();
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio').last().tap();
+  const answered = await page
+    .locator('html[lang=ar]')
+    .waitFor({ timeout: PATIENCE_MS })
+    .then(
+      () => performance.now() - tapped,
+      () => Infinity,
+    );
+  await close();
+  return answered;
 }
 
 async function longestOf(page, kind) {
@@ -152,7 +177,7 @@ async function smoothness(page, button) {
  * @returns milliseconds: the longest task of the home page until it rests, and the slowest answer
  * to each kind of use; frames in a second
  */
-async function answers(browser, url) {
+export async function answers(browser, url) {
   const { page, close } = await openPhone(browser, `${url}/`, watch);
   const task = await longestOf(page, 'task');
   await page.keyboard.press('Shift');

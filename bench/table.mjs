@@ -14,6 +14,8 @@ const RATIO_GOALS = {
 };
 const MOST = { tbt: 150, cls: 0.01 };
 const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** To the same page with its scripts blocked. */
+const WORK_GOALS = { points: 4, tbtRatio: 1.4 };
 const NAMES = {
   fcp: 'FCP ms',
   lcp: 'LCP ms',
@@ -55,7 +57,7 @@ const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
  * @param {object} figures what bench/main.mjs has measured; parts may be left out
  * @returns {{ lines: string[], isReached: boolean }} lines of Markdown
  */
-export function tableOf({ pages, benchmarkIndexes, responses, giving }, median) {
+export function tableOf({ pages, work, responses, giving }, median) {
   const missed = [];
   const goal = (isReached, text) => {
     if (!isReached) missed.push(text);
@@ -64,11 +66,12 @@ export function tableOf({ pages, benchmarkIndexes, responses, giving }, median) 
   const lines = [
     ...(pages
       ? [
-          ...pageLines(pages, goal, median),
-          `Lighthouse's index of this machine's processor, before it is slowed down: ${median(benchmarkIndexes).toFixed(0)}.`,
+          ...pageLines(pages.pages, goal, median),
+          `Lighthouse's index of this machine's processor, before it is slowed down: ${median(pages.benchmarkIndexes).toFixed(0)}.`,
           '',
         ]
       : []),
+    ...(work ? workLines(work, goal, median) : []),
     ...(responses ? responseLines(responses, goal, median) : []),
     ...(giving ? givingLines(giving, goal) : []),
   ];
@@ -106,6 +109,44 @@ function pageLines(pages, goal, median) {
   );
   return [
     ...heading('Page', 'Language', 'Figure', 'Floor', 'Product', 'Ratio', 'Goal'),
+    ...rows,
+    '',
+  ];
+}
+
+/** Work that is only put off is still work for a phone: the same page with its scripts blocked. */
+function workLines(work, goal, median) {
+  const rows = Object.keys(work)
+    .filter((name) => `${name} without scripts` in work)
+    .flatMap((name) => {
+      const of = (figure) => [
+        median(work[name][figure]),
+        median(work[`${name} without scripts`][figure]),
+      ];
+      const [score, bareScore] = of('performance');
+      const [tbt, bareTbt] = of('tbt');
+      return [
+        row(
+          name,
+          'Performance',
+          bareScore,
+          score,
+          goal(bareScore - score <= WORK_GOALS.points, `within ${WORK_GOALS.points} points`),
+        ),
+        row(
+          name,
+          'TBT ms',
+          bareTbt.toFixed(0),
+          tbt.toFixed(0),
+          goal(
+            tbt <= Math.max(WORK_GOALS.tbtRatio * bareTbt, LONG_TASK_MS),
+            `≤ ${WORK_GOALS.tbtRatio} ×`,
+          ),
+        ),
+      ];
+    });
+  return [
+    ...heading('Simulated slow phone', 'Figure', 'Scripts blocked', 'With scripts', 'Goal'),
     ...rows,
     '',
   ];

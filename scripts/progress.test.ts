@@ -8,6 +8,7 @@ function saidOf(lines: string[], apart: number): string[] {
   let clock = 0;
   const said: string[] = [];
   const hear = countingLines(
+    'browser',
     () => clock,
     (line) => said.push(line),
   );
@@ -26,15 +27,15 @@ it('counts what ended, and says so every 20 seconds', () => {
     '  ✓  3 [en-desktop] › a.spec.ts:3:1 › three (1.0s)',
   ];
   expect(saidOf(lines, 10_000)).toEqual([
-    '  so far: tests 1, failed 0',
-    '  so far: tests 3, failed 1',
+    '  browser so far: tests 1, failed 0',
+    '  browser so far: tests 3, failed 1',
   ]);
   expect(
     saidOf(
       ['PASS node server/a.test.ts', 'a line of a failure', 'FAIL node server/b.test.ts'],
       25_000,
     ),
-  ).toEqual(['  so far: files 1, failed 0', '  so far: files 2, failed 1']);
+  ).toEqual(['  browser so far: files 1, failed 0', '  browser so far: files 2, failed 1']);
 });
 
 it('says nothing of a run that is over before', () => {

@@ -1,33 +1,43 @@
 /** Ports that nobody listens on, for machines that are started beside others. */
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
-function listenOnAny(): Promise<Server> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => done(server));
-  });
-}
+/**
+ * Below those that systems give to connections: such a port could be taken before its machine
+ * listens.
+ */
+const FIRST = 20_000;
+const END = 32_000;
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
-  return address.port;
+type Listening = { server: Server; port: number };
+
+/** Windows refuses ports that it keeps for itself. */
+const isTaken = (error: Error): boolean =>
+  'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+
+async function listenOnAny(): Promise<Listening> {
+  const server = createServer();
+  const port = randomInt(FIRST, END);
+  const failure = await new Promise<Error | null>((done) => {
+    server.once('error', done);
+    server.listen(port, '127.0.0.1', () => done(null));
+  });
+  if (failure === null) return { server, port };
+  if (!isTaken(failure)) throw failure;
+  return listenOnAny();
 }
 
 /** @returns ports that were free a moment ago, all different */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listenOnAny));
-  const ports = servers.map(portOf);
+  const listening = await Promise.all(Array.from({ length: count }, listenOnAny));
   await Promise.all(
-    servers.map((server) => new Promise<void>((closed) => server.close(() => closed()))),
+    listening.map(({ server }) => new Promise<void>((closed) => server.close(() => closed()))),
   );
-  return ports;
+  return listening.map(({ port }) => port);
 }
 
 /** @returns a port that was free a moment ago */
 export async function freePort(): Promise<number> {
-  const server = await listenOnAny();
-  const port = portOf(server);
-  await new Promise<void>((closed) => server.close(() => closed()));
+  const [port = 0] = await freePorts(1);
   return port;
 }

@@ -7,12 +7,14 @@ const EVERY_MS = 20_000;
 const ENDED = /^\s*(?<mark>[✓✘]|PASS|FAIL)\s/u;
 
 /**
+ * @param step whose tests they are
  * @param now the clock, in milliseconds
  * @param say takes a line
  * @returns takes each line of a test runner's output, and says every 20 seconds how many tests or
  * files have ended
  */
 export function countingLines(
+  step: string,
   now: () => number = Date.now,
   say: (line: string) => void = tell,
 ): (line: string) => void {
@@ -26,7 +28,7 @@ export function countingLines(
     if (now() - said < EVERY_MS) return;
     said = now();
     say(
-      `  so far: ${mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests'} ${count.ended}, failed ${count.failed}`,
+      `  ${step} so far: ${mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests'} ${count.ended}, failed ${count.failed}`,
     );
   };
 }

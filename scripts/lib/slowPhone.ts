@@ -2,7 +2,7 @@
  * The phone that everything is measured on: four times slower than this machine, on a slow mobile
  * network.
  */
-import { devices, type BrowserContextOptions, type Page } from '@playwright/test';
+import { devices, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 
 /** For a browser's context. */
 export const SLOW_PHONE: BrowserContextOptions = {
@@ -17,12 +17,18 @@ const NETWORK = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
-/** From now on, the page is as slow as on that phone. */
-export async function slowDown(page: Page): Promise<void> {
+/** From now on, the page's network is as slow as on that phone. */
+export async function slowNetwork(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  return devtools;
+}
+
+/** From now on, the page is as slow as on that phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await slowNetwork(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }

@@ -26,18 +26,19 @@ const asOne = ({ code, output }: Outcome): Count => ({
 
 /**
  * A browser step of Playwright's runner.
+ * @param name the step's
  * @param args what to run, and how
  * @returns its counts: a flaky test is a failed one
  */
 async function playwright(
-  args: readonly string[],
   name: string,
+  args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Count> {
-  const file = join(reports, name);
+  const file = join(reports, `${name}.json`);
   const result = await runNode(
     [inProject('node_modules/@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onLine: countingLines() },
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onLine: countingLines(name) },
   );
   const report = readReport<PlaywrightReport>(file);
   if (report === null) return asOne({ code: 1, output: result.output });
@@ -102,9 +103,9 @@ const unused: Step = {
   run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')),
 };
 
-/** @param name of its report @param projects of jest's configuration @returns its counts */
+/** @param name the step's @param projects of jest's configuration @returns its counts */
 async function jest(name: string, ...projects: string[]): Promise<Count> {
-  const file = join(reports, name);
+  const file = join(reports, `${name}.json`);
   const result = await runNode(
     [
       inProject('node_modules/jest/bin/jest.js'),
@@ -113,7 +114,7 @@ async function jest(name: string, ...projects: string[]): Promise<Count> {
       '--selectProjects',
       ...projects,
     ],
-    { env: JEST_ENV, onLine: countingLines() },
+    { env: JEST_ENV, onLine: countingLines(name) },
   );
   const report = readReport<JestReport>(file);
   if (report === null) return asOne({ code: 1, output: result.output });
@@ -128,11 +129,11 @@ async function jest(name: string, ...projects: string[]): Promise<Count> {
 
 const unit: Step = {
   name: 'house rules and unit tests',
-  run: () => jest('jest.json', 'browser', 'node'),
+  run: () => jest('unit tests', 'browser', 'node'),
 };
 
 /** Keeps all processors busy for a minute, and measures what a visitor waits meanwhile. */
-const flood: Step = { name: 'flood', run: () => jest('flood.json', 'flood') };
+const flood: Step = { name: 'flood', run: () => jest('flood', 'flood') };
 
 /**
  * With unmistakable values for all secrets, which a browser test then looks for in what was built.
@@ -172,7 +173,7 @@ const browser: Step = {
   name: 'browser tests',
   run: () =>
     needingBrowsers(async () =>
-      playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() }),
+      playwright('browser tests', [], { CHROMIUM_PATH: await findOrInstallChromium() }),
     ),
 };
 
@@ -192,25 +193,43 @@ const engines: Step = {
           `${missing.join(' and ')} cannot be found, so no story is told there: install ${packagesOf(missing).join(', ')}.`,
         );
       if (missing.length === 2) return { passed: 0, failed: 0, output: '' };
-      return playwright(
-        ['--config', inProject('tests/engines/playwright.config.ts')],
-        'engines.json',
-      );
+      return playwright('Firefox and WebKit', [
+        '--config',
+        inProject('tests/engines/playwright.config.ts'),
+      ]);
     }),
 };
 
+/** The supported versions of Node.js that are not this machine's own. */
+const otherNodes: Step = {
+  name: 'quick tests on other Nodes',
+  run: async () => {
+    const { code, output } = await runNode(
+      ['scripts/run.mjs', 'scripts/try-node.ts', '--others', '--quick'],
+      { onLine: (line) => line.startsWith('✓') && tell(`  ${line}`) },
+    );
+    const count = (mark: string): number =>
+      output.split('\n').filter((line) => line.startsWith(mark)).length;
+    return { passed: count('✓'), failed: count('✗') || (code === 0 ? 0 : 1), output };
+  },
+};
+
 /**
- * @param withBrowser whether the browser tests are among them
- * @returns groups of steps: those of one group run side by side
+ * @param options whether the browser tests and those on other Nodes are among them
+ * @returns groups of rows, a group after another: the rows of one group go on side by side, the
+ * steps of a row one by one
  */
-export function testSteps(withBrowser: boolean): Step[][] {
+export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean }): Step[][][] {
   return [
     // The build before jest, which builds the functions too, but plants nothing.
-    [types, lint, format, built],
-    [unused, unit],
-    [flood],
-    [budget],
-    ...(withBrowser ? [[browser], [engines]] : []),
+    [[lint], [types], [built, budget], [format, unused]],
+    // Each has machines of its own; all wait much: for clocks, pauses, browsers and the network.
+    [
+      options.withBrowser ? [browser] : [],
+      options.withBrowser ? [unit, engines] : [unit],
+      options.onOtherNodes ? [otherNodes] : [],
+    ],
+    [[flood]],
   ];
 }
 

@@ -44,9 +44,23 @@ async function untilPrerendered(dataDir: string, since: number): Promise<void> {
     await new Promise((resume) => setTimeout(resume, 500));
 }
 
-/** What `npm run build` made. @param renders whether it renders pages ahead */
-export async function startSite(dataDir: string, { renders = false } = {}): Promise<Site> {
-  const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: renders ? '1' : '0' };
+type SiteOptions = {
+  /** Whether it renders pages ahead. */
+  renders?: boolean;
+  /** The folder that `npm run build` made; the project's own unless it is said. */
+  dist?: string;
+};
+
+export async function startSite(
+  dataDir: string,
+  { renders = false, dist }: SiteOptions = {},
+): Promise<Site> {
+  const env = {
+    ...process.env,
+    SITE_DATA: dataDir,
+    SITE_DRAWS: renders ? '1' : '0',
+    ...(dist === undefined ? {} : { SITE_DIST: dist }),
+  };
   const [since, began] = [Date.now(), performance.now()];
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], {
     cwd: join(__dirname, '../..'),

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine } from '@server/startMachine';
 
-const { SITE_DATA: dataDir = '', SITE_DRAWS: renders } = process.env;
-const dist = resolve(__dirname, '../../dist');
+const { SITE_DATA: dataDir = '', SITE_DIST, SITE_DRAWS: renders } = process.env;
+const dist = resolve(SITE_DIST ?? join(__dirname, '../../dist'));
 
 startMachine({
   port: 0,

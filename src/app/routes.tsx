@@ -17,418 +17,204 @@ import { HomePage } from './pages/HomePage';
 /** What the address says besides its pattern; `id` is null where it names none. */
 export type RouteTarget = { id: string | null; search: URLSearchParams };
 
-/** Requests to dispatch; what is in the cache is not asked for again. */
-export type Requests = readonly ThunkAction<
-  PromiseLike<unknown>,
-  RootState,
-  unknown,
-  UnknownAction
->[];
+type Request = ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
 
-export type AppRoute = {
-  /** As React Router writes it. A details page answers with and without an id. */
-  path: string;
+type LazyPage = {
   Page: ComponentType;
   /** The name of the page's chunk, and what loads it. The home page is in the app's own chunk. */
   chunk?: string;
-  load?: () => Promise<ComponentType>;
+  load?: () => Promise<unknown>;
+};
+
+export type AppRoute = LazyPage & {
+  /** As React Router writes it. A details page answers with and without an id. */
+  path: string;
   /** Who may see it; everybody unless it says so. */
   visitors?: 'loggedIn' | 'loggedOut';
   /** What `:id` is the id of, where everybody may know whether it exists. */
   subject?: 'project' | 'opportunity' | 'post';
-  /** What the page will ask for. A prerendered page shows nothing else. */
-  prefetch?: (target: RouteTarget) => Requests;
+  /** What the page will ask for; what is in the cache is not asked for again. */
+  prefetch?: (target: RouteTarget) => readonly Request[];
   /** Prerendered and in the sitemap; with a subject, a page for each. */
   prerender?: true;
   /** Not for search engines. */
   isPrivate?: true;
 };
 
+/** Each page has a chunk of its own, by its own name. */
+const PAGES = {
+  AboutPage: () => import(/* webpackChunkName: 'AboutPage' */ '@/features/about/AboutPage'),
+  PapersPage: () => import(/* webpackChunkName: 'PapersPage' */ '@/features/history/PapersPage'),
+  ExploreProjectsPage: () =>
+    import(/* webpackChunkName: 'ExploreProjectsPage' */ '@/features/projects/ExploreProjectsPage'),
+  ProjectDetailsPage: () =>
+    import(/* webpackChunkName: 'ProjectDetailsPage' */ './pages/ProjectDetailsPage'),
+  OpportunitiesPage: () =>
+    import(/* webpackChunkName: 'OpportunitiesPage' */ '@/features/volunteer/OpportunitiesPage'),
+  OpportunityDetailsPage: () =>
+    import(
+      /* webpackChunkName: 'OpportunityDetailsPage' */ '@/features/volunteer/OpportunityDetailsPage'
+    ),
+  BlogPage: () => import(/* webpackChunkName: 'BlogPage' */ '@/features/blog/BlogPage'),
+  PostPage: () => import(/* webpackChunkName: 'PostPage' */ '@/features/blog/PostPage'),
+  ContactPage: () => import(/* webpackChunkName: 'ContactPage' */ '@/features/contact/ContactPage'),
+  CertificatePage: () =>
+    import(/* webpackChunkName: 'CertificatePage' */ '@/features/about/CertificatePage'),
+  TermsPage: () => import(/* webpackChunkName: 'TermsPage' */ '@/features/legal/TermsPage'),
+  PrivacyPage: () => import(/* webpackChunkName: 'PrivacyPage' */ '@/features/legal/PrivacyPage'),
+  CookiesPage: () => import(/* webpackChunkName: 'CookiesPage' */ '@/features/legal/CookiesPage'),
+  DonateButtonPage: () =>
+    import(/* webpackChunkName: 'DonateButtonPage' */ '@/features/share/DonateButtonPage'),
+  CartPage: () => import(/* webpackChunkName: 'CartPage' */ '@/features/cart/CartPage'),
+  SuccessPage: () => import(/* webpackChunkName: 'SuccessPage' */ '@/features/donate/SuccessPage'),
+  CancelPage: () => import(/* webpackChunkName: 'CancelPage' */ '@/features/donate/CancelPage'),
+  ResetPasswordPage: () =>
+    import(/* webpackChunkName: 'ResetPasswordPage' */ '@/features/session/ResetPasswordPage'),
+  ConfirmAddressPage: () =>
+    import(/* webpackChunkName: 'ConfirmAddressPage' */ '@/features/session/ConfirmAddressPage'),
+  ConfirmSubscriptionPage: () =>
+    import(
+      /* webpackChunkName: 'ConfirmSubscriptionPage' */ '@/features/newsletter/ConfirmSubscriptionPage'
+    ),
+  UnsubscribePage: () =>
+    import(/* webpackChunkName: 'UnsubscribePage' */ '@/features/newsletter/UnsubscribePage'),
+  FollowPage: () => import(/* webpackChunkName: 'FollowPage' */ '@/features/newsletter/FollowPage'),
+  DedicationPage: () =>
+    import(/* webpackChunkName: 'DedicationPage' */ '@/features/dedication/DedicationPage'),
+  HistoryPage: () => import(/* webpackChunkName: 'HistoryPage' */ '@/features/history/HistoryPage'),
+  ProfilePage: () => import(/* webpackChunkName: 'ProfilePage' */ '@/features/profile/ProfilePage'),
+  LoginPage: () => import(/* webpackChunkName: 'LoginPage' */ '@/features/session/LoginPage'),
+  SignUpPage: () => import(/* webpackChunkName: 'SignUpPage' */ '@/features/session/SignUpPage'),
+  ForgottenPasswordPage: () =>
+    import(
+      /* webpackChunkName: 'ForgottenPasswordPage' */ '@/features/session/ForgottenPasswordPage'
+    ),
+  StaffPage: () => import(/* webpackChunkName: 'StaffPage' */ '@/staff/StaffPage'),
+};
+type PageName = keyof typeof PAGES;
+const modules: { [Name in PageName]: () => Promise<Record<Name, ComponentType>> } = PAGES;
+
+function lazyPage(chunk: string, loadPage: () => Promise<ComponentType>): LazyPage {
+  return { chunk, load: loadPage, Page: lazy(async () => ({ default: await loadPage() })) };
+}
+
+const pageOf = <Name extends PageName>(name: Name): LazyPage =>
+  lazyPage(name, async () => (await modules[name]())[name]);
+
+const about = pageOf('AboutPage');
+const papers = pageOf('PapersPage');
+
 const ONCE = { subscribe: false } as const;
 const LATEST = { page: 1, pageSize: PAGE_SIZES.latest };
+const { listProjects, listQuickItems, getProject, listProjectDonations } = projectsApi.endpoints;
+const { listOpportunities, getOpportunity } = opportunitiesApi.endpoints;
+const { listPosts, getPost } = postsApi.endpoints;
 
-type LazyPage = Pick<AppRoute, 'Page' | 'load'>;
-
-const lazyPage = (load: () => Promise<ComponentType>): LazyPage => ({
-  Page: lazy(async () => ({ default: await load() })),
-  load,
+const pageOfList = ({ search }: RouteTarget, pageSize: number) => ({
+  page: parsePageNumber(search.get('page')),
+  pageSize,
 });
 
-const about = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage,
-);
-
-const papers = {
-  chunk: 'receipt',
-  ...lazyPage(
-    async () =>
-      (await import(/* webpackChunkName: 'receipt' */ '@/features/history/PapersPage')).PapersPage,
-  ),
-  isPrivate: true,
-} as const;
-
-export const routes: readonly AppRoute[] = [
+const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: paths.home,
     Page: HomePage,
     prefetch: () => [
-      projectsApi.endpoints.listProjects.initiate(LATEST, ONCE),
-      projectsApi.endpoints.listQuickItems.initiate(undefined, ONCE),
-      postsApi.endpoints.listPosts.initiate(LATEST, ONCE),
+      listProjects.initiate(LATEST, ONCE),
+      listQuickItems.initiate(undefined, ONCE),
+      listPosts.initiate(LATEST, ONCE),
     ],
-    prerender: true,
   },
   {
     path: paths.exploreProjects,
-    chunk: 'projects',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'projects' */ '@/features/projects/ExploreProjectsPage'))
-          .ExploreProjectsPage,
-    ),
+    ...pageOf('ExploreProjectsPage'),
     prefetch: ({ search }) =>
       hasChoices(search)
         ? []
-        : [
-            projectsApi.endpoints.listProjects.initiate(
-              projectsQueryOf(parseExploreQuery(search)),
-              ONCE,
-            ),
-          ],
-    prerender: true,
+        : [listProjects.initiate(projectsQueryOf(parseExploreQuery(search)), ONCE)],
   },
   {
     path: `${paths.projectDetails}/:id?`,
-    chunk: 'project',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'project' */ './pages/ProjectDetailsPage'))
-          .ProjectDetailsPage,
-    ),
+    ...pageOf('ProjectDetailsPage'),
     subject: 'project',
     prefetch: ({ id }) =>
-      id === null
-        ? []
-        : [
-            projectsApi.endpoints.getProject.initiate(id, ONCE),
-            projectsApi.endpoints.listProjectDonations.initiate(id, ONCE),
-          ],
-    prerender: true,
+      id === null ? [] : [getProject.initiate(id, ONCE), listProjectDonations.initiate(id, ONCE)],
   },
   {
     path: paths.volunteerOpportunities,
-    chunk: 'opportunities',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'opportunities' */ '@/features/volunteer/OpportunitiesPage'
-          )
-        ).OpportunitiesPage,
-    ),
-    prefetch: ({ search }) => [
-      opportunitiesApi.endpoints.listOpportunities.initiate(
-        { page: parsePageNumber(search.get('page')), pageSize: PAGE_SIZES.opportunities },
-        ONCE,
-      ),
+    ...pageOf('OpportunitiesPage'),
+    prefetch: (target) => [
+      listOpportunities.initiate(pageOfList(target, PAGE_SIZES.opportunities), ONCE),
     ],
-    prerender: true,
   },
   {
     path: `${paths.opportunityDetails}/:id?`,
-    chunk: 'opportunity',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'opportunity' */ '@/features/volunteer/OpportunityDetailsPage'
-          )
-        ).OpportunityDetailsPage,
-    ),
+    ...pageOf('OpportunityDetailsPage'),
     subject: 'opportunity',
-    prefetch: ({ id }) =>
-      id === null ? [] : [opportunitiesApi.endpoints.getOpportunity.initiate(id, ONCE)],
-    prerender: true,
+    prefetch: ({ id }) => (id === null ? [] : [getOpportunity.initiate(id, ONCE)]),
   },
   {
     path: paths.blog,
-    chunk: 'blog',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'blog' */ '@/features/blog/BlogPage')).BlogPage,
-    ),
-    prefetch: ({ search }) => [
-      postsApi.endpoints.listPosts.initiate(
-        { page: parsePageNumber(search.get('page')), pageSize: PAGE_SIZES.posts },
-        ONCE,
-      ),
-    ],
-    prerender: true,
+    ...pageOf('BlogPage'),
+    prefetch: (target) => [listPosts.initiate(pageOfList(target, PAGE_SIZES.posts), ONCE)],
   },
   {
     path: `${paths.blogInfo}/:id?`,
-    chunk: 'post',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'post' */ '@/features/blog/PostPage')).PostPage,
-    ),
+    ...pageOf('PostPage'),
     subject: 'post',
-    prefetch: ({ id }) => (id === null ? [] : [postsApi.endpoints.getPost.initiate(id, ONCE)]),
-    prerender: true,
+    prefetch: ({ id }) => (id === null ? [] : [getPost.initiate(id, ONCE)]),
   },
-  { path: paths.aboutUs, chunk: 'about', ...about, prerender: true },
-  { path: paths.about, chunk: 'about', ...about },
-  {
-    path: paths.contactUs,
-    chunk: 'contact',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'contact' */ '@/features/contact/ContactPage'))
-          .ContactPage,
-    ),
-    prerender: true,
-  },
-  {
-    path: paths.certificate,
-    chunk: 'certificate',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'certificate' */ '@/features/about/CertificatePage'))
-          .CertificatePage,
-    ),
-    prerender: true,
-  },
-  {
-    path: paths.terms,
-    chunk: 'terms',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'terms' */ '@/features/legal/TermsPage')).TermsPage,
-    ),
-    prerender: true,
-  },
-  {
-    path: paths.privacy,
-    chunk: 'privacy',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'privacy' */ '@/features/legal/PrivacyPage'))
-          .PrivacyPage,
-    ),
-    prerender: true,
-  },
-  {
-    path: paths.cookies,
-    chunk: 'cookies',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'cookies' */ '@/features/legal/CookiesPage'))
-          .CookiesPage,
-    ),
-    prerender: true,
-  },
-  {
-    path: paths.donateButton,
-    chunk: 'donate-button',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'donate-button' */ '@/features/share/DonateButtonPage'))
-          .DonateButtonPage,
-    ),
-    prerender: true,
-  },
-  {
-    path: paths.cart,
-    chunk: 'cart',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'cart' */ '@/features/cart/CartPage')).CartPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.success,
-    chunk: 'success',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'success' */ '@/features/donate/SuccessPage'))
-          .SuccessPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.cancel,
-    chunk: 'cancel',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'cancel' */ '@/features/donate/CancelPage')).CancelPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.resetPassword,
-    chunk: 'reset-password',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'reset-password' */ '@/features/session/ResetPasswordPage'
-          )
-        ).ResetPasswordPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.confirmAddress,
-    chunk: 'confirm-address',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'confirm-address' */ '@/features/session/ConfirmAddressPage'
-          )
-        ).ConfirmAddressPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.confirmSubscription,
-    chunk: 'newsletter-links',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/ConfirmSubscriptionPage'
-          )
-        ).ConfirmSubscriptionPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.unsubscribe,
-    chunk: 'newsletter-links',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/UnsubscribePage'
-          )
-        ).UnsubscribePage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.follow,
-    chunk: 'newsletter-links',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/FollowPage'
-          )
-        ).FollowPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.dedication,
-    chunk: 'newsletter-links',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'newsletter-links' */ '@/features/dedication/DedicationPage'
-          )
-        ).DedicationPage,
-    ),
-    isPrivate: true,
-  },
-  {
-    path: paths.history,
-    chunk: 'history',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'history' */ '@/features/history/HistoryPage'))
-          .HistoryPage,
-    ),
-    visitors: 'loggedIn',
-    isPrivate: true,
-  },
+  { path: paths.aboutUs, ...about },
+  { path: paths.contactUs, ...pageOf('ContactPage') },
+  { path: paths.certificate, ...pageOf('CertificatePage') },
+  { path: paths.terms, ...pageOf('TermsPage') },
+  { path: paths.privacy, ...pageOf('PrivacyPage') },
+  { path: paths.cookies, ...pageOf('CookiesPage') },
+  { path: paths.donateButton, ...pageOf('DonateButtonPage') },
+];
+
+/** Of one visitor alone, or of nobody's interest. */
+const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
+  { path: paths.cart, ...pageOf('CartPage') },
+  { path: paths.success, ...pageOf('SuccessPage') },
+  { path: paths.cancel, ...pageOf('CancelPage') },
+  { path: paths.resetPassword, ...pageOf('ResetPasswordPage') },
+  { path: paths.confirmAddress, ...pageOf('ConfirmAddressPage') },
+  { path: paths.confirmSubscription, ...pageOf('ConfirmSubscriptionPage') },
+  { path: paths.unsubscribe, ...pageOf('UnsubscribePage') },
+  { path: paths.follow, ...pageOf('FollowPage') },
+  { path: paths.dedication, ...pageOf('DedicationPage') },
+  { path: paths.history, ...pageOf('HistoryPage'), visitors: 'loggedIn' },
   { path: `${paths.receipt}/:id`, ...papers, visitors: 'loggedIn' },
   { path: paths.statement, ...papers, visitors: 'loggedIn' },
   { path: paths.linkedReceipts, ...papers },
-  {
-    path: paths.profile,
-    chunk: 'profile',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'profile' */ '@/features/profile/ProfilePage'))
-          .ProfilePage,
-    ),
-    visitors: 'loggedIn',
-    isPrivate: true,
-  },
-  {
-    path: paths.login,
-    chunk: 'login',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'login' */ '@/features/session/LoginPage')).LoginPage,
-    ),
-    visitors: 'loggedOut',
-    isPrivate: true,
-  },
-  {
-    path: paths.createAccount,
-    chunk: 'sign-up',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: 'sign-up' */ '@/features/session/SignUpPage'))
-          .SignUpPage,
-    ),
-    visitors: 'loggedOut',
-    isPrivate: true,
-  },
-  {
-    path: paths.forgottenPassword,
-    chunk: 'forgotten-password',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: 'forgotten-password' */ '@/features/session/ForgottenPasswordPage'
-          )
-        ).ForgottenPasswordPage,
-    ),
-    visitors: 'loggedOut',
-    isPrivate: true,
-  },
+  { path: paths.profile, ...pageOf('ProfilePage'), visitors: 'loggedIn' },
+  { path: paths.login, ...pageOf('LoginPage'), visitors: 'loggedOut' },
+  { path: paths.createAccount, ...pageOf('SignUpPage'), visitors: 'loggedOut' },
+  { path: paths.forgottenPassword, ...pageOf('ForgottenPasswordPage'), visitors: 'loggedOut' },
   ...(process.env.IKHAA_TECHNICAL_REPORTS === 'on'
     ? [
         {
           path: paths.technicalReport,
-          chunk: 'technical-report',
           ...lazyPage(
+            'TechnicalReportPage',
             async () =>
               (
                 await import(
-                  /* webpackChunkName: 'technical-report' */ '@/features/report/TechnicalReportPage'
+                  /* webpackChunkName: 'TechnicalReportPage' */ '@/features/report/TechnicalReportPage'
                 )
               ).TechnicalReportPage,
           ),
-          isPrivate: true,
-        } as const,
+        },
       ]
     : []),
-  {
-    path: `${paths.staff}/*`,
-    chunk: 'staff',
-    ...lazyPage(
-      async () => (await import(/* webpackChunkName: 'staff' */ '@/staff/StaffPage')).StaffPage,
-    ),
-    isPrivate: true,
-  },
+  { path: `${paths.staff}/*`, ...pageOf('StaffPage') },
+];
+
+export const routes: readonly AppRoute[] = [
+  ...prerendered.map((route) => ({ ...route, prerender: true }) as const),
+  { path: paths.about, ...about },
+  ...notForSearchEngines.map((route) => ({ ...route, isPrivate: true }) as const),
 ];
 
 /**

@@ -15,7 +15,7 @@ import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
 import { layOutSections } from '@/prerender/layOutSections';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
-import { prerenderedState, siteOrigin } from '@/prerender/prerenderedState';
+import { prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserDependencies, followOtherTabs } from './browserDependencies';

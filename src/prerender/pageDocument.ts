@@ -23,35 +23,24 @@ export type Shell = {
   fonts: Readonly<Record<Language, readonly string[]>>;
 };
 
-type Slot =
-  | 'html'
-  | 'preloads'
-  | 'charity'
-  | 'code'
-  | 'title'
-  | 'head'
-  | 'scripts'
-  | 'root'
-  | 'state'
-  | 'noscript';
-
 /** A slot stands between two comments, around what the shell itself has there. */
 const SLOT = /<!--slot:(\w+)-->(?:.*?)<!--\/slot-->/gs;
 
-const fill = (html: string, slots: Record<Slot, string>): string =>
-  html.replace(SLOT, (_, name: Slot) => slots[name]);
+const fill = (html: string, slots: Readonly<Record<string, string>>): string =>
+  html.replace(SLOT, (whole, name: string) => slots[name] ?? whole);
 
-/** The built shell, with what the charity says of itself now. */
+/** The built shell, with what the charity says of itself now. It may be filled again. */
 export function shellDocument(html: string, charity: PageCharity): string {
-  const slots: Partial<Record<Slot, string>> = {
+  const slots = {
     charity: charityBlock(charity),
     title: shellTitle(charity),
     noscript: `<noscript>${shellWithoutScript(allTexts, charity)}</noscript>`,
   };
-  return html.replace(SLOT, (all: string, name: Slot) => {
-    const text = slots[name];
-    return text === undefined ? all : `<!--slot:${name}-->${text}<!--/slot-->`;
-  });
+  const marked = Object.entries(slots).map(([name, text]) => [
+    name,
+    `<!--slot:${name}-->${text}<!--/slot-->`,
+  ]);
+  return fill(html, Object.fromEntries(marked));
 }
 
 export function pageDocument(

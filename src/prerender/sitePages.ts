@@ -38,7 +38,7 @@ type List = (
   list: { page: number; pageSize: number },
 ) => PromiseLike<{ data?: Page<Item>; error?: unknown }>;
 
-const ANEW = { subscribe: false, forceRefetch: true } as const;
+export const ANEW = { subscribe: false, forceRefetch: true } as const;
 
 const LISTS: Record<Subject, List> = {
   project: ({ dispatch }, list) =>
@@ -48,14 +48,20 @@ const LISTS: Record<Subject, List> = {
   post: ({ dispatch }, list) => dispatch(postsApi.endpoints.listPosts.initiate(list, ANEW)),
 };
 
+/** @throws when there is no answer */
+export async function answerOf<T>(asked: PromiseLike<{ data?: T; error?: unknown }>): Promise<T> {
+  const { data, error } = await asked;
+  if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
+  return data;
+}
+
 async function readNewest(store: AppStore, most: number, list: List): Promise<Item[]> {
   const items: Item[] = [];
   // To the first page that is not full: totals are counted to 5000 at most.
   for (let page = 1, found = BATCH; found === BATCH && items.length < most; page += 1) {
-    const { data, error } = await list(store, { page, pageSize: BATCH });
-    if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
-    items.push(...data.items);
-    found = data.items.length;
+    const answer = await answerOf(list(store, { page, pageSize: BATCH }));
+    items.push(...answer.items);
+    found = answer.items.length;
   }
   return items;
 }
@@ -70,18 +76,16 @@ export async function readProjectsAmong(
 ): Promise<ReadonlySet<string>> {
   const there = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
-    const { data, error } = await dispatch(
-      versionsApi.endpoints.listProjectsAmong.initiate(ids.slice(at, at + BATCH), ANEW),
-    );
-    if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
-    for (const id of data) there.add(id);
+    const asked = versionsApi.endpoints.listProjectsAmong.initiate(ids.slice(at, at + BATCH), ANEW);
+    for (const id of await answerOf(dispatch(asked))) there.add(id);
   }
   return there;
 }
 
-export type PlannedSubject = {
+export type PlannedPage = {
   page: SitePage;
-  /** Changes when what the page is about does. */ version: string;
+  /** The same as long as what the page is about is. */
+  version: string;
   isPrerendered: boolean;
 };
 
@@ -92,7 +96,7 @@ export type PlannedSubject = {
 export async function readSubjects(
   store: AppStore,
   { told, rendered }: Reach,
-): Promise<PlannedSubject[]> {
+): Promise<PlannedPage[]> {
   const planned = await Promise.all(
     prerendered.map(async (route) => {
       if (route.subject === undefined) return [];

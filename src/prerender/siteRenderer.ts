@@ -21,14 +21,15 @@ import { prefetchData, routeAt } from '@/app/routing/routeAt';
 import { pageDocument, shellDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
-import { FIXED_PAGES, readProjectsAmong, readSubjects, type SitePage } from './sitePages';
-
-export type PlannedPage = {
-  page: SitePage;
-  /** The same as long as the page's content is. */
-  version: string;
-  isPrerendered: boolean;
-};
+import {
+  ANEW,
+  FIXED_PAGES,
+  answerOf,
+  readProjectsAmong,
+  readSubjects,
+  type PlannedPage,
+  type SitePage,
+} from './sitePages';
 
 export type SiteRenderer = {
   /**
@@ -56,21 +57,16 @@ function inTurn<T>(render: () => Promise<T>): Promise<T> {
   return rendered;
 }
 
-const ANEW = { subscribe: false, forceRefetch: true } as const;
-
 const newStore = (language: Language): AppStore =>
   makeStore(serverDependencies, { language: { current: language } });
 
 /** @throws when the settings cannot be read */
 async function readCharity(): Promise<PageCharity> {
   const store = newStore('en');
-  const { data, error } = await store.dispatch(
-    siteSettingsApi.endpoints.getCharityText.initiate(undefined, ANEW),
-  );
+  const asked = siteSettingsApi.endpoints.getCharityText.initiate(undefined, ANEW);
+  const text = await answerOf(store.dispatch(asked));
   store.dispatch(baseApi.util.resetApiState());
-  if (error !== undefined)
-    throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
-  return pageCharityOf(parseCharity(data) ?? DEFAULT_CHARITY);
+  return pageCharityOf(parseCharity(text) ?? DEFAULT_CHARITY);
 }
 
 const legalPageAt = (path: string): LegalPage | undefined =>

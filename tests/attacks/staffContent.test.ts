@@ -110,6 +110,22 @@ it('no field of a request reaches the raised amount', async () => {
     );
 });
 
+it('content is named as it is spelt, so that no other spelling takes away what must stay', async () => {
+  const { editor } = members;
+  const told: unknown[] = [];
+  for (const document of ['FAMILY-SUPPORT', 'Family-Support']) {
+    const other = { kind: 'project', document };
+    for (const path of [CONTENT_PATHS.open, CONTENT_PATHS.unpublish, CONTENT_PATHS.remove])
+      told.push((await askStaff(site, editor, path, other)).status);
+    told.push(
+      (await askStaff(site, editor, CONTENT_PATHS.close, { document, closed: true })).status,
+    );
+  }
+  expect(told).toEqual(Array.from({ length: 8 }, () => 404));
+  const { json } = await site.asKey({ path: `${documents('projects')}/family-support` });
+  expect(json).toMatchObject({ $id: 'family-support', status: 'open' });
+});
+
 it('drafts are read by editors and admins alone', async () => {
   const seen = await Promise.all(
     VISITORS.map(async (visitor) => {

@@ -6,8 +6,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as askPlainly } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { freePorts } from '@server/freePort';
 import { root } from '../../scripts/lib/project';
 
 export interface WebServer {
@@ -35,28 +36,6 @@ export function missingPrograms(): string[] {
     ...['nginx', 'caddy', 'openssl'].filter((name) => programAt(name) === undefined),
     ...(existsSync(BROTLI_MODULE) ? [] : ['libnginx-mod-http-brotli-static']),
   ];
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((done) => {
-          const server = createServer().listen(0, '127.0.0.1', () => done(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise((done) => {
-          server.close(done);
-        }),
-    ),
-  );
-  return ports;
 }
 
 /** @returns `cert.pem` and `key.pem` in the folder, for example.org and www.example.org */

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUpIcon } from '@/components/icons/pageIcons';
 import { radii, shadows } from '@/theme/tokens';
@@ -6,7 +7,8 @@ import { useReducedMotion } from '@/components/motion/useReducedMotion';
 
 const Round = styled('button')(({ theme }) => ({
   position: 'fixed',
-  insetBlockEnd: 24,
+  // Above a bar at the lower edge.
+  insetBlockEnd: 'calc(24px + var(--lower-bar, 0px))',
   insetInlineEnd: 24,
   zIndex: theme.zIndex.fab,
   display: 'grid',
@@ -21,16 +23,45 @@ const Round = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.palette.primary.dark },
   // On phones it would cover what is filled in, or what sends it.
-  [theme.breakpoints.down('sm')]: { 'body:has(form :focus) &': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: {
+    'body:has(form :focus) &': { display: 'none' },
+    '&[data-covers]': { visibility: 'hidden' },
+  },
   '@media print': { display: 'none' },
 }));
+
+const meet = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** Marks the button while it lies over one that sends a form. */
+function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const look = (): void => {
+      const own = button.current?.getBoundingClientRect();
+      const submits = document.querySelectorAll('main form [type="submit"]');
+      const covers =
+        own !== undefined &&
+        Array.from(submits).some((submit) => meet(own, submit.getBoundingClientRect()));
+      button.current?.toggleAttribute('data-covers', covers);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [button]);
+}
 
 /** Leads back to the page's beginning. */
 export function ScrollToTopButton() {
   const { t } = useTranslation();
   const reduced = useReducedMotion();
+  const button = useRef<HTMLButtonElement>(null);
+  useMarkOver(button);
   return (
     <Round
+      ref={button}
       type="button"
       aria-label={t('layout.scrollToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}

@@ -2,12 +2,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtMachine } from '@functions/testing/builtMachine';
 import { copyPreparedData } from '@functions/testing/preparedData';
+<<<<<<< HEAD
+import { freePort } from '@server/freePort';
+
+const root = resolve(__dirname, '../../..');
+=======
 import { root } from '../../../scripts/lib/project';
+>>>>>>> s5-tools
 
 export const PROJECT = 'ikhaa';
 
@@ -43,14 +48,6 @@ export interface Donor {
   password: string;
   /** A header value that carries the session, as a browser sends it. */
   cookie: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -1,16 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '@server/freePort';
 import type { Driver, Engine, InputSource, Screen, WindowOptions } from './driver';
 import { endProgram, heard, startProgram } from './program';
 
 export type WebKitPrograms = { driver: string; browser: string; display: string };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
-}
 
 /** A command of WebDriver: https://www.w3.org/TR/webdriver2/#endpoints */
 async function command(

@@ -44,8 +44,15 @@ function useIsNeeded(form: RefObject<HTMLElement | null>): boolean {
 
 const BAR_HEIGHT = 76;
 
-/** What is focused is scrolled to where the bar does not cover it. */
-const keepClear = <GlobalStyles styles={{ html: { scrollPaddingBlockEnd: BAR_HEIGHT + 12 } }} />;
+/** What is focused is scrolled to where the bar does not cover it, nor the way back to the top. */
+const keepClear = (
+  <GlobalStyles
+    styles={(theme) => ({
+      html: { scrollPaddingBlockEnd: BAR_HEIGHT + 12 },
+      [theme.breakpoints.down('md')]: { html: { '--lower-bar': `${BAR_HEIGHT}px` } },
+    })}
+  />
+);
 
 /** On phones: the way to the form, at the lower edge while the form is out of sight. */
 export function DonateBar({ form }: { form: RefObject<HTMLElement | null> }) {
