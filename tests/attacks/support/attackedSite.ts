@@ -6,13 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtMachine } from '@functions/testing/builtMachine';
 import { copyPreparedData } from '@functions/testing/preparedData';
-<<<<<<< HEAD
 import { freePort } from '@server/freePort';
-
-const root = resolve(__dirname, '../../..');
-=======
 import { root } from '../../../scripts/lib/project';
->>>>>>> s5-tools
 
 export const PROJECT = 'ikhaa';
 
