@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
-const swc = (react: boolean): [string, Record<string, unknown>] => [
-  '@swc/jest',
+/** Types are checked by `npm run typecheck`. */
+const typescript: [string, Record<string, unknown>] = [
+  'ts-jest',
   {
-    jsc: {
+    tsconfig: {
+      isolatedModules: true,
       target: 'es2022',
-      parser: { syntax: 'typescript', tsx: react },
-      transform: { react: { runtime: 'automatic' } },
+      module: 'commonjs',
+      jsx: 'react-jsx',
+      esModuleInterop: true,
+      resolveJsonModule: true,
     },
-    module: { type: 'commonjs' },
   },
 ];
 
@@ -17,7 +20,7 @@ const FLOOD = '/tests/attacks/flood.test.ts';
 const BUILDING = '<rootDir>/tests/support/buildMachine.ts';
 
 const shared = {
-  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  transform: { '\\.tsx?$': typescript },
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@(core|functions|server|cli|content|locales)/(.*)$': '<rootDir>/$1/$2',

@@ -102,7 +102,7 @@ const WHERE_ORIGIN_MATTERS = [
 
 const apart: PlaywrightTestProject<StoryOptions> = {
   name: 'apart',
-  // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine draws
+  // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine renders
   // and of QA's build: npx playwright test --project apart
   ...(process.env.IKHAA_E2E_APART === 'all'
     ? {

@@ -9,7 +9,7 @@ const HELP = `
 node scripts/run.mjs scripts/qa-pictures.ts: gives in a browser, travels back, and writes docs/pictures/qa-*.webp.
 `;
 
-const DESK: VisitOptions = {
+const DESKTOP: VisitOptions = {
   language: 'en',
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
@@ -26,7 +26,7 @@ const PHONE: VisitOptions = {
 export const main = (): Promise<void> =>
   runProgram(HELP, () =>
     withQaBrowser(async ({ visit }) => {
-      await onDesktop(await visit(DESK));
+      await onDesktop(await visit(DESKTOP));
       await onAPhone(await visit(PHONE));
     }),
   );

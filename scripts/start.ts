@@ -19,7 +19,7 @@ It prints the address when it is ready, and where it shows the mails, which it d
   HOST        address to listen on            (127.0.0.1; 0.0.0.0 opens the site to the network)
   PUBLIC_URL  origins under which donors reach the site, comma-separated
 
-With --qa it serves the build for QA, whose dock records, travels in time and makes payment weather: see docs/qa.md.
+With --qa it serves the build for QA, whose dock records, travels in time and makes payments fail: see docs/qa.md.
 With --phone it also serves phones of the same network, by HTTPS with a certificate of its own, and shows a QR code for them: see docs/qa.md.
 --address names the address of this computer that phones reach, where it has several.
 

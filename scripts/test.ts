@@ -7,6 +7,7 @@ npm test: installs what is missing, then checks types, lint, house rules, unit t
 It goes on after a failure, so that one run tells all, and ends with one line: N passed, N failed.
 
   --no-browser   all but the browser tests (npm run verify)
+  --other-nodes  the quick trial of scripts/try-node.ts too, on the supported versions of Node.js that are not this machine's own
 
 The stories of tests/engines are told in Firefox and WebKit where these are there. With IKHAA_NEED_BROWSERS=1 they are installed, and
 missing ones are a failure.
@@ -23,8 +24,11 @@ export const main = (): Promise<void> =>
         total.failed += failed;
       }
     };
-    for (const rows of testSteps(!process.argv.includes('--no-browser')))
-      await Promise.all(rows.map(runRow));
+    const groups = testSteps({
+      withBrowser: !process.argv.includes('--no-browser'),
+      onOtherNodes: process.argv.includes('--other-nodes'),
+    });
+    for (const rows of groups) await Promise.all(rows.map(runRow));
     process.exitCode = total.failed > 0 ? 1 : 0;
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   });

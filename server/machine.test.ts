@@ -9,6 +9,9 @@ import { FUNCTIONS } from '@core/schema/schema';
 import { Client, Databases, Query } from 'node-appwrite';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 
+// Each starts whole machines, which takes long where other tests keep the processors busy.
+jest.setTimeout(120_000);
+
 let home: string;
 let running: Machine[] = [];
 

@@ -50,7 +50,7 @@ const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** Files without a language: what search engines, devices and link previews read. */
 const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|link-previews\/[\w.-]+\.jpg)$/;
 /** What pages are rendered from. Everything else is seen by one visitor alone, or by nobody. */
-const DRAWN_FROM: ReadonlySet<string> = new Set([
+const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.projects,
   IDS.projectDonations,
   IDS.volunteerOpportunities,
@@ -210,7 +210,7 @@ export function prerenderedPages({
     contentChanged: (collectionId) => {
       // Of one change, the row of the log is told after what was changed.
       if (collectionId === IDS.auditLog && wanted) forStaff = true;
-      if (DRAWN_FROM.has(collectionId) || forStaff) runSoon();
+      if (RENDERED_FROM.has(collectionId) || forStaff) runSoon();
     },
     close: async () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ let machine: Machine;
 let target: AppwriteServer;
 let environment: Record<string, string>;
 let lines: string[];
-let targetFolder: string;
+let provisioned: string;
 
 const clientOf = (endpoint: string, project: string, key: string): Client =>
   new Client().setEndpoint(endpoint).setProject(project).setKey(key);
@@ -186,37 +186,60 @@ async function addPeople({ endpoint, project, serverKey }: Machine): Promise<voi
   await users.updateEmailVerification({ userId: 'donor-1', emailVerification: true });
 }
 
-beforeEach(async () => {
-  const keys = [
-    { name: 'all', secret: KEY, scopes: 'all' as const },
-    { name: 'scoped', secret: SCOPED, scopes: KEY_SCOPES },
-  ];
-  targetFolder = mkdtempSync(join(home, 'target-'));
-  target = await startAppwriteServer({
-    dataDir: targetFolder,
+/** An Appwrite whose second key has these scopes. */
+function startAppwrite(dataDir: string, scopes: readonly string[]): Promise<AppwriteServer> {
+  return startAppwriteServer({
+    dataDir,
     port: 0,
     project: 'charity',
-    keys,
+    keys: [
+      { name: 'all', secret: KEY, scopes: 'all' },
+      { name: 'scoped', secret: SCOPED, scopes },
+    ],
     rateLimits: false,
     log: () => undefined,
   });
+}
+const endpointOf = ({ port }: AppwriteServer): string => `http://127.0.0.1:${port}/v1`;
+const newFolder = (): string => mkdtempSync(join(home, 'target-'));
+
+async function startTarget(dataDir: string): Promise<void> {
+  target = await startAppwrite(dataDir, KEY_SCOPES);
   environment = {
     DATA_DIR: join(home, 'source'),
-    IKHAA_APPWRITE_ENDPOINT: `http://127.0.0.1:${target.port}/v1`,
+    IKHAA_APPWRITE_ENDPOINT: endpointOf(target),
     IKHAA_APPWRITE_PROJECT: 'charity',
     APPWRITE_API_KEY: SCOPED,
     PUBLIC_URL: 'https://charity.example',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRETS: 'whsec_1',
   };
-});
+}
 
-const provisionTarget = (): Promise<unknown> =>
-  provisionRemote(
+/** Once, as it takes longest; each target that is provisioned starts on a copy. */
+beforeAll(async () => {
+  provisioned = newFolder();
+  await startTarget(provisioned);
+  await provisionRemote(
     { ...environment, APPWRITE_API_KEY: KEY },
     { apply: true, seed: false, functionsFolder: join(home, 'functions') },
     () => undefined,
   );
+  await target.close();
+});
+
+function copyOfProvisioned(): string {
+  const folder = newFolder();
+  cpSync(provisioned, folder, { recursive: true });
+  return folder;
+}
+
+beforeEach(() => startTarget(newFolder()));
+
+async function provisionTarget(): Promise<void> {
+  await target.close();
+  await startTarget(copyOfProvisioned());
+}
 
 afterEach(() => target.close());
 afterAll(async () => {
@@ -438,26 +461,10 @@ it('names the scope that a key lacks, and wants to know where to', async () => {
 });
 
 async function withKeyWithout(scope: string): Promise<boolean> {
-  const keys = [
-    { name: 'all', secret: KEY, scopes: 'all' as const },
-    { name: 'scoped', secret: SCOPED, scopes: KEY_SCOPES.filter((other) => other !== scope) },
-  ];
-  const other = await startAppwriteServer({
-    dataDir: mkdtempSync(join(home, 'lacking-')),
-    port: 0,
-    project: 'charity',
-    keys,
-    rateLimits: false,
-    log: () => undefined,
-  });
-  const endpoint = { IKHAA_APPWRITE_ENDPOINT: `http://127.0.0.1:${other.port}/v1` };
+  const scopes = KEY_SCOPES.filter((other) => other !== scope);
+  const other = await startAppwrite(copyOfProvisioned(), scopes);
   try {
-    await provisionRemote(
-      { ...environment, ...endpoint, APPWRITE_API_KEY: KEY },
-      { apply: true, seed: false, functionsFolder: join(home, 'functions') },
-      () => undefined,
-    );
-    return await run('--to appwrite --apply', endpoint);
+    return await run('--to appwrite --apply', { IKHAA_APPWRITE_ENDPOINT: endpointOf(other) });
   } finally {
     await other.close();
   }

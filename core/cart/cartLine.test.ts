@@ -124,7 +124,7 @@ it.each([
     Array.from({ length: 101 }, (_, index) => line({ projectId: `p${index}` })),
     'tooManyLines',
   ],
-  ['a total below the floor', [line({ unitAmountMinor: 99 })], 'amountTooSmall'],
+  ['a total below the minimum', [line({ unitAmountMinor: 99 })], 'amountTooSmall'],
   [
     'a total above eight digits',
     [line({ unitAmountMinor: 99_999_999, quantity: 2 })],

@@ -10,7 +10,7 @@ export type PaymentProblem = Extract<
 >;
 
 /**
- * The provider takes at most 100 lines, no less than the currency's floor, and at most eight digits
+ * The provider takes at most 100 lines, no less than the currency's minimum, and at most eight digits
  * in one payment.
  */
 export function paymentProblemOf({

@@ -50,12 +50,12 @@ describe('suggested amounts', () => {
     expect(suggestedAmounts('USD', rates).converted).toBe(false);
   });
 
-  it('follow the floor where no rate is known', () => {
+  it('follow the minimum where no rate is known', () => {
     expect(shown('TRY', {})).toEqual([500, 1250, 2500, 5000]);
     expect(suggestedAmounts('TRY', {}).converted).toBe(false);
   });
 
-  it('are never below the floor', () => {
+  it('are never below the minimum', () => {
     expect(Math.min(...shown('TRY', { TRY: { currency: 'TRY', perUsdMicros: 1, date } }))).toBe(50);
   });
 });

@@ -12,7 +12,7 @@ export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: Gif
 
 /**
  * What a typed amount charges in a currency: 0 or empty is the default amount; below the currency's
- * floor it is refused.
+ * minimum it is refused.
  */
 export function readGift(text: string, currency: Currency): Gift {
   const parsed = parseAmount(text);
@@ -25,7 +25,7 @@ export function readGift(text: string, currency: Currency): Gift {
 
 /**
  * The same for the amount of a line that is in the cart: an empty text changes nothing (null), and
- * 0 is below every floor.
+ * 0 is below every minimum.
  */
 export function readLineAmount(text: string, currency: Currency): Gift | null {
   const parsed = parseAmount(text);
@@ -52,7 +52,7 @@ export type Suggestions = { amounts: Money[]; converted: boolean };
 
 /**
  * The four suggested amounts in a currency, smallest first: dollars converted and rounded, or
- * multiples of the floor without a rate.
+ * multiples of the minimum without a rate.
  */
 export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
   const converted = SUGGESTED_USD_MINOR.map((amountMinor) =>

@@ -67,7 +67,7 @@ it.each([
   expect(parseCurrency(value)).toBe(currency);
 });
 
-it('uses 5.00 for an untouched field, or the floor where that is higher', () => {
+it('uses 5.00 for an untouched field, or the minimum where that is higher', () => {
   expect(CURRENCIES.map(defaultAmountMinor)).toEqual([500, 500, 5_000]);
   for (const currency of CURRENCIES) {
     expect(defaultAmountMinor(currency)).toBeGreaterThanOrEqual(MINIMUM_AMOUNT_MINOR[currency]);

@@ -5,6 +5,7 @@
 import { Databases, Query } from 'node-appwrite';
 import { DATABASE_ID } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
+import { refuse } from './refusal';
 
 /** A document as the SDK gives it: whatever its fields hold. */
 export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
@@ -30,7 +31,10 @@ const PAGE = 500;
 const MOST_COUNTED = 5_000;
 const TRANSACTION_SECONDS = 60;
 
-/** Every method throws Refusal `server` when the database cannot be reached. */
+/**
+ * Every method throws Refusal `server` when the database cannot be reached, and a list `conflict`
+ * where what it was to go on from is gone.
+ */
 export type AppwriteDatabase = ReturnType<typeof appwriteDatabase>;
 
 export function appwriteDatabase(access: AppwriteAccess) {
@@ -38,8 +42,14 @@ export function appwriteDatabase(access: AppwriteAccess) {
 
   const list = async (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
     (
-      await asked(() =>
-        databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries, total: false }),
+      await asked(
+        () =>
+          databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries, total: false }),
+        ({ type }) => {
+          // What the list was to go on from is gone.
+          if (type === 'general_cursor_not_found') throw refuse('conflict');
+          return undefined;
+        },
       )
     ).documents;
 

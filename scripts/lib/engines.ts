@@ -19,7 +19,7 @@ const LIBRARIES = [
 export type WebKit = {
   driver: string;
   browser: string;
-  /** The X server without a screen that it is drawn on. */
+  /** The X server without a screen that it is shown on. */
   display: string;
 };
 export type Engines = { firefox: string | null; webkit: WebKit | null };

@@ -200,17 +200,35 @@ const engines: Step = {
     }),
 };
 
+/** The supported versions of Node.js that are not this machine's own. */
+const otherNodes: Step = {
+  name: 'quick tests on other Nodes',
+  run: async () => {
+    const { code, output } = await runNode(
+      ['scripts/run.mjs', 'scripts/try-node.ts', '--others', '--quick'],
+      { onLine: (line) => line.startsWith('✓') && tell(`  ${line}`) },
+    );
+    const count = (mark: string): number =>
+      output.split('\n').filter((line) => line.startsWith(mark)).length;
+    return { passed: count('✓'), failed: count('✗') || (code === 0 ? 0 : 1), output };
+  },
+};
+
 /**
- * @param withBrowser whether the browser tests are among them
+ * @param options whether the browser tests and those on other Nodes are among them
  * @returns groups of rows, a group after another: the rows of one group go on side by side, the
  * steps of a row one by one
  */
-export function testSteps(withBrowser: boolean): Step[][][] {
+export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean }): Step[][][] {
   return [
     // The build before jest, which builds the functions too, but plants nothing.
     [[lint], [types], [built, budget], [format, unused]],
-    // Each has machines of its own; all wait much: for clocks, pauses and browsers.
-    withBrowser ? [[browser], [unit, engines]] : [[unit]],
+    // Each has machines of its own; all wait much: for clocks, pauses, browsers and the network.
+    [
+      options.withBrowser ? [browser] : [],
+      options.withBrowser ? [unit, engines] : [unit],
+      options.onOtherNodes ? [otherNodes] : [],
+    ],
     [[flood]],
   ];
 }

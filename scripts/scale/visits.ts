@@ -36,7 +36,7 @@ export type Visitor = {
 /** What visits, when it is not a browser of this machine's own speed. */
 export type Device = { context: BrowserContextOptions; slowDown: (page: Page) => Promise<void> };
 
-const DESK: Device = {
+const DESKTOP: Device = {
   context: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
   slowDown: () => Promise.resolve(),
 };
@@ -46,7 +46,7 @@ export function visitorOf(
   browser: Browser,
   site: Site,
   side: Side,
-  device: Device = DESK,
+  device: Device = DESKTOP,
 ): Visitor {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const open = async (donor: string | undefined): Promise<BrowserContext> => {

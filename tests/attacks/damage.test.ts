@@ -5,8 +5,9 @@
 import { shareOf } from '@core/projects/share';
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/project';
 import { AttackedSite } from './support/attackedSite';
 import { Giving } from './support/giving';
 
@@ -22,7 +23,6 @@ const COLLECTIONS = [
   'exchange_rates',
   'volunteer_opportunities',
 ];
-const root = resolve(__dirname, '../..');
 
 let site: AttackedSite;
 let giving: Giving;

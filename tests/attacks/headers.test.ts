@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
-import { join, resolve } from 'node:path';
+import { inProject } from '../../scripts/lib/project';
 import { AttackedSite, PROJECT, type Donor, type RawRequest } from './support/attackedSite';
 
 jest.setTimeout(240_000);
@@ -351,10 +351,9 @@ describe('each other header', () => {
   };
 
   it('that the server’s source reads is in this file', () => {
-    const folder = resolve(__dirname, '../..');
     const programs = ['packages/appwrite-emulator/src', 'functions'].flatMap((name) =>
-      readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join(folder, name, file),
+      readdirSync(inProject(name), { recursive: true, encoding: 'utf8' }).map((file) =>
+        inProject(name, file),
       ),
     );
     const sources = programs

@@ -192,6 +192,19 @@ it('a gift is named as it is spelt, so that no other spelling has another count 
   ).toEqual([]);
 });
 
+it('a list is told for any day, and says so where the gift that it went on from is none', async () => {
+  const told: unknown[] = [];
+  for (const day of ['0000-01-01', '0002-01-01', '0202-12-31', '9999-12-31'])
+    for (const filter of [{ from: day }, { to: day }])
+      told.push((await asFinance(MONEY_PATHS.gifts, { filter, limit: 1 })).status);
+  expect(told).toEqual(Array.from({ length: 8 }, () => 200));
+  const gone = { filter: {}, limit: 1, after: 'pi_none-0' };
+  expect(await asFinance(MONEY_PATHS.gifts, gone)).toMatchObject({
+    status: 409,
+    body: { failure: { code: 'conflict' } },
+  });
+});
+
 it('a request that is known does nothing else, by whatever other content it comes again', async () => {
   const [one, other] = [await aGift(), await aGift()];
   const request = aRefund(one);

@@ -705,7 +705,7 @@ test(
   'a page whose code could not be fetched comes by itself when the connection is back',
   { tag: '@once' },
   async ({ page, t, context }) => {
-    // No server draws the login: where it is seen, the app runs.
+    // No server renders the login: where it is seen, the app runs.
     await page.goto('/login');
     await expect(
       page.getByRole('heading', { level: 1, name: t('session.login.title') }),

@@ -76,42 +76,41 @@ test('a donor fills in the profile, which is kept and shown in both languages', 
   await expect(page.getByRole('main').getByRole('combobox')).toHaveValue(countryName('JO', other));
 });
 
-test('a picture is uploaded, replaced, and its predecessor removed; its owner alone sees it', async ({
-  page,
-  request,
-  t,
-  language,
-}) => {
-  const member = new Member(page, t);
-  const staff = new Staff();
-  await member.signUpAndLogIn();
-  await page.goto('/Profile');
-  await fillProfile(member, language);
-  const saved: string[] = [];
-  for (const red of [200, 20]) {
-    await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(red));
-    await member.button('common.save').click();
-    await expect.poll(() => pictureOf(staff, member.email)).not.toBe(saved.at(-1) ?? '');
-    await expect(member.toast('profile.saved').first()).toBeVisible();
-    saved.push(await pictureOf(staff, member.email));
-  }
-  await expect.poll(() => staff.hasPicture(fileIdOf(saved[0] ?? ''))).toBe(false);
-  expect(await staff.hasPicture(fileIdOf(saved[1] ?? ''))).toBe(true);
-  const { pathname, search } = new URL(saved[1] ?? '');
-  const asStranger = await request.get(new URL(pathname + search, staff.endpoint).href, {
-    headers: { 'X-Appwrite-Project': staff.project },
-  });
-  expect(asStranger.status()).toBe(404);
-  const picture = page.getByRole('main').locator('img[src^="blob:"]');
-  await expect(picture).toHaveCount(2);
-  await page.reload();
-  await expect(picture).toHaveCount(2);
-  expect(
-    await picture
-      .first()
-      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
-  ).toBe(true);
-});
+test(
+  'a picture is uploaded, replaced, and its predecessor removed; its owner alone sees it',
+  { tag: '@once' },
+  async ({ page, request, t, language }) => {
+    const member = new Member(page, t);
+    const staff = new Staff();
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    await fillProfile(member, language);
+    const saved: string[] = [];
+    for (const red of [200, 20]) {
+      await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(red));
+      await member.button('common.save').click();
+      await expect.poll(() => pictureOf(staff, member.email)).not.toBe(saved.at(-1) ?? '');
+      await expect(member.toast('profile.saved').first()).toBeVisible();
+      saved.push(await pictureOf(staff, member.email));
+    }
+    await expect.poll(() => staff.hasPicture(fileIdOf(saved[0] ?? ''))).toBe(false);
+    expect(await staff.hasPicture(fileIdOf(saved[1] ?? ''))).toBe(true);
+    const { pathname, search } = new URL(saved[1] ?? '');
+    const asStranger = await request.get(new URL(pathname + search, staff.endpoint).href, {
+      headers: { 'X-Appwrite-Project': staff.project },
+    });
+    expect(asStranger.status()).toBe(404);
+    const picture = page.getByRole('main').locator('img[src^="blob:"]');
+    await expect(picture).toHaveCount(2);
+    await page.reload();
+    await expect(picture).toHaveCount(2);
+    expect(
+      await picture
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
+    ).toBe(true);
+  },
+);
 
 test(
   'a picture on a slow connection shows how much of it is sent',
@@ -272,35 +271,34 @@ test('a donor logs out on all other devices, and stays logged in here', async ({
   await elsewhere.close();
 });
 
-test('a new password that is common, or the donor’s own address, is refused under its field', async ({
-  page,
-  t,
-  language,
-  isPhone,
-}) => {
-  const member = new Member(page, t);
-  await member.signUpAndLogIn();
-  await page.goto('/Profile');
-  await fillProfile(member, language);
-  const field = member.field('profile.password.new');
-  const type = async (key: string, text: string): Promise<void> => {
-    const input = member.field(key);
-    await (isPhone ? input.tap() : input.click());
-    await input.press('ControlOrMeta+a');
-    await input.pressSequentially(text);
-  };
-  for (const easy of ['password1', 'qwertyuiop', member.email]) {
-    await type('profile.password.current', member.password);
-    await type('profile.password.new', easy);
-    await type('profile.password.confirm', easy);
+test(
+  'a new password that is common, or the donor’s own address, is refused under its field',
+  { tag: '@phone' },
+  async ({ page, t, language, isPhone }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    await fillProfile(member, language);
+    const field = member.field('profile.password.new');
+    const type = async (key: string, text: string): Promise<void> => {
+      const input = member.field(key);
+      await (isPhone ? input.tap() : input.click());
+      await input.press('ControlOrMeta+a');
+      await input.pressSequentially(text);
+    };
+    for (const easy of ['password1', 'qwertyuiop', member.email]) {
+      await type('profile.password.current', member.password);
+      await type('profile.password.new', easy);
+      await type('profile.password.confirm', easy);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+    }
+    for (const key of ['profile.password.new', 'profile.password.confirm'])
+      await type(key, 'a-lantern-in-the-window');
     await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
-  }
-  for (const key of ['profile.password.new', 'profile.password.confirm'])
-    await type(key, 'a-lantern-in-the-window');
-  await page.keyboard.press('Enter');
-  await expect(member.toast('profile.saved')).toBeVisible();
-});
+    await expect(member.toast('profile.saved')).toBeVisible();
+  },
+);
 
 test(
   'a session that ends in the middle costs a login and nothing that was typed',
@@ -526,54 +524,57 @@ const consequences = (t: Translate, email: string, isConfirmed: boolean): string
     }).replace(/<[^>]+>/g, ''),
   );
 
-test('what was sent under a confirmed address is in the file, and is deleted with the account', async ({
-  page,
-  t,
-}) => {
-  test.slow();
-  const staff = new Staff();
-  const member = new Member(page, t);
-  await page.goto('/contact-us');
-  const main = page.getByRole('main');
-  const message = `Under ${member.email}`;
-  for (const [field, value] of [
-    ['fullName', member.name],
-    ['email', member.email.toUpperCase()],
-    ['phone', '+96170123456'],
-    ['message', message],
-  ] as const)
-    await main.getByRole('textbox', { name: t(`contact.form.${field}`), exact: true }).fill(value);
-  await main.getByRole('button', { name: t('contact.form.send'), exact: true }).click();
-  await expect(main.getByRole('status').getByText(t('contact.form.success'))).toBeVisible();
+test(
+  'what was sent under a confirmed address is in the file, and is deleted with the account',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    test.slow();
+    const staff = new Staff();
+    const member = new Member(page, t);
+    await page.goto('/contact-us');
+    const main = page.getByRole('main');
+    const message = `Under ${member.email}`;
+    for (const [field, value] of [
+      ['fullName', member.name],
+      ['email', member.email.toUpperCase()],
+      ['phone', '+96170123456'],
+      ['message', message],
+    ] as const)
+      await main
+        .getByRole('textbox', { name: t(`contact.form.${field}`), exact: true })
+        .fill(value);
+    await main.getByRole('button', { name: t('contact.form.send'), exact: true }).click();
+    await expect(main.getByRole('status').getByText(t('contact.form.success'))).toBeVisible();
 
-  await member.signUpAndLogIn();
-  await page.goto('/Profile');
-  await expect(page.getByText(t('profile.myData.unconfirmedTitle'))).toBeVisible();
-  await staff.confirmAddress((await staff.accountOf(member.email))?.id ?? '');
-  await page.reload();
-  await expect(
-    page.getByText(
-      t('profile.myData.downloadWritten', { mails: t('common.period.days', { count: 30 }) }),
-    ),
-  ).toBeVisible();
-  await expect(page.getByText(t('profile.myData.unconfirmedTitle'))).toHaveCount(0);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    member.button('profile.myData.download').press('Enter'),
-  ]);
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
-    account: { emailConfirmed: true },
-    messages: [{ message }],
-  });
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    await expect(page.getByText(t('profile.myData.unconfirmedTitle'))).toBeVisible();
+    await staff.confirmAddress((await staff.accountOf(member.email))?.id ?? '');
+    await page.reload();
+    await expect(
+      page.getByText(
+        t('profile.myData.downloadWritten', { mails: t('common.period.days', { count: 30 }) }),
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(t('profile.myData.unconfirmedTitle'))).toHaveCount(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      member.button('profile.myData.download').press('Enter'),
+    ]);
+    expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+      account: { emailConfirmed: true },
+      messages: [{ message }],
+    });
 
-  await member.button('profile.myData.delete').press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText(consequences(t, member.email, true));
-  await dialog.getByRole('textbox').fill(member.email);
-  await page.keyboard.press('Enter');
-  await expect(member.toast('profile.myData.deleted')).toBeVisible();
-  expect(await staff.find('contact_messages', 'write_to_us', message)).toEqual([]);
-});
+    await member.button('profile.myData.delete').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem')).toHaveText(consequences(t, member.email, true));
+    await dialog.getByRole('textbox').fill(member.email);
+    await page.keyboard.press('Enter');
+    await expect(member.toast('profile.myData.deleted')).toBeVisible();
+    expect(await staff.find('contact_messages', 'write_to_us', message)).toEqual([]);
+  },
+);
 
 test('a donor takes the data along and deletes the account; the books keep the donation without a name', async ({
   page,

@@ -87,7 +87,7 @@ test('a project is shared with its picture, its QR code and a donate button for 
   );
 });
 
-test('HTML in a title stays text in a donate button', async ({ page, t }) => {
+test('HTML in a title stays text in a donate button', { tag: '@once' }, async ({ page, t }) => {
   await serveDocuments(page, 'projects', BAD_DOCUMENTS);
   await goWithin(page, '/donate-button?project=html');
   const code = page.getByRole('region', { name: t('donateButton.html') }).locator('code');

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
 import { slowDocuments } from './support/documents';
 import { Donor } from './support/donor';
@@ -11,6 +10,7 @@ import {
   watchLayoutShifts,
 } from './support/fit';
 import { Member } from './support/member';
+import { axeOn } from './support/sound';
 import { expect, test, type StoryOptions } from './support/story';
 
 const GROUPS = {
@@ -99,9 +99,7 @@ async function expectGoodPage(page: Page, route: string, visit: Visit): Promise<
     expect(await page.getByRole('main').innerText()).not.toMatch(
       /NaN|Invalid Date|undefined|\[object/,
     );
-    // Its legacy mode reads no frames of other origins; the site has none before the map is asked
-    // for.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(
       violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -143,18 +141,69 @@ const LIKE_OTHERS = [
   '/confirm-address',
   '/newsletter/unsubscribe',
 ];
+const IN_HEADS = ROUTES.filter((route) => !route.includes('?') && route !== '/about');
+
+/**
+ * What search engines and link previews read of the page that is open.
+ * @param titles of the pages before, each with its route
+ */
+async function expectGoodHead(
+  page: Page,
+  route: string,
+  { language, baseURL }: { language: StoryOptions['language']; baseURL: string | undefined },
+  titles: Map<string, string>,
+): Promise<void> {
+  const content = (selector: string, attribute = 'content'): Promise<string | null> =>
+    page.locator(`head ${selector}`).getAttribute(attribute);
+  const title = await page.title();
+  expect(title).toMatch(language === 'ar' ? / · إخاء$/ : / · Ikhaa$/);
+  expect(titles.get(title), `${route} has the title of another page`).toBeUndefined();
+  titles.set(title, route);
+  expect((await content('meta[name=description]'))?.length ?? 0, route).toBeGreaterThanOrEqual(20);
+  expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp|jpg\?v=\w+)$/);
+  expect(await content('meta[property="og:locale"]')).toBe(language === 'ar' ? 'ar_AR' : 'en_US');
+  if ((await page.locator('head meta[name=robots][content=noindex]').count()) > 0) return;
+  // A page names the origin that it was rendered for until it is hydrated.
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}${route}?lng=${language}`,
+  );
+  expect(await content('link[hreflang=ar]', 'href')).toBe(`${baseURL}${route}?lng=ar`);
+  expect(await content('link[hreflang=en]', 'href')).toBe(`${baseURL}${route}?lng=en`);
+  expect(await content('link[hreflang=x-default]', 'href')).toBe(baseURL + route);
+}
 
 test(
-  'every page fits its screen, a small one and a zoom of 200 %',
+  'every page fits its screen, a small one and a zoom of 200 %, and has a title of its own, a description, and its addresses in both languages',
   { tag: '@offDiagonal' },
-  async ({ page, language, isPhone, viewport }) => {
+  async ({ page, language, isPhone, viewport, baseURL }) => {
     test.setTimeout(ROUTES.length * MS_FOR_EACH);
     const problems = listenForProblems(page);
+    const titles = new Map<string, string>();
+    const expectHead = (route: string): Promise<void> =>
+      IN_HEADS.includes(route)
+        ? expectGoodHead(page, route, { language, baseURL }, titles)
+        : Promise.resolve();
     for (const route of ROUTES.filter((address) => !LIKE_OTHERS.includes(address)))
       await test.step(route, async () => {
-        await expectFittingPage(page, route, { language, isPhone, viewport });
+        await expectFittingPage(page, route, { language, isPhone, viewport }, () =>
+          expectHead(route),
+        );
         expect(problems).toEqual([]);
       });
+    for (const route of LIKE_OTHERS.filter((address) => IN_HEADS.includes(address)))
+      await test.step(route, async () => {
+        await page.goto(route);
+        await settled(page);
+        await expectHead(route);
+      });
+    for (const address of [
+      '/favicon.svg',
+      '/manifest.webmanifest',
+      '/images/link-preview.png',
+      '/icons/apple-touch-icon.png',
+    ])
+      expect((await page.request.get(address)).status(), address).toBe(200);
   },
 );
 
@@ -180,49 +229,6 @@ test('the pages of an account can be used by everyone, keep still and fit', asyn
       expect(problems).toEqual([]);
     });
 });
-
-test(
-  'every page has a title of its own, a description, and its addresses in both languages',
-  { tag: '@diagonal' },
-  async ({ page, language, baseURL }) => {
-    const titles = new Map<string, string>();
-    const content = (selector: string, attribute = 'content'): Promise<string | null> =>
-      page.locator(`head ${selector}`).getAttribute(attribute);
-    for (const route of ROUTES.filter(
-      (address) => !address.includes('?') && address !== '/about',
-    )) {
-      await page.goto(route);
-      await settled(page);
-      const title = await page.title();
-      expect(title).toMatch(language === 'ar' ? / · إخاء$/ : / · Ikhaa$/);
-      expect(titles.get(title), `${route} has the title of another page`).toBeUndefined();
-      titles.set(title, route);
-      expect((await content('meta[name=description]'))?.length ?? 0, route).toBeGreaterThanOrEqual(
-        20,
-      );
-      expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp|jpg\?v=\w+)$/);
-      expect(await content('meta[property="og:locale"]')).toBe(
-        language === 'ar' ? 'ar_AR' : 'en_US',
-      );
-      if ((await page.locator('head meta[name=robots][content=noindex]').count()) > 0) continue;
-      // A page names the origin that it was rendered for until it is hydrated.
-      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
-        'href',
-        `${baseURL}${route}?lng=${language}`,
-      );
-      expect(await content('link[hreflang=ar]', 'href')).toBe(`${baseURL}${route}?lng=ar`);
-      expect(await content('link[hreflang=en]', 'href')).toBe(`${baseURL}${route}?lng=en`);
-      expect(await content('link[hreflang=x-default]', 'href')).toBe(baseURL + route);
-    }
-    for (const address of [
-      '/favicon.svg',
-      '/manifest.webmanifest',
-      '/images/link-preview.png',
-      '/icons/apple-touch-icon.png',
-    ])
-      expect((await page.request.get(address)).status(), address).toBe(200);
-  },
-);
 
 test('an unknown address leads home', { tag: '@once' }, async ({ page }) => {
   expect((await page.goto('/no/such/page?x=1'))?.status()).toBe(404);

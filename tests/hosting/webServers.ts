@@ -9,7 +9,7 @@ import { request as askSecurely } from 'node:https';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { freePorts } from '@server/freePort';
-import { ROOT } from '../rules/projectFiles';
+import { root } from '../../scripts/lib/project';
 
 export interface WebServer {
   https: number;
@@ -110,7 +110,7 @@ export async function startNginx(folder: string): Promise<WebServer> {
   const { cert, key } = makeCertificate(folder);
   const own = join(folder, 'nginx');
   mkdirSync(own, { recursive: true });
-  const site = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
+  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
     .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
     .replaceAll('/etc/letsencrypt/live/example.org/fullchain.pem', cert)
@@ -151,7 +151,7 @@ export async function startCaddy(
   const { cert, key } = makeCertificate(folder);
   const own = join(folder, example);
   mkdirSync(own, { recursive: true });
-  const site = readFileSync(join(ROOT, 'deploy', example), 'utf8')
+  const site = readFileSync(join(root, 'deploy', example), 'utf8')
     .replaceAll('/srv/ikhaa', folder)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
     .replace(/^((?:www\.)?example\.org) \{$/gm, `$1 {\n\ttls ${cert} ${key}`);

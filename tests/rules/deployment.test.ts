@@ -5,11 +5,14 @@ import { FOREVER, HTTPS_HEADERS } from '@server/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';
-import { ROOMS, ROOT } from './projectFiles';
+import { root } from '../../scripts/lib/project';
 
-const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+/** The folders of what is the product itself. */
+const ROOMS = ['src', 'core', 'functions', 'server', 'cli', 'packages', 'content'];
+
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const missing = (files: string[]): string[] =>
-  files.filter((file) => !fs.existsSync(path.join(ROOT, file)));
+  files.filter((file) => !fs.existsSync(path.join(root, file)));
 
 /** The files that a systemd unit starts Node.js with. */
 const startedBy = (unit: string): string[] =>
@@ -49,7 +52,7 @@ test('the checks of a change run on every Node.js that package.json names', () =
   expect(majors).toContain(read('.nvmrc').trim());
 });
 
-test('pages of a static host are drawn again by a program that exists', () => {
+test('pages of a static host are rendered again by a program that exists', () => {
   const unit = read('deploy/ikhaa-prerender.service');
   expect(missing(startedBy(unit))).toEqual([]);
   expect(read('deploy/ikhaa-prerender.timer')).toMatch(/^OnCalendar=/m);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROOT } from './projectFiles';
+import { root } from '../../scripts/lib/project';
 
 jest.setTimeout(120_000);
 
@@ -28,7 +28,7 @@ const STARTERS: Record<string, string> = {
 it.each(Object.keys(STARTERS))('%s ends when its parent is killed', async (name) => {
   // What the parent would have deleted stays, so it is put where it is deleted here.
   const parent = spawn(process.execPath, ['--import', 'tsx', '--eval', STARTERS[name] ?? ''], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, TMPDIR: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './projectFiles';
+import { root } from '../../scripts/lib/project';
 
 /** What a route answers with that answers with no model. */
 export const NOTHING = 'nothing';
@@ -237,7 +237,7 @@ function readModels(declarations: string, code: readonly string[]): SdkModels {
 
 /** The SDK of servers. */
 export function readServerSdk(): SdkModels {
-  const folder = join(ROOT, 'node_modules/node-appwrite/dist');
+  const folder = join(root, 'node_modules/node-appwrite/dist');
   return readModels(
     join(folder, 'index.d.ts'),
     readdirSync(join(folder, 'services'))
@@ -248,6 +248,6 @@ export function readServerSdk(): SdkModels {
 
 /** The SDK of web pages. */
 export function readWebSdk(): SdkModels {
-  const folder = join(ROOT, 'node_modules/appwrite');
+  const folder = join(root, 'node_modules/appwrite');
   return readModels(join(folder, 'types/index.d.ts'), [join(folder, 'dist/cjs/sdk.js')]);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './projectFiles';
+import { root } from '../../scripts/lib/project';
 
 type Manifest = {
   license?: string;
@@ -25,11 +25,11 @@ type Lock = {
 };
 
 const readJson = <T>(file: string): T =>
-  JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T;
+  JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as T;
 
 const manifest = readJson<Manifest>('package.json');
 const workspaces = fs
-  .readdirSync(path.join(ROOT, 'packages'))
+  .readdirSync(path.join(root, 'packages'))
   .map((name) => readJson<Manifest>(`packages/${name}/package.json`));
 const manifests = [manifest, ...workspaces];
 const { packages } = readJson<Lock>('package-lock.json');
@@ -54,7 +54,7 @@ const direct = [
 
 /** Of what is installed; of what this Node or platform does not need, as the lock file has it. */
 const licenceOf = (file: string): string =>
-  (fs.existsSync(path.join(ROOT, file))
+  (fs.existsSync(path.join(root, file))
     ? readJson<Manifest>(`${file}/package.json`).license
     : packages[file]?.license) ?? 'none';
 
@@ -84,7 +84,7 @@ const isFetched = (file: string): boolean =>
   file.includes('node_modules/') && packages[file]?.link !== true;
 
 test('every package has a line that says why it is there and under which licence', () => {
-  const table = fs.readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
+  const table = fs.readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8');
   const lines = [...table.matchAll(/^\| `([^`]+)` \| ([^|]+) \| (.+) \|$/gm)].map(
     ([, name, licence, reason = '']) => ({ name, licence, reason }),
   );
@@ -123,7 +123,7 @@ test('the lock file holds the packages of every platform, so that nobody install
 });
 
 test('no install script runs by itself, and package.json says of each one whether it may', () => {
-  expect(fs.readFileSync(path.join(ROOT, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+  expect(fs.readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
   const nameOf = (file: string): string =>
     packages[file]?.name ?? file.replace(/^.*node_modules\//, '');
   const withScripts = Object.keys(packages)

@@ -401,7 +401,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       await testBed.checkout(testBed.request([aLine('p1', 499)], { currency: 'SAR' })),
     ).toEqual(refusedWith(422, 'amountTooSmall'));
     expect(await sessionsOpened()).toBe(0);
-    // The floor is the payment's: small lines may make it up together, down to the smallest.
+    // The minimum is the payment's: small lines may make it up together, down to the smallest.
     await testBed.give([aLine('p1', 99), aLine('p2', 1)]);
     await testBed.give([aLine('p1', 99_999_999)]);
     await expectBooksToBalance(testBed);

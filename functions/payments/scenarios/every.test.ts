@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SCENARIOS = 42;
-/** Where the page is part of what happens, the scenario runs where pages can be drawn. */
+/** Where the page is part of what happens, the scenario runs where pages can be rendered. */
 const FILES = [
   ...readdirSync(__dirname).map((name) => join(__dirname, name)),
   join(__dirname, '../../../src/store/checkout/scenarios.test.tsx'),

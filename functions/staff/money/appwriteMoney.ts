@@ -17,7 +17,14 @@ import { readDonation } from '../../payments/bookDocuments';
 import type { BookAdjustment, BookDonation } from '../../payments/ports';
 
 const DAY_MS = 86_400_000;
-const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
+/** Appwrite takes no others; there are no gifts beyond them. */
+const DAYS = { first: '1000-01-01', last: '9998-12-31' };
+
+const startOf = (day: string): number => {
+  const within = day < DAYS.first ? DAYS.first : day > DAYS.last ? DAYS.last : day;
+  return Date.parse(within);
+};
+const nextDay = (day: string): string => new Date(startOf(day) + DAY_MS).toISOString();
 
 /** Each of them has an index of its own. */
 const referenceQuery = (reference: string): string =>
@@ -45,7 +52,7 @@ function filterQueries({
   const given = <T>(value: T | undefined, queries: (value: T) => string[]): string[] =>
     value === undefined ? [] : queries(value);
   return [
-    ...given(from, (day) => [Query.greaterThanEqual('date', new Date(day).toISOString())]),
+    ...given(from, (day) => [Query.greaterThanEqual('date', new Date(startOf(day)).toISOString())]),
     ...given(to, (day) => [Query.lessThan('date', nextDay(day))]),
     ...given(projectId, (id) => [Query.equal('project', [id])]),
     ...given(currency, (code) => [Query.equal('currency', [code])]),

@@ -23,7 +23,7 @@ import type { FunctionAddresses } from './functions/functionAddresses';
 import { createRateLimits } from './http/rateLimits';
 import { createPolicies } from './project/policies';
 
-export interface SurroundingOptions extends FunctionAddresses {
+export interface DependencyOptions extends FunctionAddresses {
   /** Made when absent; holds `appwrite.sqlite`, `files`, `functions` and `outbox`. */
   dataDir: string;
   /** The project's id; there is one. */
@@ -70,7 +70,7 @@ export interface Platform extends Kept {
 export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** @throws Error with a sentence for people when the data folder cannot be used */
-export function createDependencies({ dataDir, project, log, ...options }: SurroundingOptions) {
+export function createDependencies({ dataDir, project, log, ...options }: DependencyOptions) {
   const store = openStore(dataDir);
   const bus = createBus(log);
   if (options.watch) bus.watch(options.watch);

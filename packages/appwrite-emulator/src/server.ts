@@ -33,12 +33,12 @@ import { bucketRoutes } from './storage/bucketRoutes';
 import { fileRoutes } from './storage/fileRoutes';
 import { LARGEST_FILE, createFiles } from './storage/files';
 import { addSite, type SiteOptions } from './site';
-import { createDependencies, type SurroundingOptions } from './dependencies';
+import { createDependencies, type DependencyOptions } from './dependencies';
 
 export type { AccountMail, DeliverMail } from './account/linkMails';
 export type { Happening } from './core/bus';
 
-export interface AppwriteServerOptions extends SurroundingOptions {
+export interface AppwriteServerOptions extends DependencyOptions {
   /** 0 takes a free one. */
   port: number;
   /** Loopback unless given. */

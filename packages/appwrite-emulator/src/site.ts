@@ -207,8 +207,8 @@ export async function addSite(
     const page = (await pages?.answerFor(asked)) ?? null;
     if (page !== null && typeof page !== 'string')
       return deliverPage(request, reply, page, pagesVary);
-    const drawn = ahead && page ? await locate(ahead, page) : null;
-    if (drawn) return deliver(reply, drawn);
+    const prerendered = ahead && page ? await locate(ahead, page) : null;
+    if (prerendered) return deliver(reply, prerendered);
     const file = await fileFor(folder, path);
     const shell = ahead && file === SHELL ? (pages?.shell?.() ?? null) : null;
     const answer =

@@ -88,7 +88,7 @@ it('knows its own images from others', () => {
     expect(sizedImageOf(other)).toBeNull();
 });
 
-it('everything is drawn on a server too', () => {
+it('everything is rendered on a server too', () => {
   const view = renderToString(
     <>
       <CoverImage src={ours} seed="x" cloth="water" priority />

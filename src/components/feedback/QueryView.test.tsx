@@ -24,13 +24,13 @@ describe('QueryView', () => {
       'while it loads again after a failure',
       { isLoading: true, isFetching: true, error: { code: 'server' } },
     ],
-  ])('draws the skeleton and says that it loads %s', (_when, query) => {
+  ])('shows the skeleton and says that it loads %s', (_when, query) => {
     show(query);
     expect(screen.getByText('grey lines')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('draws the data', () => {
+  it('shows the data', () => {
     show({ data: ['a well', 'a school'] });
     expect(screen.getByText('a well, a school')).toBeInTheDocument();
   });

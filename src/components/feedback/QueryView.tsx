@@ -4,7 +4,7 @@ import { isFailure, type Failure } from '@core/failures/failure';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { FailureNotice } from './FailureNotice';
 
-/** The part of a request's state that is drawn: what an RTK Query hook returns fits as it is. */
+/** The part of a request's state that is shown: what an RTK Query hook returns fits as it is. */
 export type QueryState<T> = {
   /**
    * Pass `currentData` as `data` where another page's or project's data must not stay while the
@@ -41,7 +41,7 @@ function useRetryWhenOnline(wanted: boolean, retry: (() => void) | undefined): v
 }
 
 /**
- * The one place that draws a request's states: skeleton, data, nothing there, or what went wrong
+ * The one place that shows a request's states: skeleton, data, nothing there, or what went wrong
  * with a way to try again.
  */
 export function QueryView<T>({

@@ -9,9 +9,9 @@ export type SectionTone = 'plain' | 'paper' | 'sunken' | 'petrol';
 export type SectionProps = {
   children: ReactNode;
   id?: string;
-  /** Drawn as the section's h2, which names it. */
+  /** Rendered as the section's h2, which names it. */
   heading?: ReactNode;
-  /** The id of a heading drawn inside, when `heading` is not used. */
+  /** The id of a heading rendered inside, when `heading` is not used. */
   headingId?: string;
   eyebrow?: ReactNode;
   lead?: ReactNode;

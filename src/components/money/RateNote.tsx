@@ -7,7 +7,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
- * A rate's date in words, and whether it is old by now. What was drawn ahead of the visit does not
+ * A rate's date in words, and whether it is old by now. What was prerendered does not
  * know when it is read, so it calls none old.
  * @param date ISO 8601
  * @param maxDays after which a rate is old

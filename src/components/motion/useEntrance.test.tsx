@@ -50,27 +50,27 @@ function newPlace(html = ''): HTMLElement {
   return place;
 }
 
-const draw = (): void => act(() => (root = createRoot(newPlace())).render(<Figure />));
+const show = (): void => act(() => (root = createRoot(newPlace())).render(<Figure />));
 const takeOver = (): void =>
   act(() => void (root = hydrateRoot(newPlace(renderToString(<Figure />)), <Figure />)));
 const entrance = (): string | null => screen.getByRole('status').textContent;
 
 describe('useEntrance', () => {
-  it('waits in a page drawn in the browser, and enters when it is seen, from the start or later', () => {
-    draw();
+  it('waits in a page rendered in the browser, and enters when it is seen, from the start or later', () => {
+    show();
     expect(entrance()).toBe('waiting');
     report(true);
     expect(entrance()).toBe('entered');
   });
 
-  it('leaves alone what a page drawn ahead has in view', () => {
+  it('leaves alone what a prerendered page has in view', () => {
     takeOver();
     expect(entrance()).toBe('still');
     report(true);
     expect(entrance()).toBe('still');
   });
 
-  it('enters in a page drawn ahead when it is scrolled into view', () => {
+  it('enters in a prerendered page when it is scrolled into view', () => {
     takeOver();
     report(false);
     expect(entrance()).toBe('still');
@@ -81,7 +81,7 @@ describe('useEntrance', () => {
   it('is still for visitors who ask for stillness', () => {
     restore();
     restore = answerMotionQuery(true);
-    draw();
+    show();
     report(true);
     expect(entrance()).toBe('still');
   });

@@ -10,7 +10,7 @@ import { useReducedMotion } from './useReducedMotion';
 export type Entrance = 'waiting' | 'entered' | 'still';
 
 /**
- * For what moves once when it is scrolled into view. What a page drawn ahead has in view stays as
+ * For what moves once when it is scrolled into view. What a prerendered page has in view stays as
  * it is: nobody scrolled to it, and figures that somebody reads do not start over. Nothing moves
  * for visitors who ask for stillness.
  * @returns a ref callback for the element, and where it is in its entrance

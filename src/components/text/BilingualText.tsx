@@ -6,11 +6,11 @@ type BilingualTextProps = {
   content: Bilingual;
   /** Shown when the text is empty in both languages. */
   fallback?: string;
-  /** The element to draw; an isolated inline piece unless told otherwise. */
+  /** The element to render; an isolated inline piece unless told otherwise. */
   component?: ElementType;
   id?: string;
   className?: string;
-  /** Draws the text in another way than as it is, for example with its quotes bold. */
+  /** Renders the text in another way than as it is, for example with its quotes bold. */
   children?: (text: string) => ReactNode;
 };
 

@@ -32,7 +32,7 @@ const HEIGHT = 'min(55dvh, 34rem)';
 const OPEN_KEY = 'ikhaa.qa.open';
 const TABS = keysOf(DOCK.tabs);
 
-/** Draws again when the debug session shows another moment. */
+/** Renders again when the debug session shows another moment. */
 function useMoment(debugSession: DebugSession): void {
   useSyncExternalStore(debugSession.subscribe, () =>
     debugSession.isPast() ? debugSession.shown().store.liftedStore.getState() : null,

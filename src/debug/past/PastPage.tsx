@@ -62,7 +62,7 @@ export function PastPage({
   );
   useEffect(() => void page.current?.scrollTo({ top: 0, behavior: 'instant' }), [route.pathname]);
 
-  // Made once: a jump draws what follows the store, the route or the language, and nothing else.
+  // Made once: a jump renders what follows the store, the route or the language, and nothing else.
   const app = useMemo(() => {
     const theme = (outer: Theme): Theme => withPortals(outer, () => home);
     const router = (children: ReactNode): ReactNode => (

@@ -48,7 +48,7 @@ async function preparedI18n(): Promise<I18n> {
 
 /**
  * A page that was never shown would first be awaited. Here each is asked for, and let go before it
- * is drawn; one whose code is here already fails for want of a router, which tells nothing.
+ * is rendered; one whose code is here already fails for want of a router, which tells nothing.
  */
 function preparePages(): void {
   for (const { Page } of routes) {
@@ -147,7 +147,7 @@ export async function showPast(
     shown ??= enter();
     const actionLog = debugSession.shown();
     const language = actionLog.store.getState().language.current;
-    // Each call draws every text anew.
+    // Each call renders every text anew.
     if (i18n.language !== language) void i18n.changeLanguage(language);
     shown.root.render(<PastPage actionLog={actionLog} i18n={i18n} home={home} />);
   });

@@ -1,5 +1,5 @@
 /**
- * The store that a page of the past is drawn from: it shows the recorded state and does nothing
+ * The store that a page of the past is rendered from: it shows the recorded state and does nothing
  * that it is told.
  */
 import { isAction } from '@reduxjs/toolkit';

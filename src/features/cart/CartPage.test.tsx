@@ -272,7 +272,11 @@ describe('paying', () => {
   });
 
   it.each([
-    ['below the floor', aCartLine({ unitAmountMinor: 60 }), /smallest amount by card is 1.00 USD/],
+    [
+      'below the minimum',
+      aCartLine({ unitAmountMinor: 60 }),
+      /smallest amount by card is 1.00 USD/,
+    ],
     [
       'above what one payment takes',
       aCartLine({ unitAmountMinor: 99_999_999, quantity: 2 }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Remembers which element takes the focus once the page has been drawn again, so that it is not
+ * Remembers which element takes the focus once the page has rendered again, so that it is not
  * lost with what was removed.
  */
 export function useFocusNext(): (id: string) => void {

@@ -10,7 +10,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { BesideCloth } from './BesideCloth';
+import { BesideCover } from './BesideCover';
 
 /** The project that a direct gift was meant for. */
 function useIntendedProject(): string | null {
@@ -29,7 +29,7 @@ export function CancelPage(): ReactNode {
   return (
     <Section rhythm="tight">
       <PageMeta title={t('cancel.title')} description={t('cancel.lead')} hidden />
-      <BesideCloth projectId={projectId} begun>
+      <BesideCover projectId={projectId} begun>
         <PageHeading
           title={t('cancel.title')}
           lead={t('cancel.lead')}
@@ -54,7 +54,7 @@ export function CancelPage(): ReactNode {
           }
         />
         {count > 0 && <Notice severity="info">{t('cancel.cartKept', { count })}</Notice>}
-      </BesideCloth>
+      </BesideCover>
     </Section>
   );
 }

@@ -47,7 +47,7 @@ it('starts at 0, which is an empty field, and says in its hint and on the button
 it.each([
   ['TRY', 'Donate now · 50.00 TRY'],
   ['SAR', 'Donate now · 5.00 SAR'],
-] as const)('in %s, 0 means the floor where that is higher', (currency, name) => {
+] as const)('in %s, 0 means the minimum where that is higher', (currency, name) => {
   renderPanel({}, { state: { currency: { current: currency } } });
   expect(donate()).toHaveAccessibleName(name);
 });

@@ -9,7 +9,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { MoneyText } from '@/components/money/MoneyText';
-import { BesideCloth } from './BesideCloth';
+import { BesideCover } from './BesideCover';
 import { FollowGift } from './FollowGift';
 import { GivenLineItem } from './GivenLineItem';
 import { SuccessActions } from './SuccessActions';
@@ -48,7 +48,7 @@ export function PaymentReceived({
   const totals = totalsByCurrency(lines.map(({ money }) => money));
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
-    <BesideCloth projectId={lines[0]?.projectId ?? null}>
+    <BesideCover projectId={lines[0]?.projectId ?? null}>
       <PageHeading
         eyebrow={t('success.eyebrow')}
         title={t('success.title')}
@@ -119,6 +119,6 @@ export function PaymentReceived({
         receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
         printable={lines.length > 0}
       />
-    </BesideCloth>
+    </BesideCover>
   );
 }

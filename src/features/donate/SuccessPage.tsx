@@ -9,7 +9,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { BesideCloth } from './BesideCloth';
+import { BesideCover } from './BesideCover';
 import { PaymentReceived } from './PaymentReceived';
 import { readReturn, type CardPageReturn } from './readReturn';
 import { usePaymentView, type PaymentView } from './usePaymentView';
@@ -68,20 +68,20 @@ function Payment({
       );
     case 'unpaid':
       return (
-        <BesideCloth projectId={null} begun>
+        <BesideCover projectId={null} begun>
           <PageHeading
             title={t('success.unpaidTitle')}
             lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')}
             actions={<WaysOn />}
           />
-        </BesideCloth>
+        </BesideCover>
       );
     case 'unknown':
       return (
-        <BesideCloth projectId={null} begun>
+        <BesideCover projectId={null} begun>
           <PageHeading title={t('success.unknownTitle')} actions={<WaysOn />} />
           <FailureNotice failure={view.failure} onRetry={view.retry} />
-        </BesideCloth>
+        </BesideCover>
       );
   }
 }
@@ -97,13 +97,13 @@ export function SuccessPage(): ReactNode {
     <Section rhythm="tight">
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
       {sessionId === null ? (
-        <BesideCloth projectId={null} begun>
+        <BesideCover projectId={null} begun>
           <PageHeading
             title={t('success.nothingTitle')}
             lead={t('success.nothingText')}
             actions={<WaysOn />}
           />
-        </BesideCloth>
+        </BesideCover>
       ) : (
         <Payment key={sessionId} sessionId={sessionId} {...cardPageReturn} />
       )}

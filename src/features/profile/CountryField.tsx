@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,34 +18,36 @@ import {
 } from './countries';
 import type { ProfileFields } from './profileFields';
 
-const List = styled('ul')(({ theme }) => ({
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockStart: 'calc(100% + 4px)',
-  zIndex: theme.zIndex.modal,
-  maxBlockSize: 280,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  margin: 0,
-  padding: 6,
-  listStyle: 'none',
-  borderRadius: radii.field,
-  backgroundColor: theme.palette.background.paper,
-  boxShadow: shadows.overlay,
-  border: `1px solid ${theme.palette.divider}`,
-}));
+/** The frame is the other fields', without the room that the library keeps for its own buttons. */
+const field: SxProps<Theme> = {
+  '&& .MuiOutlinedInput-root': { padding: 0, paddingInlineEnd: '14px' },
+  '&& .MuiOutlinedInput-root:has(.MuiInputAdornment-root button)': { paddingInlineEnd: 0 },
+};
 
-const Option = styled('li')(({ theme }) => ({
-  ...theme.typography.body1,
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
-  paddingInline: 10,
-  borderRadius: 6,
-  cursor: 'pointer',
-  '&.Mui-focused': { backgroundColor: theme.palette.surface.sunken },
-  '&[aria-selected="true"]': { backgroundColor: theme.palette.wash.primary, fontWeight: 600 },
-}));
+const paper: SxProps<Theme> = {
+  marginBlock: '4px',
+  borderRadius: radii.field,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: shadows.overlay,
+};
+
+const listbox: SxProps<Theme> = {
+  maxBlockSize: 280,
+  padding: '6px',
+  overscrollBehavior: 'contain',
+  '& .MuiAutocomplete-option': {
+    typography: 'body1',
+    minBlockSize: touchTarget,
+    paddingInline: '10px',
+    borderRadius: '6px',
+    '&.Mui-focused': { backgroundColor: 'surface.sunken' },
+    '&[aria-selected="true"], &[aria-selected="true"].Mui-focused': {
+      backgroundColor: 'wash.primary',
+      fontWeight: 600,
+    },
+  },
+};
 
 type ComboboxProps = { wiring: FieldWiring; bound: BoundField; readOnly: boolean; end: ReactNode };
 
@@ -75,71 +76,54 @@ function CountryCombobox({
   const known = findCountry(countries, kept);
   const chosen: Country | null =
     known ?? (kept === '' ? null : { code: kept, name: kept, searched: kept });
-  const {
-    getRootProps,
-    getInputProps,
-    getListboxProps,
-    getOptionProps,
-    groupedOptions,
-    popupOpen,
-  } = useAutocomplete<Country, false, false, false>({
-    id: wiring.id,
-    options: chosen === null || known !== null ? countries : [chosen, ...countries],
-    value: chosen,
-    readOnly,
-    autoHighlight: true,
-    handleHomeEndKeys: false,
-    getOptionLabel: ({ name }) => name,
-    getOptionKey: ({ code }) => code,
-    isOptionEqualToValue: (option, value) => option.code === value.code,
-    filterOptions: (options, { inputValue }) => searchCountries(options, inputValue),
-    onChange: (_event, country) => write(country?.code ?? ''),
-    onInputChange: (_event, typed, reason) => {
-      // A name that was typed in full counts without a choice from the list.
-      const exact =
-        reason === 'input'
-          ? countries.find(({ searched }) =>
-              searched.split('|').slice(0, 2).includes(foldForSearch(typed)),
-            )
-          : undefined;
-      if (exact !== undefined) write(exact.code);
-    },
-  });
-  const { ref, onBlur, ...inputProps } = getInputProps();
   return (
-    <Box {...getRootProps()} sx={{ position: 'relative' }}>
-      <TextInput
-        {...wiring}
-        {...inputProps}
-        ref={joinRefs(ref, input.ref)}
-        onBlur={(event) => {
-          onBlur?.(event);
-          input.onBlur();
-        }}
-        name={input.name}
-        readOnly={readOnly}
-        end={readOnly ? end : <ChevronDownIcon size={20} />}
-      />
-      {popupOpen && (
-        <List {...getListboxProps()}>
-          {groupedOptions.map((option, index) => {
-            const { key, ...optionProps } = getOptionProps({ option, index }) as ReturnType<
-              typeof getOptionProps
-            > & { key: string };
-            return (
-              <Option key={key} {...optionProps}>
-                {option.name}
-              </Option>
-            );
-          })}
-          {groupedOptions.length === 0 && (
-            <Box component="li" sx={{ padding: 1.5, color: 'text.secondary' }}>
-              {t('profile.noCountry')}
-            </Box>
-          )}
-        </List>
-      )}
-    </Box>
+    <Autocomplete<Country>
+      id={wiring.id}
+      options={chosen === null || known !== null ? countries : [chosen, ...countries]}
+      value={chosen}
+      readOnly={readOnly}
+      autoHighlight
+      handleHomeEndKeys={false}
+      disablePortal
+      forcePopupIcon={false}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ code }) => code}
+      isOptionEqualToValue={(option, value) => option.code === value.code}
+      filterOptions={(options, { inputValue }) => searchCountries(options, inputValue)}
+      noOptionsText={t('profile.noCountry')}
+      onChange={(_event, country) => write(country?.code ?? '')}
+      onInputChange={(_event, typed, reason) => {
+        // A name that was typed in full counts without a choice from the list.
+        const exact =
+          reason === 'input'
+            ? countries.find(({ searched }) =>
+                searched.split('|').slice(0, 2).includes(foldForSearch(typed)),
+              )
+            : undefined;
+        if (exact !== undefined) write(exact.code);
+      }}
+      sx={field}
+      slotProps={{ paper: { sx: paper }, listbox: { sx: listbox } }}
+      renderInput={({ slotProps: { input: frame, htmlInput } }) => {
+        const { ref, onBlur, className: _theirs, ...inputProps } = htmlInput;
+        return (
+          <div ref={frame.ref}>
+            <TextInput
+              {...wiring}
+              {...inputProps}
+              ref={joinRefs(ref, input.ref)}
+              onBlur={(event) => {
+                onBlur?.(event);
+                input.onBlur();
+              }}
+              name={input.name}
+              readOnly={readOnly}
+              end={readOnly ? end : <ChevronDownIcon size={20} />}
+            />
+          </div>
+        );
+      }}
+    />
   );
 }
 

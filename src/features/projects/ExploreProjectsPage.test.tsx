@@ -126,12 +126,12 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-/** The page with four projects, at rest, and how often it has been drawn. */
-async function drawCounted() {
+/** The page with four projects, at rest, and how often it has rendered. */
+async function showCounted() {
   hasProjects(4);
-  let draws = 0;
+  let commits = 0;
   const page = (
-    <Profiler id="page" onRender={() => (draws += 1)}>
+    <Profiler id="page" onRender={() => (commits += 1)}>
       <ExploreProjectsPage />
     </Profiler>
   );
@@ -142,14 +142,14 @@ async function drawCounted() {
       'pending',
     ),
   );
-  expect(draws).toBeGreaterThan(0);
-  return { store, draws: () => draws };
+  expect(commits).toBeGreaterThan(0);
+  return { store, commits: () => commits };
 }
 
-it('is not drawn again when something is put into the cart', async () => {
-  const { store, draws } = await drawCounted();
-  const before = draws();
+it('does not render again when something is put into the cart', async () => {
+  const { store, commits } = await showCounted();
+  const before = commits();
   act(() => void store.dispatch(donationAddedToCart(aCartLine())));
   expect(selectCartCount(store.getState())).toBe(1);
-  expect(draws()).toBe(before);
+  expect(commits()).toBe(before);
 });

@@ -126,21 +126,21 @@ describe('documents that are not what they should be', () => {
   });
 });
 
-it('draws itself again for another currency, not for the cart', () => {
-  let draws = 0;
+it('renders again for another currency, not for the cart', () => {
+  let commits = 0;
   const { store } = renderWithApp(
-    <Profiler id="card" onRender={() => (draws += 1)}>
+    <Profiler id="card" onRender={() => (commits += 1)}>
       <ProjectCard project={aProject()} />
     </Profiler>,
   );
-  const before = draws;
+  const before = commits;
   act(() => void store.dispatch(donationAddedToCart(aCartLine())));
-  expect(draws).toBe(before);
+  expect(commits).toBe(before);
   act(() => void store.dispatch(currencyChosen('TRY')));
-  expect(draws).toBeGreaterThan(before);
+  expect(commits).toBeGreaterThan(before);
 });
 
-it('does not draw itself again with the list around it', async () => {
+it('does not render again with the list around it', async () => {
   let reads = 0;
   const project = Object.defineProperty(aProject(), 'status', {
     get: () => {

@@ -95,7 +95,13 @@ function ReportForm(): ReactNode {
       component="form"
       noValidate
       onSubmit={(event) => void handleSubmit(({ words }) => send({ report, words }))(event)}
-      sx={{ display: 'grid', gap: 3, maxInlineSize: '52rem' }}
+      sx={{
+        display: 'grid',
+        // The report scrolls by itself.
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3,
+        maxInlineSize: '52rem',
+      }}
     >
       <Card component="section" sx={{ padding: { xs: 2.5, md: 4 } }}>
         <Typography variant="h2" sx={{ fontSize: '1.375rem', marginBlockEnd: 2 }}>

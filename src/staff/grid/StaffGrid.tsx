@@ -110,6 +110,11 @@ export function StaffGrid<Row extends { id: string }>({
           borderColor: 'divider',
           borderRadius: radii.card,
           '& .MuiDataGrid-cell': { paddingBlock: 1.25, alignContent: 'center' },
+          // Fingers see each column's menu: its name needs the room.
+          ...(isNarrow && {
+            '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { paddingInline: 0.75 },
+            '& .MuiDataGrid-columnHeader .MuiIconButton-root': { padding: 0.25 },
+          }),
           ...(onOpen && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
         }}
       />

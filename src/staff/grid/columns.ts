@@ -39,12 +39,15 @@ function startOf(day: Date, daysLater = 0): string {
   return new Date(start).toISOString();
 }
 
+/** While a year is typed, its first figures make one that no server is asked for. */
+const isWhole = (day: Date): boolean => day.getFullYear() >= 1000 && day.getFullYear() <= 9998;
+
 /** What the grid's filter asks of the server; nothing while it is not complete. */
 export function toRowFilters({ field, operator, value }: GridFilterItem): readonly RowFilter[] {
   const given: unknown = value;
   if (given === undefined || given === null || given === '') return [];
   if (given instanceof Date) {
-    if (Number.isNaN(given.getTime())) return [];
+    if (!isWhole(given)) return [];
     const from: RowFilter = { field, is: 'from', value: startOf(given) };
     const until: RowFilter = { field, is: 'below', value: startOf(given, 1) };
     return operator === 'is' ? [from, until] : [operator === 'onOrAfter' ? from : until];

@@ -14,17 +14,18 @@ export function GiftStateChips({ gift }: GiftStateChipsProps) {
   const words = useMoneyWords();
   const flag = words.flag(gift);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, typography: 'body2' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        typography: 'body2',
+        '& .MuiChip-label': { whiteSpace: 'normal' },
+      }}
+    >
       <Chip size="small" label={words.state(gift)} color={COLOURS[gift.state]} />
       {gift.isAnonymous && <Chip size="small" variant="outlined" label={words.anonymous} />}
-      {flag !== null && (
-        <Chip
-          size="small"
-          label={flag}
-          color="warning"
-          sx={{ '& .MuiChip-label': { whiteSpace: 'normal' } }}
-        />
-      )}
+      {flag !== null && <Chip size="small" label={flag} color="warning" />}
     </Box>
   );
 }

@@ -52,7 +52,7 @@ test('without time, what sums are told apart by stands along the axis', () => {
   ]);
 });
 
-test('what could not be told apart is not drawn', () => {
+test('what could not be told apart is not shown', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
     row({ period: '2026-11', projectId: `p${index}`, amountMinor: 1 }),
   );

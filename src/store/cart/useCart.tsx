@@ -33,7 +33,7 @@ function useInsideCart(): void {
 }
 
 /**
- * Only what changes the cart: a list that offers "Add to cart" does not draw itself again when the
+ * Only what changes the cart: a list that offers "Add to cart" does not render again when the
  * cart changes.
  */
 export function useCartActions(): Omit<Cart, 'lines' | 'groups' | 'count'> {

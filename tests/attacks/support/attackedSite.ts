@@ -3,12 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { builtMachine } from '@functions/testing/builtMachine';
 import { copyPreparedData } from '@functions/testing/preparedData';
 import { freePort } from '@server/freePort';
-
-const root = resolve(__dirname, '../../..');
+import { root } from '../../../scripts/lib/project';
 
 export const PROJECT = 'ikhaa';
 

@@ -6,11 +6,11 @@ const pattern = (collection: Collection): RegExp =>
   new RegExp(`/collections/${collection}/documents(/|\\?|$)`);
 
 /**
- * Goes to an address as by a link within the site: the page is drawn from what the API says now,
+ * Goes to an address as by a link within the site: the page is rendered from what the API says now,
  * not ahead of the visit.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  // No server draws the cart: what is seen of it was drawn by the running app.
+  // No server renders the cart: what is seen of it was rendered by the running app.
   await page.goto('/cart');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
@@ -51,7 +51,7 @@ export async function breakCollection(
   return () => page.unroute(pattern(collection));
 }
 
-/** Every answer of the API takes a moment, so that a page is first drawn without it. */
+/** Every answer of the API takes a moment, so that a page is first shown without it. */
 export async function slowDocuments(page: Page): Promise<void> {
   await page.route('**/v1/databases/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));

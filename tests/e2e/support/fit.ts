@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything that a page still waits for is drawn. */
+/** Everything that a page still waits for is shown. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What a page sends, but for pictures that the browser draws again. */
+/** What a page sends, but for pictures that the browser loads again. */
 export function listen(page: Page): string[] {
   const sent: string[] = [];
   const note = (request: Request): void => {

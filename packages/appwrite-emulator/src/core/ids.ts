@@ -18,7 +18,7 @@ export function newId(): string {
   const seconds = Math.floor(Date.now() / 1000)
     .toString(16)
     .padStart(8, '0');
-  // The last part of a UUID is random throughout, and Node draws for many UUIDs at once.
+  // The last part of a UUID is random throughout, and Node fetches bytes for many UUIDs at once.
   return seconds + randomUUID().slice(-12);
 }
 

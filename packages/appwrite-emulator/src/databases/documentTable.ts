@@ -8,7 +8,7 @@ import type { Bindable, Row, Store } from '../core/store';
 import type { Candidates } from '../queries/candidates';
 import type { CompiledList, Condition } from '../queries/compile';
 import type { Attribute, Collection } from './catalog';
-import { rememberedAnswers } from './rememberedAnswers';
+import { answerCache } from './answerCache';
 import { fromColumn, toColumn } from './structure';
 import { quoted, readersOf, tableOf } from './tableNames';
 
@@ -62,7 +62,7 @@ function whereOf(conditions: readonly Condition[]): Condition {
 export function openDocumentTable(store: Store, collection: Collection) {
   const table = tableOf(collection);
   const readersTable = readersOf(collection);
-  const remembered = rememberedAnswers(store, collection);
+  const remembered = answerCache(store, collection);
   const ready = collection.attributes.filter((attribute) => attribute.status === 'available');
   const attributes = new Map(ready.map((attribute) => [attribute.key, attribute]));
   const names = ready.map((attribute) => quoted(attribute.key));

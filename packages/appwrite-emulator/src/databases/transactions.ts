@@ -13,7 +13,7 @@ import type { Collection } from './catalog';
 import { mayDo, refuseEmpty, type Documents, type Operation } from './documents';
 import type { DocumentModel } from './documentTable';
 import type { PlacedOperation } from './operations';
-import { forgetAnswers } from './rememberedAnswers';
+import { forgetAnswers } from './answerCache';
 
 interface Transaction extends Kept {
   ownerId: string;

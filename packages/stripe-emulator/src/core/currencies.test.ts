@@ -1,4 +1,4 @@
-import { decimalText, floorMinor, moneyText, roundingRefusal } from './currencies';
+import { decimalText, minimumMinor, moneyText, roundingRefusal } from './currencies';
 
 it.each([
   [1999, 'usd', '19.99'],
@@ -19,13 +19,13 @@ it.each([
   expect(moneyText(amount, currency, language)).toBe(text);
 });
 
-it('has a floor for every currency', () => {
+it('has a minimum for every currency', () => {
   expect([
-    floorMinor('usd'),
-    floorMinor('gbp'),
-    floorMinor('sar'),
-    floorMinor('try'),
-    floorMinor('lkr'),
+    minimumMinor('usd'),
+    minimumMinor('gbp'),
+    minimumMinor('sar'),
+    minimumMinor('try'),
+    minimumMinor('lkr'),
   ]).toEqual([50, 30, 200, 2000, 50]);
 });
 

@@ -35,7 +35,7 @@ const CODES = (
  * In minor units. Listed minima of the real provider; SAR and TRY, which it converts, are about
  * half a dollar and ours.
  */
-const FLOOR_MINOR: Record<string, number> = {
+const MINIMUM_MINOR: Record<string, number> = {
   usd: 50,
   aed: 200,
   aud: 50,
@@ -74,7 +74,7 @@ export const MAX_AMOUNT_MINOR = 99_999_999;
 export const isCurrency = (code: string): boolean => CODES.includes(code);
 export const currencyCodes = (): readonly string[] => CODES;
 /** The least total of a payment, in minor units. */
-export const floorMinor = (currency: string): number => FLOOR_MINOR[currency] ?? 50;
+export const minimumMinor = (currency: string): number => MINIMUM_MINOR[currency] ?? 50;
 
 function minorDigits(currency: string): number {
   if (ZERO_DECIMAL.has(currency)) return 0;

@@ -4,7 +4,7 @@
  */
 import {
   currencyCodes,
-  floorMinor,
+  minimumMinor,
   isCurrency,
   MAX_AMOUNT_MINOR,
   moneyText,
@@ -202,10 +202,10 @@ function checkAmounts({ line_items: lines, currency: asked }: SessionParams): vo
     if (refusal) throw invalid(refusal, 'parameter_invalid_integer', `${path}[unit_amount]`);
     total += price.unit_amount * quantity;
   });
-  const floor = floorMinor(code);
-  if (total < floor) {
+  const minimum = minimumMinor(code);
+  if (total < minimum) {
     throw invalid(
-      `The Checkout Session's total amount due must add up to at least ${moneyText(floor, code, 'en')} ${code}`,
+      `The Checkout Session's total amount due must add up to at least ${moneyText(minimum, code, 'en')} ${code}`,
       'amount_too_small',
     );
   }

@@ -192,7 +192,7 @@ describe('what a new session refuses', () => {
       expect.stringContaining('at least $0.50'),
     ],
     [
-      'less than the floor of its currency',
+      'less than the minimum of its currency',
       { line_items: [aLine(1999, 'x', 1, 'try')] },
       'amount_too_small',
       undefined,

@@ -25,7 +25,7 @@ import { ProjectStory } from './ProjectStory';
 import { SimilarProjects } from './SimilarProjects';
 import { ProjectUpdates } from './ProjectUpdates';
 
-/** Draws what a donor can do for the project; the picture is what flies to the cart. */
+/** Shows what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{
   project: Project;
   imageRef: RefObject<HTMLElement | null>;

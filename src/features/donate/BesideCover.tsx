@@ -7,11 +7,11 @@ import { radii, shadows } from '@/theme/tokens';
 import { TatreezCover } from '@/components/covers/TatreezCover';
 import { clothOf } from '@/components/covers/clothOf';
 
-type BesideClothProps = {
-  /** The project that was given to, or was meant to be; the family's cloth stands for none. */
+type BesideCoverProps = {
+  /** The project that was given to, or was meant to be; the family's cover stands for none. */
   projectId: string | null;
   /**
-   * A cloth that is only begun waits for the gift: it fades, and comes after the words where there
+   * A cover that is only begun waits for the gift: it fades, and comes after the words where there
    * is one column.
    */
   begun?: boolean;
@@ -22,9 +22,9 @@ const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
 
 /**
  * What became of a payment, beside the cover of what it was for, being sewn row by row. The cover's
- * place is kept until its cloth is known.
+ * place is kept until the project is known.
  */
-export function BesideCloth({ projectId, begun = false, children }: BesideClothProps): ReactNode {
+export function BesideCover({ projectId, begun = false, children }: BesideCoverProps): ReactNode {
   const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
   const cloth = clothOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
   return (

@@ -40,7 +40,7 @@ function answersOf(store: Store, { number }: Collection): Map<string, Answered> 
   return known;
 }
 
-export function rememberedAnswers(store: Store, collection: Collection) {
+export function answerCache(store: Store, collection: Collection) {
   return {
     /**
      * @param find answers when nobody has asked yet; always in the same form for a kind of question
