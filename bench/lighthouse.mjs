@@ -9,7 +9,7 @@ const METRICS = {
   cls: 'cumulative-layout-shift',
   bytes: 'total-byte-weight',
 };
-export const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MOST_TRIES = 3;
 
 /** A trace may fail to record, which says nothing of the page. */

@@ -13,7 +13,6 @@ import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
-import { layOutSections } from '@/prerender/layOutSections';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
 import { prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
@@ -85,7 +84,6 @@ export async function startApp(tools?: AppTools): Promise<void> {
     // earlier one left.
     storage.startWhenWanted();
   }
-  layOutSections();
   // Pictures that wait for somebody to scroll to them would be missing on paper.
   window.addEventListener('beforeprint', () =>
     [...document.images].forEach((image) => (image.loading = 'eager')),

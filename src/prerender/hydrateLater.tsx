@@ -57,7 +57,7 @@ export function hydrateLater(
     // the other later.
     useLanguage();
     return (
-      <div data-part={name} data-section="">
+      <div data-part={name}>
         <Suspense fallback={fallback}>
           <Section />
           <Hydrated part={name} />

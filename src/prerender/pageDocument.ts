@@ -6,7 +6,6 @@ import { localeUrl } from '@/i18n/localeUrl';
 import { noScriptPlace } from '@/components/layout/NoScriptPlace';
 import { SHARED_CHUNKS } from '@/app/routes';
 import { charityBlock } from './charityBlock';
-import { SECTION_STYLES } from './layOutSections';
 import { pageStateBlock } from './pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
@@ -64,7 +63,7 @@ export function pageDocument(
     charity: charityBlock(charity),
     code: '',
     title: '',
-    head: `<style>${styles}${SECTION_STYLES}</style>${pageStyles}${head}`,
+    head: `<style>${styles}</style>${pageStyles}${head}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: (['giving', 'writing'] as const).reduce(
       (page, instead) =>

@@ -4,7 +4,6 @@
  */
 import type { AppStore } from '@/store/store';
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
-import { whenIdle } from './whenIdle';
 import { loadPage, prefetchData } from '@/app/routing/routeAt';
 
 const INTERNAL = 'a[href^="/"]';
@@ -29,5 +28,6 @@ export function prefetchOnIntent(store: AppStore): void {
   };
   for (const intent of ['pointerover', 'focusin'])
     document.addEventListener(intent, prefetch, { passive: true });
+  const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
   onFirstInteraction(() => void whenIdle(loadPagesInView));
 }

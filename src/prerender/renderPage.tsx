@@ -1,5 +1,4 @@
 /** Renders one page as HTML from a store that holds its data. */
-import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -23,9 +22,6 @@ export type RenderedPage = {
   styles: string;
   state: RootState;
 };
-
-/** Rules of so few characters could be all that something on another page has. */
-const SHORT_RULES = 300;
 
 /** A request without an answer; on a server it will have none. */
 const SKELETON = 'aria-busy="true"';
@@ -66,27 +62,11 @@ async function render(
   return new Response(prelude).text();
 }
 
-/**
- * Rules that stand in no page because they are merged into longer ones, as a button's are into
- * those of what it is made of. Emotion inserts them all the same when the app takes the page over,
- * and turning them around for Arabic takes a slow phone a tenth of a second: so it is told that
- * they are there already. Short ones are left to it.
- */
-function mergedIds({ key, inserted, registered }: EmotionCache, html: string): string[] {
-  return Object.entries(inserted).flatMap(([id, rules]) => {
-    const isMerged = registered[`${key}-${id}`] !== undefined && !html.includes(`${key}-${id}`);
-    return isMerged && typeof rules === 'string' && rules.length > SHORT_RULES ? [id] : [];
-  });
-}
-
 function stylesOf(html: string, language: Language): string {
-  const cache = styleCacheOf(language);
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
-  const chunks = extractCriticalToChunks(html);
-  chunks.styles.at(-1)?.ids.push(...mergedIds(cache, html));
-  // Emotion moves each style element without data-s when its code arrives, for which a browser
-  // reads the styles again.
-  return constructStyleTagsFromChunks(chunks).replaceAll('<style ', '<style data-s="" ');
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(
+    styleCacheOf(language),
+  );
+  return constructStyleTagsFromChunks(extractCriticalToChunks(html));
 }
 
 /**
