@@ -10,8 +10,8 @@ export type PaymentProblem = Extract<
 >;
 
 /**
- * The provider takes at most 100 lines, no less than the currency's minimum, and at most eight digits
- * in one payment.
+ * The provider takes at most 100 lines, no less than the currency's minimum, and at most eight
+ * digits in one payment.
  */
 export function paymentProblemOf({
   lines,

@@ -14,8 +14,8 @@ export const DEFAULT_AMOUNT_MINOR = 500;
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
 
 /**
- * The amount used when the donor leaves the field at 0: 5.00, or the currency's minimum where that is
- * higher.
+ * The amount used when the donor leaves the field at 0: 5.00, or the currency's minimum where that
+ * is higher.
  */
 export function defaultAmountMinor(currency: Currency): number {
   return Math.max(DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR[currency]);

@@ -20,8 +20,8 @@ const namedCurrencies = z.object({
 });
 
 /**
- * The currency's minimum is the provider's minimum per payment, so it holds for the total; a line is
- * at least one minor unit, and no line and no payment is above 999,999.99.
+ * The currency's minimum is the provider's minimum per payment, so it holds for the total; a line
+ * is at least one minor unit, and no line and no payment is above 999,999.99.
  * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `amountTooSmall`,
  * `amountTooLarge`, `returnUrlNotAllowed`
  */

@@ -13,9 +13,6 @@ const { story: words } = DOCK;
 
 const Item = styled('li')({
   borderBlockEnd: `1px solid ${light.divider}`,
-  // Hundreds of steps are below the edge of the dock.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: `auto ${touchTarget}`,
 });
 
 const Sentence = styled('button')({
