@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
+import { uuidSchema } from '../values/uuidSchema';
 import { giftWishesSchema } from './dedicationSchema';
 import { MAX_LINES, MAX_QUANTITY } from './limits';
 
@@ -39,7 +40,7 @@ export const checkoutRequestSchema = z.object({
    * A UUID made once per donation attempt; a repeat of the same attempt answers with the same
    * session.
    */
-  attemptId: z.uuid(),
+  attemptId: uuidSchema,
   currency: currencySchema,
   language: z.enum(LANGUAGES),
   lines: z.array(checkoutLineSchema).check(z.minLength(1)),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
+import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES } from './inbox';
 
@@ -93,7 +94,7 @@ export type HandleInput = z.infer<typeof handleRequestSchema>;
 export const writeAnswerRequestSchema = z.object({
   ...subject,
   kind: z.enum(ANSWERED_KINDS),
-  requestId: z.uuid(),
+  requestId: uuidSchema,
   text: z.string().check(z.minLength(1), z.maxLength(ANSWER_LIMITS.text)),
 });
 export type WriteAnswerInput = z.infer<typeof writeAnswerRequestSchema>;

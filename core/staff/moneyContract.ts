@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
 import { GIFT_METHODS } from '../donations/methods';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
+import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import {
   GIFT_FLAGS,
@@ -132,7 +133,7 @@ export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
  * `donation`), or with `notFound` for no such gift.
  */
 export const refundRequestSchema = z.object({
-  requestId: z.uuid(),
+  requestId: uuidSchema,
   donation: id,
   amountMinor: amountMinorSchema,
   reason,
@@ -156,7 +157,7 @@ export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
  * `currency`), or `invalid` and the field. A closed project takes it, flagged.
  */
 export const addGiftRequestSchema = z.object({
-  requestId: z.uuid(),
+  requestId: uuidSchema,
   method: z.enum(['bank', 'cash']),
   date: day,
   amountMinor: amountMinorSchema,
@@ -173,7 +174,7 @@ export type AddGiftInput = z.infer<typeof addGiftRequestSchema>;
  * stay in the books. Refused for `byCard` (field `donation`) and `alreadyReversed`.
  */
 export const reverseGiftRequestSchema = z.object({
-  requestId: z.uuid(),
+  requestId: uuidSchema,
   donation: id,
   reason,
 });

@@ -7,6 +7,7 @@ import { cleanLetterText, cleanSubject, LETTER_LIMITS, LETTER_STATES } from '../
 import { SUBSCRIBER_STATES } from '../newsletter/states';
 import { LANGUAGES } from '../text/bilingual';
 import { isEmail, LIMITS } from '../text/contactRules';
+import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 
 export const STAFF_PATHS_NEWSLETTER = {
@@ -118,7 +119,7 @@ export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
  * repeat of the request sends none.
  */
 export const trialRequestSchema = z.object({
-  requestId: z.uuid(),
+  requestId: uuidSchema,
   letter: documentIdSchema,
   language: z.enum(LANGUAGES),
 });
@@ -130,7 +131,7 @@ export type Trial = z.infer<typeof trialRequestSchema>;
  * (field `recipients`), `noReaders`, `letterIncomplete`, `letterNotDraft`, or `conflict`.
  */
 export const sendLetterRequestSchema = z.object({
-  requestId: z.uuid(),
+  requestId: uuidSchema,
   letter: documentIdSchema,
   revision: revisionSchema,
   recipients: z.int().check(z.minimum(0)),

@@ -20,15 +20,18 @@ export type Caller = { userId: string | null; hash: string };
 
 /** The provider wants at least 30 minutes; the rest is for clocks that differ. */
 const SESSION_SECONDS = 35 * 60;
+/** How often an attempt is made anew that a repeat of it withdrew meanwhile. */
+const TRIES = 20;
 
 /**
  * @throws Refusal with what is wrong with the request, `attemptReused`, `alreadyPaid`,
- * `rateLimited` or `paymentUnavailable`
+ * `rateLimited` or `paymentUnavailable`; `server` when repeats kept withdrawing the attempt
  */
 export async function checkout(
   ports: CheckoutPorts,
   caller: Caller,
   body: unknown,
+  triesLeft = TRIES,
 ): Promise<CheckoutAnswer> {
   const request = readCheckoutRequest(body, ports.siteOrigins, ports.clock.now());
   const fingerprint = fingerprintOf(caller, request);
@@ -50,7 +53,9 @@ export async function checkout(
     earlier === null
       ? 'withdrawn'
       : await repeat(ports, caller, request, sameAs(earlier, fingerprint));
-  return answer === 'withdrawn' ? checkout(ports, caller, body) : answer;
+  if (answer !== 'withdrawn') return answer;
+  if (triesLeft === 0) throw refuse('server');
+  return checkout(ports, caller, body, triesLeft - 1);
 }
 
 /** What the attempts of one cart have in common: the first payment that was opened for it. */

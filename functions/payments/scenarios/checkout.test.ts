@@ -31,6 +31,21 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
+  it('an attempt is the same in capitals, as Appwrite takes ids of either case for one', async () => {
+    const request = testBed.request([aLine('p1')]);
+    const first = await testBed.checkout(request);
+    const inCapitals = { ...request, attemptId: request.attemptId.toUpperCase() };
+    expect(await testBed.checkout(inCapitals)).toEqual(first);
+    expect(await sessionsOpened()).toBe(1);
+  });
+
+  it('an attempt that is there and cannot be found is given up', async () => {
+    testBed.books.addAttempt = () => Promise.resolve('exists');
+    expect(await testBed.checkout(testBed.request([aLine('p1')]))).toEqual(
+      refusedWith(503, 'server'),
+    );
+  });
+
   it('17: an attempt is dead at the provider, and a fresh one opens a fresh page', async () => {
     const request = testBed.request([aLine('p1')]);
     await testBed.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
