@@ -180,6 +180,10 @@ describe('projects', () => {
     await expect(admin(['edit', 'projects', 'school', 'currency=TRY'])).rejects.toThrow(
       /The currency of school cannot change any more/,
     );
+    // Appwrite finds it so too, and nothing that names it.
+    await expect(admin(['delete', 'projects', 'SCHOOL', '--yes'])).rejects.toThrow(
+      'The collection projects has no document SCHOOL.',
+    );
     await expect(admin(['delete', 'projects', 'school', '--yes'])).rejects.toThrow(
       /has donations.*close and hide it instead/,
     );

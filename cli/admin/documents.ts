@@ -21,23 +21,25 @@ export function requireId(id: string | undefined): string {
   return id;
 }
 
-/** @throws MachineError when there is none */
+/** @throws MachineError when there is none that is spelt so: Appwrite finds ids of either case */
 export async function getDocument(
   { databases }: Connection,
   collection: Collection,
   id: string,
 ): Promise<Document> {
+  const none = (cause?: unknown): MachineError =>
+    new MachineError(`The collection ${collection.id} has no document ${id}.`, { cause });
   try {
-    return await databases.getDocument({
+    const found = await databases.getDocument({
       databaseId: DATABASE_ID,
       collectionId: collection.id,
       documentId: id,
     });
+    if (found.$id !== id) throw none();
+    return found;
   } catch (error) {
     if (error instanceof AppwriteException && error.type === 'document_not_found')
-      throw new MachineError(`The collection ${collection.id} has no document ${id}.`, {
-        cause: error,
-      });
+      throw none(error);
     throw error;
   }
 }

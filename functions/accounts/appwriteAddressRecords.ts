@@ -160,7 +160,13 @@ const FORGOTTEN_CARD = { card_email: null, card_sender: null, card_due_at: null 
  * Its id is a hash of the project and the address: whoever gives with that address again is not
  * written to, although it is forgotten.
  */
-const NAMELESS_STOP = { email: '', user: null, language: null, by_reader: true };
+const NAMELESS_STOP = {
+  email: '',
+  user: null,
+  language: null,
+  state: 'stopped',
+  by_reader: true,
+};
 
 const stopSchema = z.object({
   state: z.enum(FOLLOWER_STATES),
@@ -174,11 +180,11 @@ export const appwriteAddressRecords = (access: AppwriteAccess): AddressRecords =
   addressRecords(appwriteDatabase(access));
 
 export function addressRecords(database: AppwriteDatabase): AddressRecords {
-  const forgetFollower = async (document: StoredDocument): Promise<void> => {
-    const { data } = stopSchema.safeParse(document);
+  const forgetFollower = async ({ $id }: StoredDocument): Promise<void> => {
+    const { data } = stopSchema.safeParse(await database.one(IDS.projectFollowers, $id));
     await (data !== undefined && isStoppedByReader(data.state, data.by_reader)
-      ? database.change(IDS.projectFollowers, document.$id, NAMELESS_STOP)
-      : database.remove(IDS.projectFollowers, document.$id));
+      ? database.change(IDS.projectFollowers, $id, NAMELESS_STOP)
+      : database.remove(IDS.projectFollowers, $id));
   };
   /** A numbered change: a correction or a sending that began before it is refused. */
   const forgetCard = async ({ $id }: StoredDocument): Promise<void> => {

@@ -2,7 +2,7 @@
  * The product's database on Appwrite, as the functions use it: one document, lists, and what is
  * written together or not at all.
  */
-import { Databases, Query } from 'node-appwrite';
+import { Databases, Query, type AppwriteException } from 'node-appwrite';
 import { DATABASE_ID } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
 import { refuse } from './refusal';
@@ -40,18 +40,26 @@ export type AppwriteDatabase = ReturnType<typeof appwriteDatabase>;
 export function appwriteDatabase(access: AppwriteAccess) {
   const databases = new Databases(clientOf(access));
 
-  const list = async (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
+  /** @param known as that of `asked` */
+  const pageOf = async (
+    collectionId: string,
+    queries: string[],
+    known?: (error: AppwriteException) => undefined,
+  ): Promise<StoredDocument[]> =>
     (
       await asked(
         () =>
           databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries, total: false }),
-        ({ type }) => {
-          // What the list was to go on from is gone.
-          if (type === 'general_cursor_not_found') throw refuse('conflict');
-          return undefined;
-        },
+        known,
       )
     ).documents;
+
+  const list = (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
+    pageOf(collectionId, queries, ({ type }) => {
+      // What the caller's list was to go on from is gone.
+      if (type === 'general_cursor_not_found') throw refuse('conflict');
+      return undefined;
+    });
 
   const add = (
     collectionId: string,
@@ -112,7 +120,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
     },
     async *all(collectionId: string, queries: string[]): AsyncIterable<StoredDocument> {
       for (let after: string | null = null; ;) {
-        const page: StoredDocument[] = await list(collectionId, [
+        const page: StoredDocument[] = await pageOf(collectionId, [
           ...queries,
           Query.limit(PAGE),
           ...(after === null ? [] : [Query.cursorAfter(after)]),

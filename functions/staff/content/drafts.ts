@@ -178,7 +178,9 @@ export async function saveDraft(context: StaffContext, request: SaveRequest): Pr
   if (document !== null) return saveAs(context, document, request, fields);
   const name = nameOf(fields.title);
   const unlike = `${name || kind}-${randomBytes(3).toString('hex')}`;
-  if (name === '') return saveAs(context, unlike, request, fields);
+  // Its name may be taken in other letters, which Appwrite takes for the same.
+  if (name === '' || (await context.database.byIds(COLLECTIONS[kind].id, [name])).length > 0)
+    return saveAs(context, unlike, request, fields);
   try {
     return await saveAs(context, name, request, fields);
   } catch (error) {
