@@ -48,8 +48,18 @@ function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
       button.current?.toggleAttribute('data-covers', covers);
     };
     look();
+    // It is back once the focus has left a form, and its place is known then.
+    const lookLater = (): void => void requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    document.addEventListener('focusout', lookLater);
+    // Another page, or what was loaded, moves what is under it.
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
+    observer?.observe(document.body);
+    return () => {
+      window.removeEventListener('scroll', look);
+      document.removeEventListener('focusout', lookLater);
+      observer?.disconnect();
+    };
   }, [button]);
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ProjectChoices } from '@/api/endpoints/decidingApi';
 import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { categoryOf } from './exploreQuery';
-import { exploreAddress } from './projectChoices';
+import { exploreAddress, NO_CHOICES } from './projectChoices';
 
 const Row = styled('ul')({
   display: 'flex',
@@ -17,8 +17,8 @@ const Row = styled('ul')({
 });
 
 /**
- * The five causes and all of them, as links to the list filtered by each. As searched words do,
- * they keep what else was chosen.
+ * The five causes and all of them, as links to the list filtered by each. The order stays; a place
+ * and a kind go, as another cause may have nothing there.
  */
 export function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
   const { t } = useTranslation();
@@ -33,7 +33,10 @@ export function CategoryChips({ filter, choices }: { filter: string; choices: Pr
               clickable
               variant="outlined"
               label={t(`projects.categories.${category}`)}
-              to={exploreAddress(category === 'all' ? '' : category, choices)}
+              to={exploreAddress(category === 'all' ? '' : category, {
+                ...NO_CHOICES,
+                sort: choices.sort,
+              })}
               aria-current={category === current ? 'true' : undefined}
             />
           </li>
