@@ -94,8 +94,8 @@ function fontsIn(files: string[]): Record<string, string[]> {
 }
 
 /**
- * Themes of CSS variables, which Material UI carries along for themes that ask for them: 7.5 KiB of
- * the first view.
+ * Themes of CSS variables, which Material UI carries along in the first view for whoever asks for
+ * them.
  */
 const WITHOUT_CSS_VARIABLES = Object.fromEntries(
   ['createThemeWithVars', 'ThemeProviderWithVars'].map((name) => [
@@ -121,11 +121,11 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
   });
 }
 
-/** For pages that are not drawn ahead: the scripts of each, by its address, and those around it. */
+/** For pages that are not prerendered: the scripts of each, by its address, and those around it. */
 function codeOf(compilation: Compilation): string {
   const chunks = [
     ...routes.flatMap(({ path: address, chunk }) =>
-      chunk === undefined ? [] : [[address.replace(/\/:.*/, ''), [chunk]] as const],
+      chunk === undefined ? [] : [[address.replace(/\/[:*].*/, ''), [chunk]] as const],
     ),
     ...Object.entries(SHARED_CHUNKS),
   ];

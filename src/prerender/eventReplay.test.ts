@@ -53,3 +53,24 @@ it.each([
   replayEvents('gift');
   expect(field.value).toBe(left);
 });
+
+it('gives React what was chosen in a select, and what was unticked, before it listened', () => {
+  keepEvents();
+  document.body.innerHTML =
+    '<form data-part="button"><select><option selected>USD</option><option>TRY</option></select><input type="checkbox" checked><input type="checkbox"></form>';
+  const [select, ticked, unticked] = [
+    ...document.querySelectorAll<HTMLInputElement>('select, input'),
+  ];
+  if (!select || !ticked || !unticked) throw new Error('The form has three fields.');
+  select.value = 'TRY';
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  ticked.click();
+  const heard: unknown[] = [];
+  select.addEventListener('change', () => heard.push(select.value));
+  for (const box of [ticked, unticked])
+    box.addEventListener('click', () => heard.push(box.checked));
+  replayEvents('button');
+  expect(heard).toEqual(expect.arrayContaining(['TRY', false]));
+  expect(heard).toHaveLength(2);
+  expect([select.value, ticked.checked, unticked.checked]).toEqual(['TRY', false, false]);
+});

@@ -23,7 +23,7 @@ const PART = '[data-part]';
 /** Links work without any script; what is typed or chosen stays in the field. */
 const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
-const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
+const VALUES = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
 /** What is in no part, as a dialog that React has opened, belongs to the shell around the parts. */
 const partOf = (element: Element): string =>
@@ -53,22 +53,30 @@ export function keepEvents(): void {
     window.addEventListener(type, markInteraction, { capture: true, once: true, passive: true });
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const renderedValue = (field: Field): string =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ??
+      '')
+    : field.defaultValue;
 
 /** What the visitor did with a field; null for one that is as it was rendered. */
 function deedOf(field: Field, part: HTMLElement): (() => void) | null {
   if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
-    if (field.checked === field.defaultChecked || !field.checked) return null;
+    const isRadio = field.type === 'radio';
+    if (field.checked === field.defaultChecked || (isRadio && !field.checked)) return null;
     return () => {
-      for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES))
+      const group = isRadio ? part.querySelectorAll<HTMLInputElement>('[type=radio]') : [field];
+      for (const other of group)
         if (other.name === field.name) other.checked = other.defaultChecked;
       field.click();
     };
   }
   const typed = field.value;
-  if (typed === field.defaultValue) return null;
+  if (typed === renderedValue(field)) return null;
   return () => {
-    field.value = field.defaultValue;
+    field.value = renderedValue(field);
     typeInto(field, typed);
   };
 }
@@ -83,7 +91,7 @@ function replayFields(
   isOurs: (element: Element) => boolean,
   written: readonly Element[],
 ): void {
-  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${TEXTS}`)]
+  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${VALUES}`)]
     .filter(isOurs)
     .sort((one, other) => written.indexOf(one) - written.indexOf(other));
   for (const deed of fields.map((field) => deedOf(field, part))) deed?.();

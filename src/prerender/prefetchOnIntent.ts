@@ -28,6 +28,10 @@ export function prefetchOnIntent(store: AppStore): void {
   };
   for (const intent of ['pointerover', 'focusin'])
     document.addEventListener(intent, prefetch, { passive: true });
-  const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
-  onFirstInteraction(() => void whenIdle(loadPagesInView));
+  // Safari has no idle callbacks: the answer to the first tap comes first there too.
+  onFirstInteraction(() => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(loadPagesInView, { timeout: 2_000 });
+    else setTimeout(loadPagesInView, 200);
+  });
 }
