@@ -22,6 +22,7 @@ const restricted = {
     'Property[key.name=/^(left|right)$/] > :matches(Literal[value!=true][value!=false], UnaryExpression).value',
     "Property[key.name='textAlign'] > Literal[value=/^(left|right)$/]",
     "Property[key.name='float']",
+    `AssignmentExpression > MemberExpression.left[property.name=${SIDES}]`,
   ].map((selector) => ({
     selector,
     message: 'Sides are logical, so that Arabic mirrors by itself.',
@@ -42,7 +43,7 @@ const restricted = {
     "CallExpression[callee.name='parseFloat']",
     "CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']",
     "CallExpression[callee.property.name='toFixed'][arguments.0.value=2]",
-    'BinaryExpression[operator=/^[*/]$/][right.value=100]:matches([left.name=/(amount|Minor$)/i], [left.property.name=/(amount|Minor$)/i])',
+    'BinaryExpression[operator=/^[*/]$/][right.value=100]:matches([left.name=/(amount|Minor$)/i], [left.property.name=/(amount|Minor$)/i], [left.expression.property.name=/(amount|Minor$)/i])',
   ].map((selector) => ({ selector, message: 'Money is computed in core/money, not with floats.' })),
   impure: [
     ":matches(CallExpression, MemberExpression)[object.name='Date'][property.name='now']",
@@ -122,6 +123,7 @@ export const restrictionsConfig = [
         'error',
         {
           mode: 'jsx-text-only',
+          'jsx-components': { exclude: [] },
           words: { exclude: [/^(?!.*\p{L}{2}).*$/su] },
           message: 'Every sentence is in the locales',
         },

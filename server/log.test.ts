@@ -8,7 +8,10 @@ it.each([
   ['debug', ['error', 'warn', 'info', 'debug']],
 ] as const)('tells at %s what weighs as much or more: %j', (least, expected) => {
   const lines: Record<string, string>[] = [];
-  const log = logOf(least, (line) => lines.push(JSON.parse(line) as Record<string, string>));
+  const log = logOf(least, (line) => {
+    expect(line).toMatch(/^\{.*\}\n$/);
+    lines.push(JSON.parse(line) as Record<string, string>);
+  });
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     log(`something of ${level}`, level);
   expect(lines.map(({ level }) => level).reverse()).toEqual(expected);

@@ -8,7 +8,7 @@ import { requestedLanguage } from '@core/text/requestedLanguage';
 import type { Language } from '@core/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { askedPages } from './askedPages';
 import { inlineParts } from './contentPolicy';
 import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } from './pageRenderer';
@@ -79,8 +79,9 @@ function pageFor({ path, query, headers }: Request): AskedPage | null {
   return { path, language };
 }
 
-/** Of a page that is prerendered, below the pages' folder. */
-const fileOf = ({ path, language }: AskedPage): string => join(path, PAGE_NAMES[language]).slice(1);
+/** Of a page that is prerendered, below the pages' folder, with slashes on every system. */
+const fileOf = ({ path, language }: AskedPage): string =>
+  posix.join(path, PAGE_NAMES[language]).slice(1);
 
 const PAGE_VARY = 'Accept-Language, Cookie';
 

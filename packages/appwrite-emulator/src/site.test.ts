@@ -157,6 +157,14 @@ describe('a site beside the API', () => {
     expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);
   });
 
+  it.each(['if-match', 'if-none-match'])(
+    'says that a page is not there, whatever %s asks',
+    async (name) => {
+      const answer = await get('/no/such/page', { [name]: name === 'if-match' ? '"x"' : '*' });
+      expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);
+    },
+  );
+
   it.each([
     '/assets/none.js',
     '/favicon.ico',

@@ -130,11 +130,15 @@ async function locate(place: Place, file: string | null): Promise<Answer | null>
   return file !== null && (await isFile(join(place.folder, file))) ? { ...place, file } : null;
 }
 
+/** What lets a browser be told that its copy is as good, or that it is not. */
+const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+
 function deliver(reply: FastifyReply, { folder, file, headers, vary }: Answer): FastifyReply {
   reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
   reply.headers({ 'cache-control': cacheFor(file), vary });
   // A page that says that there is none is sent whole each time.
   const isThere = reply.statusCode === 200;
+  if (!isThere) for (const name of CONDITIONS) delete reply.request.headers[name];
   return reply.sendFile(file, folder, {
     acceptRanges: isThere,
     etag: isThere,
