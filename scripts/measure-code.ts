@@ -12,7 +12,7 @@ const root = join(__dirname, '..');
 
 /** What makes the first paint, hydration and navigation fast. It may live in these places alone. */
 const MACHINERY =
-  /^src\/(prerender\/|app\/(prerender|hydration|routing)\/|app\/routes\.tsx|app\/(startApp|beforeCode|beforePaint|persistenceFor|browserDependencies)\.tsx?|index\.tsx|config\/pageChunks\.ts|i18n\/localesMatch\.ts|standIns\/)/;
+  /^src\/(prerender\/|app\/routing\/|app\/routes\.tsx|app\/(startApp|persistenceFor|browserDependencies)\.tsx?|index\.tsx)/;
 const HOME_OF_TRICKS = /^src\/(prerender\/|app\/routes\.tsx|index\.tsx)/;
 
 /** Names that a page or component uses only to be fast. */

@@ -128,7 +128,7 @@ async function jest(name: string, ...projects: string[]): Promise<Count> {
 }
 
 const unit: Step = {
-  name: 'house rules and unit tests',
+  name: 'unit tests',
   run: () => jest('unit tests', 'browser', 'node'),
 };
 
@@ -193,7 +193,7 @@ const engines: Step = {
           `${missing.join(' and ')} cannot be found, so no story is told there: install ${packagesOf(missing).join(', ')}.`,
         );
       if (missing.length === 2) return { passed: 0, failed: 0, output: '' };
-      return playwright('Firefox and WebKit', [
+      return playwright('stories in Firefox and WebKit', [
         '--config',
         inProject('tests/engines/playwright.config.ts'),
       ]);
@@ -221,13 +221,14 @@ const otherNodes: Step = {
  */
 export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean }): Step[][][] {
   return [
+    options.onOtherNodes ? [[otherNodes]] : [],
     // The build before jest, which builds the functions too, but plants nothing.
     [[types], [built, budget], [format, unused]],
-    // Tests have machines of their own and wait much: for clocks, pauses, browsers and the network.
-    [options.withBrowser ? [browser] : [], [unit], options.onOtherNodes ? [otherNodes] : []],
-    // Firefox and WebKit are slow to take pages over, and beside more would be slower.
-    [options.withBrowser ? [engines] : [], [lint]],
+    // Unit tests and stories each keep two processors busy, and beside one another run out of time.
+    [[unit]],
     [[flood]],
+    options.withBrowser ? [[browser]] : [],
+    [options.withBrowser ? [engines] : [], [lint]],
   ];
 }
 

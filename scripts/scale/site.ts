@@ -58,7 +58,7 @@ export async function startSite(
   const env = {
     ...process.env,
     SITE_DATA: dataDir,
-    SITE_DRAWS: renders ? '1' : '0',
+    SITE_PRERENDERS: renders ? '1' : '0',
     ...(dist === undefined ? {} : { SITE_DIST: dist }),
   };
   const [since, began] = [Date.now(), performance.now()];

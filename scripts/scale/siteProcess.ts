@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine } from '@server/startMachine';
 
-const { SITE_DATA: dataDir = '', SITE_DIST, SITE_DRAWS: renders } = process.env;
+const { SITE_DATA: dataDir = '', SITE_DIST, SITE_PRERENDERS: renders } = process.env;
 const dist = resolve(SITE_DIST ?? join(__dirname, '../../dist'));
 
 startMachine({
