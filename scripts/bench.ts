@@ -1,4 +1,4 @@
-import { runProgram } from '@cli/program';
+import { runProgram, Sentence } from '@cli/program';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build';
@@ -20,6 +20,8 @@ ratios to the first. Nothing is built.
   --pages LIST  of home, list, details and filter, with commas; empty for none (home,details)
   --responses   how a slow phone answers, too
 `;
+
+const PARTS = ['pages', 'work', 'responses', 'giving'];
 
 type Bench = {
   bench(options: { runs: number; only: string | undefined }): Promise<void>;
@@ -43,6 +45,10 @@ export const main = (): Promise<void> =>
         responses: { type: 'boolean', default: false },
       },
     });
+    if (values.only !== undefined && !PARTS.includes(values.only))
+      throw new Sentence(`--only takes one of ${PARTS.join(', ')}.`);
+    if (values.compare && positionals.length < 2)
+      throw new Sentence('--compare takes at least two copies of "dist".');
     await installBeside('bench', 'Lighthouse', 'lighthouse');
     if (!values.compare) await build();
     const { bench, compare } = (await import(

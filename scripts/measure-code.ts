@@ -1,23 +1,26 @@
-/**
- * `npm run measure:code`: how plain the code is, in figures. Their goals stand beside them; the
- * output is a Markdown table.
- */
+/** How plain the code is, in figures. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { ESLint } from 'eslint';
+import { runProgram } from '@cli/program';
+
+const HELP = `
+npm run measure:code: how plain the code is, in figures, with their goals beside them; a Markdown table.
+
+  --list   names the files that know a speed trick, and the uses of private parts of libraries
+`;
 
 const root = join(__dirname, '..');
 
 /** What makes the first paint, hydration and navigation fast. It may live in these places alone. */
 const MACHINERY =
   /^src\/(prerender\/|app\/routing\/|app\/routes\.tsx|app\/(startApp|persistenceFor|browserDependencies)\.tsx?|index\.tsx)/;
-const HOME_OF_TRICKS = /^src\/(prerender\/|app\/routes\.tsx|index\.tsx)/;
+const HOME_OF_TRICKS = /^src\/(prerender\/|app\/routes\.tsx|app\/startApp\.tsx|index\.tsx)/;
 
-/** Names that a page or component uses only to be fast. */
-const TRICKS =
-  /data-later|containIntrinsic|contentVisibility|firstSign|whenIdle|useRefreshed|exceptRefreshes|useQuerySubscription|earlyAnswers|beforeCode|beforePaint|AfterPaint|LetGoOfFocus|pageChunks|lazyPages|earlyTaps|layOutLater|LaterPart|ComesAlive|quietAction|publicRequests|publicDocuments/;
+/** A page or component that knows how it is made fast. */
+const TRICKS = /from '@\/prerender\/|contentVisibility|containIntrinsic|requestIdleCallback/;
 
 /** Parts of libraries that their documentation does not offer. */
 const PRIVATE =
@@ -122,4 +125,4 @@ async function measure(): Promise<void> {
     );
 }
 
-void measure();
+export const main = (): Promise<void> => runProgram(HELP, measure);
