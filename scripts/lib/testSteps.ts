@@ -223,12 +223,12 @@ export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean
   return [
     options.onOtherNodes ? [[otherNodes]] : [],
     // The build before jest, which builds the functions too, but plants nothing.
-    [[types], [built, budget], [format, unused]],
+    [[types], [lint], [built, budget], [format, unused]],
     // Unit tests and stories each keep two processors busy, and beside one another run out of time.
     [[unit]],
     [[flood]],
     options.withBrowser ? [[browser]] : [],
-    [options.withBrowser ? [engines] : [], [lint]],
+    options.withBrowser ? [[engines]] : [],
   ];
 }
 

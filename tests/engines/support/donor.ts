@@ -29,6 +29,8 @@ export class Donor {
   /** Turns to the field and types, without a thought for what it holds. */
   async typeAmount(amount: string): Promise<void> {
     await this.visitor.press(this.amount);
+    // A browser turns a tap into a focus later, and a phone shows no keys before.
+    await this.visitor.sees(this.amount, { focused: true });
     await this.visitor.type(amount);
     await this.visitor.sees(this.amount, { value: amount });
   }

@@ -10,6 +10,12 @@ export class FigureField {
     private readonly goToCart: () => Promise<void>,
   ) {}
 
+  /** A browser turns a tap into a focus later, and a phone shows no keys before. */
+  private async turnTo(place: number): Promise<void> {
+    await this.visitor.press(this.field, place);
+    await this.visitor.sees(this.field, { focused: true });
+  }
+
   private async take(step: Step, place: number): Promise<void> {
     const { visitor, field } = this;
     if (step.do === 'choose') {
@@ -20,7 +26,7 @@ export class FigureField {
       });
       await visitor.sees(field, { value: String(step.amountMinor / 100) });
     } else if (step.do === 'enter') {
-      await visitor.press(field, place);
+      await this.turnTo(place);
       await visitor.type(step.keys);
     } else if (step.do === 'leave') {
       await visitor.hit('Tab');
@@ -48,7 +54,7 @@ export class FigureField {
     if (by === 'pasting') await this.visitor.copies(keys);
     await open();
     for (const step of before) await this.take(step, place);
-    await this.visitor.press(this.field, place);
+    await this.turnTo(place);
     if (by === 'typing') await this.visitor.type(keys);
     else await this.visitor.shortcut('v');
   }
