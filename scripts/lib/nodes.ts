@@ -2,9 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from './project';
 
-const ROOT = resolve(__dirname, '../..');
 const PLATFORM =
   process.platform === 'win32' ? `win-${process.arch}` : `${process.platform}-${process.arch}`;
 
@@ -115,14 +115,14 @@ export function copyProject(to: string): void {
   const files = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
-    { cwd: ROOT, encoding: 'utf8' },
+    { cwd: root, encoding: 'utf8' },
   )
     .split('\0')
     .filter(Boolean);
   for (const part of new Set(files.map((file) => file.split('/')[0] ?? '')))
     rmSync(join(to, part), { recursive: true, force: true });
   for (const file of files)
-    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(to, file));
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(to, file));
 }
 
 /** Runs npm, as the copy's programs would. */
@@ -249,7 +249,7 @@ export async function startAndGive(
 /** The majors that the project works on, as package.json says. */
 export function supportedMajors(): string[] {
   const { engines }: { engines: { node: string } } = createRequire(__filename)(
-    join(ROOT, 'package.json'),
+    join(root, 'package.json'),
   );
   return [...engines.node.matchAll(/(?:^|\^|>=)(\d+)\./g)].map(([, major = '']) => major);
 }
@@ -263,6 +263,6 @@ export function scratchFolder(path: string): string {
   if (existsSync(path) && !existsSync(mark))
     throw new TrialError(`${path} is there and no folder of such trials: name another with --in.`);
   mkdirSync(path, { recursive: true });
-  writeFileSync(mark, readFileSync(join(ROOT, 'package.json')));
+  writeFileSync(mark, readFileSync(join(root, 'package.json')));
   return path;
 }

@@ -105,6 +105,15 @@ const document = async (collection: string, id: string): Promise<Record<string, 
 const raised = async (index: number): Promise<number> =>
   Number((await document('projects', projects[index] ?? ''))['actual_amount']);
 
+it('an attempt in other letters is the same attempt, and keeps nobody waiting', async () => {
+  const order = orderOf();
+  const first = await ask('/checkout', order);
+  const inCapitals = { ...order, attemptId: String(order['attemptId']).toUpperCase() };
+  const again = await ask('/checkout', inCapitals);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.json['sessionId']).toBe(first.json['sessionId']);
+});
+
 it('refuses amounts, projects and currencies that a browser cannot have meant, and opens no payment for them', async () => {
   const before = ((await atProvider('checkout/sessions?limit=100'))['data'] as unknown[]).length;
   const refused = [

@@ -126,6 +126,20 @@ it('content is named as it is spelt, so that no other spelling takes away what m
   expect(json).toMatchObject({ $id: 'family-support', status: 'open' });
 });
 
+it('something new is not named after what is there in other letters', async () => {
+  const { editor } = members;
+  const fields = { ...POST, title: 'Loaves By Night' };
+  const { title, date } = { ...fields, date: '2026-11-01T00:00:00.000Z' };
+  const { status } = await site.asKey({
+    method: 'POST',
+    path: documents('posts'),
+    body: { documentId: 'Loaves-By-Night', data: { title, date } },
+  });
+  expect(status).toBe(201);
+  const { answer } = await askStaff(site, editor, CONTENT_PATHS.save, { ...save, fields });
+  expect(answer.json['responseBody']).toMatch(/"document":"loaves-by-night-[0-9a-f]{6}"/);
+});
+
 it('drafts are read by editors and admins alone', async () => {
   const seen = await Promise.all(
     VISITORS.map(async (visitor) => {

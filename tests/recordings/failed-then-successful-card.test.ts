@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readRecording } from '@/debug/recording/recording';
 import { describeDivergence, firstDivergence } from '@/debug/recording/replay';
+import { inProject } from '../../scripts/lib/project';
 
 test('failed-then-successful-card comes to the recorded states', () => {
   const divergence = firstDivergence(
     readRecording(
-      readFileSync(join(__dirname, 'failed-then-successful-card.recording.json'), 'utf8'),
+      readFileSync(
+        inProject('tests/recordings', 'failed-then-successful-card.recording.json'),
+        'utf8',
+      ),
     ),
   );
   expect(divergence === null ? null : describeDivergence(divergence)).toBeNull();

@@ -51,7 +51,11 @@ export function SelectField({
           IconComponent={ChevronDownIcon}
           sx={{
             '&:has(select:focus-visible)': focusRing,
-            '& select': { textOverflow: 'ellipsis' },
+            // Room for the arrow, by as many classes as Material UI's own rule has.
+            '& select.MuiNativeSelect-select.MuiInputBase-input': {
+              textOverflow: 'ellipsis',
+              paddingInlineEnd: '44px',
+            },
             '& .MuiNativeSelect-icon': { insetBlockStart: 'calc(50% - 12px)', marginInlineEnd: 1 },
           }}
         >

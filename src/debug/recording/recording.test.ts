@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { inProject } from '../../../scripts/lib/project';
 import { routeShown, formSent, pageLoaded } from '../actionLog/recordedState';
 import { noteOf } from '../actionLog/recorder';
 import { initialState, makeRecording, readRecording, recordedStates } from './recording';
@@ -400,8 +400,8 @@ test('anything but a recording is refused with a sentence', () => {
 });
 
 test('the reducer that plays recordings knows every endpoint', () => {
-  const own = readFileSync(join(__dirname, '../actionLog/recordedState.ts'), 'utf8');
-  const endpoints = readdirSync(join(__dirname, '../../api/endpoints')).filter((name) =>
+  const own = readFileSync(inProject('src/debug/actionLog/recordedState.ts'), 'utf8');
+  const endpoints = readdirSync(inProject('src/api/endpoints')).filter((name) =>
     /Api\.ts$/.test(name),
   );
   expect(

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { readRecording, type Recording } from '../recording/recording';
 import { donationsIn, isWanted, tellStory } from './story';
 import type { Step } from './step';
+import { inProject } from '../../../scripts/lib/project';
 
 const recording = (name: string): Recording =>
-  readRecording(
-    readFileSync(join(__dirname, '../../../tests/recordings', `${name}.recording.json`), 'utf8'),
-  );
+  readRecording(readFileSync(inProject('tests/recordings', `${name}.recording.json`), 'utf8'));
 const recorded = (name: string): Step[] => tellStory(recording(name).entries, NOTHING_REPORTED);
 /** By the parties beyond the page too. */
 const recordedWhole = (name: string): Step[] => {

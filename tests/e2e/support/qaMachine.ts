@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePorts } from '@server/freePort';
+import { root } from '../../../scripts/lib/project';
 import { PLANTED_BESIDE_STRIPE, plantInto } from './planted';
-
-const ROOT = resolve(__dirname, '../../..');
 
 export type QaMachine = {
   url: string;
@@ -56,7 +55,7 @@ export async function startQaMachine(): Promise<QaMachine> {
     LOG_LEVEL: 'debug',
   };
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts', '--qa'], {
-    cwd: ROOT,
+    cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
