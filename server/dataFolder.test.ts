@@ -21,9 +21,9 @@ it('lets one machine at a time work on a folder', () => {
   openDataFolder(join(home, 'data')).release();
 });
 
-it('is not blocked by a machine that was killed', async () => {
-  const program = `const { openDataFolder } = require('./server/dataFolder.ts'); openDataFolder(${JSON.stringify(home)}).announce({}); console.log('locked'); process.on('disconnect', () => process.exit());`;
-  const other = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
+it('stays locked while the process lives, and is not blocked by one that was killed', async () => {
+  const program = `const { openDataFolder } = require('./server/dataFolder.ts'); openDataFolder(${JSON.stringify(home)}).announce({}); setImmediate(() => { gc(); console.log('locked'); }); process.on('disconnect', () => process.exit());`;
+  const other = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const gone = new Promise((done) => {

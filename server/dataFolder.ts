@@ -22,6 +22,9 @@ export const RUNNING_FILE = 'running.json';
 /** Holds what a restore is putting in place: while it is there, the content is of two minds. */
 export const RESTORE_FOLDER = 'restoring';
 
+/** Held here, because a lock that nothing names any more is closed, and with it released. */
+const locks = new Set<SqliteDatabase>();
+
 export type DataFolder = {
   path: string;
   /** Absolute path of a folder of its own within the data folder, made when it is not there. */
@@ -41,8 +44,13 @@ export function openDataFolder(dataDir: string, { whileRestoring = false } = {})
     makeFolder(path);
     return takeLock(path, dataDir);
   });
-  if (!whileRestoring && existsSync(join(path, RESTORE_FOLDER))) {
+  const unlock = (): void => {
     lock.close();
+    locks.delete(lock);
+  };
+  locks.add(lock);
+  if (!whileRestoring && existsSync(join(path, RESTORE_FOLDER))) {
+    unlock();
     throw new MachineError(
       `A restore of the data folder ${dataDir} was cut off: run npm run restore again with --force, then start.`,
     );
@@ -62,7 +70,7 @@ export function openDataFolder(dataDir: string, { whileRestoring = false } = {})
       ),
     release: () => {
       rmSync(join(path, RUNNING_FILE), { force: true });
-      lock.close();
+      unlock();
     },
   };
 }
