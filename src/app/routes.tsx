@@ -11,6 +11,7 @@ import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { parsePageNumber } from '@core/pages/pageNumber';
+import { SITE_IDS } from '@core/schema/siteIds';
 import { hasChoices, parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
 import { Hydrated } from '@/prerender/Hydrated';
 import { hydrateLater } from '@/prerender/hydrateLater';
@@ -34,11 +35,11 @@ export type AppRoute = PageElement & {
   path: string;
   /** Who may see it; everybody unless it says so. */
   visitors?: 'loggedIn' | 'loggedOut';
-  /** What `:id` is the id of, where everybody may know whether it exists. */
-  subject?: 'project' | 'opportunity' | 'post';
+  /** The collection that `:id` is of, where everybody may know whether a document exists. */
+  subjects?: 'projects' | 'volunteer_opportunities' | 'posts';
   /** What the page will ask for; what is in the cache is not asked for again. */
   prefetch?: (target: RouteTarget) => readonly Request[];
-  /** Prerendered and in the sitemap; with a subject, a page for each. */
+  /** Prerendered and in the sitemap; with subjects, a page for each. */
   prerender?: true;
   /** Not for search engines. */
   isPrivate?: true;
@@ -197,7 +198,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: `${paths.projectDetails}/:id?`,
     ...pageOf('ProjectDetailsPage'),
-    subject: 'project',
+    subjects: SITE_IDS.projects,
     prefetch: ({ id }) =>
       id === null ? [] : [getProject.initiate(id, ONCE), listProjectDonations.initiate(id, ONCE)],
   },
@@ -211,7 +212,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: `${paths.opportunityDetails}/:id?`,
     ...pageOf('OpportunityDetailsPage'),
-    subject: 'opportunity',
+    subjects: SITE_IDS.volunteerOpportunities,
     prefetch: ({ id }) => (id === null ? [] : [getOpportunity.initiate(id, ONCE)]),
   },
   {
@@ -222,7 +223,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: `${paths.blogInfo}/:id?`,
     ...pageOf('PostPage'),
-    subject: 'post',
+    subjects: SITE_IDS.posts,
     prefetch: ({ id }) => (id === null ? [] : [getPost.initiate(id, ONCE)]),
   },
   { path: paths.aboutUs, ...about },
