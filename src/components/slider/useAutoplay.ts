@@ -59,7 +59,7 @@ export function useAutoplay(
         cameIn.current = !currentTarget.contains(relatedTarget);
         setFocused(true);
       },
-      // Only the key that brought the focus in: not a press of a button, nor a step further in here.
+      // Only the key that brought the focus in: neither a press of a button nor a step inside.
       onKeyUp: ({ key }) => {
         if (key === 'Tab' && cameIn.current) stop();
       },
