@@ -1,4 +1,10 @@
-import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
@@ -8,19 +14,24 @@ function subscribeToVisibility(onChange: () => void): () => void {
 type Holds = {
   onMouseEnter: () => void;
   onMouseLeave: () => void;
-  onFocus: (event: FocusEvent) => void;
+  onFocus: () => void;
+  onKeyUp: (event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
 };
 
 /**
  * Turns regularly while it plays; holds while the pointer or the focus is inside and while the tab
  * is hidden.
+ * @param stop is called when the keyboard's focus comes in: what turns then starts by hand alone
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/)
+ * @returns `release` ends the hold of the focus, for whoever asks to play with it
  */
 export function useAutoplay(
   playing: boolean,
   everyMs: number,
   turn: (() => void) | null,
-): { held: boolean; holds: Holds } {
+  stop: () => void,
+): { held: boolean; holds: Holds; release: () => void } {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const visible = useSyncExternalStore(
@@ -38,10 +49,15 @@ export function useAutoplay(
 
   return {
     held,
+    release: () => setFocused(false),
     holds: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
+      // Of the key that brought the focus in, which a press of a button in here is not.
+      onKeyUp: ({ key }) => {
+        if (key === 'Tab') stop();
+      },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
       },
