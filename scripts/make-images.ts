@@ -13,6 +13,7 @@ import { drawBand } from 'tatreez/coverArt';
 import { coverSvg } from 'tatreez/coverSvg';
 import { emblemArt, EMBLEM_VIEW } from 'tatreez/emblemArt';
 import { gridSvg } from 'tatreez/gridSvg';
+import { coverOptions, sewnClothOf } from '@/components/covers/cloths';
 import { IMAGE_SIZES, imageUrl, type ImageFolder } from '@/components/covers/sizedImage';
 import {
   MARK,
@@ -63,7 +64,7 @@ async function makeCovers(): Promise<number> {
   for (const id of ids) {
     const plan = COVER_PLANS[id];
     if (plan === undefined) throw new Error(`scripts/images/artPlan.ts says nothing about ${id}.`);
-    bytes += await putSized('covers', id, coverSvg({ seed: id, ...plan }));
+    bytes += await putSized('covers', id, coverSvg(coverOptions({ seed: id, ...plan })));
   }
   const unused = Object.keys(COVER_PLANS).filter((id) => !ids.includes(id));
   if (unused.length > 0)
@@ -78,12 +79,14 @@ async function makeEmblems(
   plans: Readonly<Record<string, EmblemPlan>>,
 ): Promise<number> {
   let bytes = 0;
-  for (const [name, { cloth, motif, body }] of Object.entries(plans))
+  for (const [name, { cloth: word, motif, body }] of Object.entries(plans)) {
+    const cloth = sewnClothOf(word);
     bytes += await putSized(
       folder,
       name,
       gridSvg(emblemArt(cloth, motif, body), cloth, EMBLEM_VIEW),
     );
+  }
   return bytes;
 }
 
@@ -117,7 +120,7 @@ async function makeLinkPreview(): Promise<number> {
   drawStitches(grid, LATIN_NAME, middle, 33);
   drawBand(grid, 45, line([3, 3, 3]));
   drawBand(grid, 47, hourglasses([2, 3, 1]));
-  const svg = gridSvg(grid, 'water', { x: 0.5, y: 0.25, width: 100, height: 52.5 });
+  const svg = gridSvg(grid, 'petrol', { x: 0.5, y: 0.25, width: 100, height: 52.5 });
   return put(
     'images/link-preview.png',
     await sharp(Buffer.from(svg))
@@ -140,7 +143,7 @@ const iconSvg = (share: number, radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${MARK.linen}"/><g transform="translate(${50 - share * 50} ${50 - share * 50}) scale(${share})">${mark(PETROL)}</g></svg>`;
 
 async function makeIcons(): Promise<number> {
-  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>.s{fill:${MARK.petrol}}@media(prefers-color-scheme:dark){.s{fill:${CLOTHS.water.threads[2]}}}</style>${mark('class="s"')}</svg>`;
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>.s{fill:${MARK.petrol}}@media(prefers-color-scheme:dark){.s{fill:${CLOTHS.petrol.threads[2]}}}</style>${mark('class="s"')}</svg>`;
   let bytes = put('favicon.svg', favicon);
   const icons = [
     ['icon-192.png', 192, iconSvg(0.8, 18)],

@@ -12,6 +12,7 @@ import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
 import { checkMail } from './checks/mail';
 import { checkPolicies } from './checks/policies';
+import { checkNewsletter } from './checks/newsletter';
 import { checkReconciliation } from './checks/reconciliation';
 import { checkRetention } from './checks/retention';
 import { checkSite } from './checks/site';
@@ -187,6 +188,7 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
     'ok       Stripe key',
     'warning  mail server',
     'ok       outbox',
+    expect.stringMatching(/^ok {7}newsletter http.*\/one-click$/),
     'warning  retention',
     'ok       site',
     'ok       secrets',
@@ -673,6 +675,36 @@ it.each([
   ],
 ])('tells a webhook %s', async (_, changes, sentence) => {
   expect(await failuresWith(await changes())).toEqual([expect.stringMatching(sentence)]);
+});
+
+it.each([
+  [
+    'where nobody answers',
+    () => 'http://127.0.0.1:9',
+    /nobody answers there, so mail programs cannot unsubscribe → check NEWSLETTER_URL/,
+  ],
+  [
+    'that is something else',
+    () => startAnswering(200, '{}'),
+    /does not lead to the site’s page for unsubscribing \(status 200\) → check NEWSLETTER_URL/,
+  ],
+  [
+    'whose function knows no site',
+    () => startAnswering(404, '{"failure":{"code":"notFound"}}'),
+    /the function does not know the site → start Ikhaa anew/,
+  ],
+])('tells an address of one click %s', async (_, url, sentence) => {
+  expect(await failuresWith({ newsletterUrl: await url() })).toEqual([
+    expect.stringMatching(sentence),
+  ]);
+});
+
+it('knows no address of one click that it was not told', async () => {
+  expect(await checkNewsletter({ ...subject, newsletterUrl: null, mail: null })).toEqual([]);
+  const mail = { url: 'smtp://127.0.0.1:9', from: 'ikhaa@example.org' };
+  expect(await checkNewsletter({ ...subject, newsletterUrl: null, mail })).toEqual([
+    expect.objectContaining({ outcome: 'skipped', todo: expect.stringMatching(/NEWSLETTER_URL/) }),
+  ]);
 });
 
 it('does not know a webhook or key that it was not told', async () => {

@@ -11,6 +11,7 @@ import { readArguments, type Dependencies } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
 import { checkMail } from './checks/mail';
+import { checkNewsletter } from './checks/newsletter';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
 import { checkPolicies } from './checks/policies';
@@ -43,6 +44,7 @@ const FURTHER = [
   checkWebhook,
   checkStripe,
   checkMail,
+  checkNewsletter,
   checkRetention,
   checkSite,
 ];

@@ -8,6 +8,7 @@ import { readSettings } from '@server/settings';
 import { rateMaxDaysOf, readVariables, requireSender, type Environment } from '@server/variables';
 import type { SmtpSettings } from '@functions/mail/smtpMailer';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
+import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { resolve } from 'node:path';
 
 export type Subject = {
@@ -20,6 +21,8 @@ export type Subject = {
   sites: readonly string[];
   webhookUrl: string | null;
   webhookSecrets: readonly string[];
+  /** Where mail programs unsubscribe by one click. */
+  newsletterUrl: string | null;
   stripeKey: string | null;
   stripeUrl: string;
   /** How mail is sent; null where it is not. */
@@ -52,6 +55,7 @@ function appwriteSubject(environment: Environment): Subject {
       'STRIPE_API_URL',
       'CALLER_HASH_KEY',
       'NEWSLETTER_KEY',
+      'NEWSLETTER_URL',
       'RECEIPTS_KEY',
       'WEBHOOK_URL',
       'IKHAA_STRIPE_PUBLISHABLE_KEY',
@@ -68,6 +72,7 @@ function appwriteSubject(environment: Environment): Subject {
     sites: read.PUBLIC_URL,
     webhookUrl: read.WEBHOOK_URL ?? null,
     webhookSecrets,
+    newsletterUrl: read.NEWSLETTER_URL ?? null,
     stripeKey: read.STRIPE_SECRET_KEY ?? null,
     stripeUrl: read.STRIPE_API_URL ?? STRIPE,
     mail: mailOf(read),
@@ -99,6 +104,9 @@ function machineSubject(environment: Environment): Subject {
   const settings = readSettings(environment);
   const { url, endpoint, project, serverKey, cardUrl } = findRunningMachine(settings.DATA_DIR);
   const own = loadSecrets(resolve(settings.DATA_DIR), settings.DATA_DIR);
+  // As Stripe and mail providers reach them, through the web server in front.
+  const addressOf = (functionId: string): string =>
+    `${settings.PUBLIC_URL[0] ?? new URL(endpoint).origin}/_functions/${functionId}`;
   const isOwnCards = cardUrl !== undefined;
   const webhookSecrets = isOwnCards ? [own.webhookSecret] : listed(settings.STRIPE_WEBHOOK_SECRETS);
   return {
@@ -107,9 +115,9 @@ function machineSubject(environment: Environment): Subject {
     project,
     key: serverKey,
     sites: [...settings.PUBLIC_URL, url],
-    // As Stripe reaches it, through the web server in front.
-    webhookUrl: `${settings.PUBLIC_URL[0] ?? new URL(endpoint).origin}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`,
+    webhookUrl: `${addressOf(PAYMENTS_FUNCTION_ID)}${PAYMENTS_PATHS.webhook}`,
     webhookSecrets,
+    newsletterUrl: addressOf(NEWSLETTER_FUNCTION_ID),
     stripeKey: isOwnCards ? own.stripeSecretKey : (settings.STRIPE_SECRET_KEY ?? null),
     stripeUrl: cardUrl ?? STRIPE,
     mail: mailOf(settings),

@@ -2,6 +2,7 @@
  * The `accounts` function as Appwrite runs it: what an account may do to itself but a browser
  * session may not, the newsletter's subscriptions, and technical reports.
  */
+import { randomUUID } from 'node:crypto';
 import {
   ACCOUNTS_PATHS,
   dataRequestSchema,
@@ -10,7 +11,9 @@ import {
 } from '@core/accounts/contract';
 import { reportRequestSchema } from '@core/qa/technicalReport';
 import { normaliseEmail } from '@core/text/contactRules';
+import { Admission } from '../common/admission';
 import { accessOf } from '../common/appwriteAccess';
+import { CallerCounts } from '../common/callerCounts';
 import { callerHash } from '../common/callerHash';
 import {
   answerWith,
@@ -52,8 +55,43 @@ function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
   return key;
 }
 
+/** How often one caller may ask for whatever this function does. */
+const ASKING = { most: 60, windowMs: 60_000 };
+/** Of one caller, and of all. */
+const AT_ONCE = { caller: 8, all: 64 };
+
 /** All that come in one moment would see the same count of the day. */
 const reportInTurn = turns();
+
+/**
+ * Guests and accounts have places of their own, so that many guests keep no donor from their
+ * account. What is refused has cost nothing.
+ */
+function admission(clock: { now(): number }) {
+  const asking = new CallerCounts(clock, ASKING);
+  const places = { guests: new Admission(), accounts: new Admission() };
+  const running = new Map<string, number>();
+  // Addresses are in memory alone, and hashed even there.
+  const memoryKey = randomUUID();
+  return async <T>({ headers }: FunctionRequest, work: () => Promise<T>): Promise<T> => {
+    const userId = headers['x-appwrite-user-id'];
+    const caller = userId
+      ? `account ${userId}`
+      : callerHash(headers['x-appwrite-client-ip'] ?? '', memoryKey);
+    asking.check(caller);
+    asking.add(caller);
+    const before = running.get(caller) ?? 0;
+    if (before >= AT_ONCE.caller) throw refuse('rateLimited', { retryAfterSeconds: 2 });
+    running.set(caller, before + 1);
+    try {
+      return await places[userId ? 'accounts' : 'guests'].admit(AT_ONCE.all, work);
+    } finally {
+      const left = (running.get(caller) ?? 1) - 1;
+      if (left > 0) running.set(caller, left);
+      else running.delete(caller);
+    }
+  };
+}
 
 export function accountsFunction(
   environment: () => Environment,
@@ -62,61 +100,64 @@ export function accountsFunction(
   wireReports = (given: Environment, key: string | undefined) =>
     appwriteReports(accessOf(given, key)),
 ): (context: FunctionContext) => Promise<unknown> {
+  const admit = admission(clock);
+  const serve = async ({ req, log }: FunctionContext): Promise<unknown> => {
+    const records = (): Records => wire(environment(), req.headers['x-appwrite-key']);
+    switch (req.path) {
+      case ACCOUNTS_PATHS.deletion: {
+        const userId = callerOf(req);
+        const answer = await deleteAccount(records(), userId, clock.now());
+        logTo(log)('account deleted', { user: userId });
+        return answer;
+      }
+      case ACCOUNTS_PATHS.data: {
+        const userId = callerOf(req);
+        const request = dataRequestSchema.safeParse(readJson(req));
+        if (!request.success) throw refuse('invalid', { field: 'page' });
+        return dataUnderAddress(records(), userId, request.data.page, clock.now());
+      }
+      case ACCOUNTS_PATHS.gifts: {
+        const userId = callerOf(req);
+        const answer = await joinGifts(records(), userId, clock.now());
+        if (answer.joined > 0) logTo(log)('gifts joined', { user: userId, count: answer.joined });
+        return answer;
+      }
+      case ACCOUNTS_PATHS.profile: {
+        const userId = callerOf(req);
+        const changes = profileRequestSchema.safeParse(readJson(req));
+        if (!changes.success)
+          throw refuse('invalid', { field: String(changes.error.issues[0]?.path[0] ?? '') });
+        return keepProfile(records(), userId, changes.data);
+      }
+      case ACCOUNTS_PATHS.subscription: {
+        const request = subscriptionRequestSchema.safeParse(readJson(req));
+        if (!request.success)
+          throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
+        const { email, language } = request.data;
+        return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
+      }
+      case ACCOUNTS_PATHS.report: {
+        const variables = environment();
+        if (variables['IKHAA_TECHNICAL_REPORTS'] !== 'on') throw refuse('notFound');
+        const request = reportRequestSchema.safeParse(readJson(req));
+        if (!request.success)
+          throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
+        const ports = {
+          records: wireReports(variables, req.headers['x-appwrite-key']),
+          clock,
+          log: logTo(log),
+          caller: callerHash(req.headers['x-appwrite-client-ip'] ?? '', keyOf(variables)),
+        };
+        return reportInTurn(() => takeReport(ports, request.data));
+      }
+      default:
+        throw refuse('notFound');
+    }
+  };
   return (context) =>
     answerWith(context, async () => {
-      const { req, log } = context;
-      if (req.method !== 'POST') throw refuse('notFound');
-      const records = (): Records => wire(environment(), req.headers['x-appwrite-key']);
-      switch (req.path) {
-        case ACCOUNTS_PATHS.deletion: {
-          const userId = callerOf(req);
-          const answer = await deleteAccount(records(), userId, clock.now());
-          logTo(log)('account deleted', { user: userId });
-          return answer;
-        }
-        case ACCOUNTS_PATHS.data: {
-          const userId = callerOf(req);
-          const request = dataRequestSchema.safeParse(readJson(req));
-          if (!request.success) throw refuse('invalid', { field: 'page' });
-          return dataUnderAddress(records(), userId, request.data.page, clock.now());
-        }
-        case ACCOUNTS_PATHS.gifts: {
-          const userId = callerOf(req);
-          const answer = await joinGifts(records(), userId, clock.now());
-          if (answer.joined > 0) logTo(log)('gifts joined', { user: userId, count: answer.joined });
-          return answer;
-        }
-        case ACCOUNTS_PATHS.profile: {
-          const userId = callerOf(req);
-          const changes = profileRequestSchema.safeParse(readJson(req));
-          if (!changes.success)
-            throw refuse('invalid', { field: String(changes.error.issues[0]?.path[0] ?? '') });
-          return keepProfile(records(), userId, changes.data);
-        }
-        case ACCOUNTS_PATHS.subscription: {
-          const request = subscriptionRequestSchema.safeParse(readJson(req));
-          if (!request.success)
-            throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
-          const { email, language } = request.data;
-          return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
-        }
-        case ACCOUNTS_PATHS.report: {
-          const variables = environment();
-          if (variables['IKHAA_TECHNICAL_REPORTS'] !== 'on') throw refuse('notFound');
-          const request = reportRequestSchema.safeParse(readJson(req));
-          if (!request.success)
-            throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
-          const ports = {
-            records: wireReports(variables, req.headers['x-appwrite-key']),
-            clock,
-            log: logTo(log),
-            caller: callerHash(req.headers['x-appwrite-client-ip'] ?? '', keyOf(variables)),
-          };
-          return reportInTurn(() => takeReport(ports, request.data));
-        }
-        default:
-          throw refuse('notFound');
-      }
+      if (context.req.method !== 'POST') throw refuse('notFound');
+      return admit(context.req, () => serve(context));
     });
 }
 

@@ -2,7 +2,7 @@
  * What each picture shows: the cloth it is sewn on, the figure in its middle, how it is composed.
  * Chosen by eye.
  */
-import type { Cloth } from 'tatreez/cloths';
+import type { Cloth } from '@/components/covers/cloths';
 import type { CoverLayout } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';
 

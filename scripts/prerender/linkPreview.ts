@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { CLOTHS } from 'tatreez/cloths';
 import { coverSvg } from 'tatreez/coverSvg';
 import { LINK_PREVIEW_SIZE, linkPreviewOf } from '@core/projects/linkPreview';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
@@ -19,6 +18,7 @@ import {
 import { svgLine } from '@functions/common/lettering/svgText';
 import { newTypeface } from '@functions/common/lettering/typeface';
 import { charity } from '@/config/charity';
+import { coloursOf, coverOptions } from '@/components/covers/cloths';
 import { clothOf } from '@/components/covers/clothOf';
 import { palette } from '@/theme/tokens';
 import ar from '@locales/ar.json';
@@ -128,7 +128,7 @@ async function pictureOf(
 }
 
 const embroidered = ({ id, region, type }: Project): Buffer =>
-  Buffer.from(coverSvg({ seed: id, cloth: clothOf(`${region.en} ${type.en}`) }));
+  Buffer.from(coverSvg(coverOptions({ seed: id, cloth: clothOf(`${region.en} ${type.en}`) })));
 
 const fitted = async (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(COVER_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer();
@@ -151,7 +151,7 @@ export async function drawLinkPreview(
   sources: PictureSources,
 ): Promise<Buffer> {
   const cover = await coverOf(project, sources);
-  const ground = CLOTHS[clothOf(`${project.region.en} ${project.type.en}`)].ground;
+  const ground = coloursOf(clothOf(`${project.region.en} ${project.type.en}`)).ground;
   const coverLeft = language === 'ar' ? 0 : WIDTH - COVER_WIDTH;
   return sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.linen },

@@ -56,6 +56,30 @@ it('runs are counted by address', async () => {
   expect(statuses.filter((status) => status !== 429 && status !== 201)).toEqual([]);
 });
 
+it('a guest who floods the function of accounts is refused at once, and others are served', async () => {
+  const accounts = async (path: string, body: object, more: Partial<RawRequest>) => {
+    const { json } = await run(
+      { path, body: JSON.stringify(body) },
+      { path: '/v1/functions/accounts/executions', ...more },
+    );
+    return json.responseStatusCode;
+  };
+  const subscribe = (address: string) =>
+    accounts('/subscribe', { email: 'flood@example.org' }, { address });
+  const flood = Array.from({ length: 10 }, async () => {
+    const statuses: unknown[] = [];
+    for (let at = 0; at < 20; at += 1) statuses.push(await subscribe('203.0.113.202'));
+    return statuses;
+  });
+  expect(await subscribe('203.0.113.203')).toBe(200);
+  const mine = { headers: { cookie: donor.cookie }, address: '203.0.113.202' };
+  expect(await accounts('/my-profile', {}, mine)).toBe(200);
+  const statuses = (await Promise.all(flood)).flat();
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await accounts('/my-profile', {}, mine)).toBe(200);
+});
+
 it('what the charity schedules waits on disk, outlives the process, and is not without number', async () => {
   const schedule = (body: string) =>
     site.asKey({ method: 'POST', path: PATH, body: { async: true, scheduledAt: soon(60), body } });

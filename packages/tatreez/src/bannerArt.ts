@@ -37,7 +37,7 @@ type Scene = {
 
 export const BANNERS = {
   home: {
-    cloth: 'gaza',
+    cloth: 'night',
     roles: [3, 1, 2],
     hem: teeth,
     ground: hourglasses,
@@ -48,7 +48,7 @@ export const BANNERS = {
     ],
   },
   water: {
-    cloth: 'water',
+    cloth: 'petrol',
     roles: [1, 2, 3],
     hem: zigzag,
     ground: waves,
@@ -59,7 +59,7 @@ export const BANNERS = {
     ],
   },
   family: {
-    cloth: 'sudan',
+    cloth: 'wine',
     roles: [1, 2, 3],
     hem: teeth,
     ground: sprigs,

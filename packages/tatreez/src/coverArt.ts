@@ -67,13 +67,13 @@ const COMPANIONS: Record<MotifName, MotifName> = {
   kit: 'heart',
 };
 
-/** What a cloth is about when nobody says. */
+/** The figures that suit a cloth, where none is named. */
 const USUAL: Record<Cloth, readonly [MotifName, ...MotifName[]]> = {
-  gaza: ['olive', 'key', 'house', 'bread', 'tent', 'dove'],
-  sudan: ['palm', 'hut', 'bowl', 'boat', 'wheat'],
-  africa: ['acacia', 'hut', 'sheep', 'sprout'],
-  water: ['jug', 'well', 'drop'],
-  zakat: ['coins', 'wheat', 'lantern', 'hands'],
+  night: ['olive', 'key', 'house', 'bread', 'tent', 'dove'],
+  wine: ['palm', 'hut', 'bowl', 'boat', 'wheat'],
+  amber: ['acacia', 'hut', 'sheep', 'sprout'],
+  petrol: ['jug', 'well', 'drop'],
+  moss: ['coins', 'wheat', 'lantern', 'hands'],
   linen: ['hands', 'people', 'heart', 'dove', 'book'],
 };
 
@@ -101,7 +101,7 @@ function rolesFor(cloth: Cloth, random: Random): Roles {
 export const turned = ([body, accent, light]: Roles): Roles => [accent, light, body];
 
 function borderFor(cloth: Cloth, random: Random, roles: Roles): Band {
-  const name = cloth === 'water' && random.next() < 0.5 ? 'waves' : random.pick(PLAIN_BORDERS);
+  const name = cloth === 'petrol' && random.next() < 0.5 ? 'waves' : random.pick(PLAIN_BORDERS);
   return BORDERS[name](roles);
 }
 
@@ -289,7 +289,7 @@ function scene({ grid, cloth, motif, roles, random }: Parts): void {
   const middleX = grid.columns >> 1;
   const hem = random.pick([teeth, zigzag, hourglasses])(turned(roles));
   const ground =
-    cloth === 'water'
+    cloth === 'petrol'
       ? waves(turned(roles))
       : random.pick([sprigs, diamonds, hourglasses])(turned(roles));
   const floor = grid.rows - ground.height - 3;
@@ -305,9 +305,9 @@ function scene({ grid, cloth, motif, roles, random }: Parts): void {
 
 const LAYOUTS: Record<CoverLayout, (parts: Parts) => void> = { frieze, medallion, triptych, scene };
 
-/** The cover of a project, an opportunity or a post: same seed and cloth, same cover. */
+/** A cover: the same for the same seed and cloth. The seed alone chooses, not the cloth’s name. */
 export function coverArt({ seed, cloth, motif, layout }: CoverOptions): StitchGrid {
-  const random = randomOf(`${seed}/${cloth}`);
+  const random = randomOf(seed);
   const grid = createGrid(COVER_GRID.columns, COVER_GRID.rows);
   const roles = rolesFor(cloth, random);
   const chosenMotif = random.pick(USUAL[cloth]);

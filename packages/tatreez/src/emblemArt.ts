@@ -1,4 +1,4 @@
-/** Emblems: one figure in an octagon, for category tiles and the family items. */
+/** Emblems: one figure in an octagon, for tiles and small pictures. */
 import { lattice, type Roles } from './bands';
 import { CLOTHS, type Cloth } from './cloths';
 import { drawMotif } from './coverArt';

@@ -5,9 +5,9 @@ import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
 /** The banners that the images folder holds, with the cloth that each is sewn on. */
 export const BANNER_CLOTHS = {
-  home: 'gaza',
-  water: 'water',
-  family: 'sudan',
+  home: 'night',
+  water: 'petrol',
+  family: 'wine',
 } as const satisfies Record<string, Cloth>;
 export type BannerImageName = keyof typeof BANNER_CLOTHS;
 

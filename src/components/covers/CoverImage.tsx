@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../layout/lazyPart';
-import { CLOTHS, type Cloth } from 'tatreez/cloths';
+import { coloursOf, type Cloth } from './cloths';
 import { sizedImageOf } from './sizedImage';
 
 const TatreezCover = lazyPart(
@@ -64,7 +64,7 @@ export function CoverImage({
           position: 'relative',
           overflow: 'hidden',
           aspectRatio: ratio,
-          backgroundColor: CLOTHS[cloth].ground,
+          backgroundColor: coloursOf(cloth).ground,
         },
         {
           '& > img': {

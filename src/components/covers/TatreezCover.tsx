@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { CLOTHS, type Cloth } from 'tatreez/cloths';
 import { coverArt, COVER_GRID, COVER_VIEW } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';
+import { coloursOf, coverOptions, sewnClothOf, type Cloth } from './cloths';
 import { StitchedSvg } from './StitchedSvg';
 
 type Props = {
@@ -24,7 +24,7 @@ const sewing = {
 /** A cover embroidered by code. Decorative: whoever uses it names what it stands for. */
 export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Props) {
   const grid = useMemo(
-    () => coverArt(motif === undefined ? { seed, cloth } : { seed, cloth, motif }),
+    () => coverArt(coverOptions({ seed, cloth, ...(motif === undefined ? {} : { motif }) })),
     [seed, cloth, motif],
   );
   return (
@@ -35,13 +35,13 @@ export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Prop
           inlineSize: '100%',
           blockSize: '100%',
           overflow: 'hidden',
-          backgroundColor: CLOTHS[cloth].ground,
+          backgroundColor: coloursOf(cloth).ground,
           '& > svg': { display: 'block', ...(stitching ? sewing : {}) },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <StitchedSvg grid={grid} cloth={cloth} view={COVER_VIEW} />
+      <StitchedSvg grid={grid} cloth={sewnClothOf(cloth)} view={COVER_VIEW} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** Which cloth a text's cover is sewn on. */
-import type { Cloth } from 'tatreez/cloths';
+import type { Cloth } from './cloths';
 
 const RULES: readonly (readonly [RegExp, Cloth])[] = [
   [/zakat/, 'zakat'],

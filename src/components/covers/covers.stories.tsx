@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { CLOTH_NAMES } from 'tatreez/cloths';
+import { CLOTH_NAMES as SEWN_CLOTHS } from 'tatreez/cloths';
 import { SAMPLE } from '../testing/sampleTexts';
 import { BandDivider } from './BandDivider';
 import { BANNER_CLOTHS, BannerImage } from './BannerImage';
 import { CharityMark } from './CharityMark';
+import { CLOTH_NAMES } from './cloths';
 import { CoverImage } from './CoverImage';
 import { CoverLabels, RegionLabel } from './RegionLabel';
 import { StarMark } from './StarMark';
@@ -52,7 +53,7 @@ export const Banners = () =>
   ));
 
 export const Bands = () =>
-  CLOTH_NAMES.map((cloth) => <BandDivider key={cloth} cloth={cloth} sx={{ marginBlock: 2 }} />);
+  SEWN_CLOTHS.map((cloth) => <BandDivider key={cloth} cloth={cloth} sx={{ marginBlock: 2 }} />);
 
 export const Marks = () => (
   <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

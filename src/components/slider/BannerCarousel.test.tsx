@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerMotionQuery } from '../testing/motion';
 import { renderUi } from '../testing/renderUi';
@@ -46,7 +46,7 @@ describe('BannerCarousel', () => {
     await waitFor(() => expect(shown()).toEqual(['books']));
   });
 
-  it('asks for the pictures of its other slides as soon as somebody uses the page, so that each comes with its slide', async () => {
+  it('asks for the pictures of its other slides as soon as a visitor uses the page, so that each comes with its slide', async () => {
     restore = answerMotionQuery(false);
     const pictured = slides.map(({ key }, index) => ({
       key,
@@ -58,6 +58,36 @@ describe('BannerCarousel', () => {
     expect(loading()).toEqual(['eager', 'lazy', 'lazy']);
     fireEvent.keyDown(window, { key: 'Shift' });
     await waitFor(() => expect(loading()).toEqual(['eager', 'eager', 'eager']));
+  });
+
+  it('stops for good when the keyboard’s focus comes in, and plays on when asked', async () => {
+    restore = answerMotionQuery(false);
+    renderUi(<BannerCarousel slides={slides} label="Highlights" />);
+    await userEvent.tab();
+    expect(button('Play')).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(button('Play')).toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(button('Pause')).toHaveFocus();
+    await userEvent.tab();
+    expect(button('Previous slide')).toHaveFocus();
+    expect(button('Pause')).toBeInTheDocument();
+  });
+
+  it('has its controls before its slides, and the focus goes along with a turn', async () => {
+    restore = answerMotionQuery(true);
+    const linked = slides.map(({ key }) => ({ key, content: <a href={`/${key}`}>{key}</a> }));
+    renderUi(<BannerCarousel slides={linked} label="Highlights" />);
+    for (const name of ['Play', 'Previous slide', 'Show slide 1', 'Show slide 2', 'Show slide 3']) {
+      await userEvent.tab();
+      expect(button(name)).toHaveFocus();
+    }
+    const link = (name: string): HTMLElement => within(region()).getByRole('link', { name });
+    // Without a pause, in which the slide could turn before its link has the focus.
+    fireEvent.click(button('Next slide'));
+    act(() => link('water').focus());
+    await waitFor(() => expect(link('bread')).toHaveFocus());
   });
 
   it('has no controls for a single slide', () => {

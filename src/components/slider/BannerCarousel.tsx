@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import type { KeenSliderOptions } from 'keen-slider';
-import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Key,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { below, BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
@@ -31,10 +39,12 @@ const Controls = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
+  order: 1,
   marginBlockStart: 8,
   color: theme.palette.primary.main,
   [theme.breakpoints.up('md')]: {
     position: 'absolute',
+    zIndex: 1,
     insetBlockEnd: 24,
     insetInlineEnd: 24,
     margin: 0,
@@ -54,8 +64,9 @@ type BannerCarouselProps = {
 };
 
 /**
- * Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked,
- * under the pointer, with the focus, and in a hidden tab.
+ * Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked
+ * and for the keyboard's focus, and hold under the pointer and in a hidden tab. The controls come
+ * before the slides, for visitors who go by Tab.
  */
 export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNode {
   // A slider measures its direction once: another direction is another slider.
@@ -91,14 +102,27 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     setWanted(true);
     act(action);
   };
-  const { held, holds } = useAutoplay(playing, durations.bannerTurn, turn);
+  const pause = (): void => setChoice('pause');
+  const { held, holds, release } = useAutoplay(playing, durations.bannerTurn, turn, pause);
 
   const play = (): void => {
     setWanted(true);
     setChoice('play');
+    release();
   };
 
-  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for
+  const before = useRef(current);
+  useLayoutEffect(() => {
+    const leaving = container.current?.children[before.current];
+    before.current = current;
+    // What is out of sight cannot keep the focus, which would otherwise begin at the page's top.
+    if (leaving?.contains(document.activeElement))
+      container.current?.children[current]
+        ?.querySelector<HTMLElement>('a, button')
+        ?.focus({ preventScroll: true });
+  }, [current, container]);
+
+  // Nothing moves by itself before a visitor has begun to use the page, or has looked at it for
   // long.
   useEffect(() => {
     const rest = hasInteracted ? 0 : durations.bannerRest - durations.bannerTurn;
@@ -120,26 +144,18 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
       aria-roledescription={t('ui.banner.carousel')}
       {...holds}
       onPointerDown={() => setWanted(true)}
-      sx={{ position: 'relative', [`@media ${below(BREAKPOINTS.md)}`]: { paddingBlockEnd: 1 } }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        [`@media ${below(BREAKPOINTS.md)}`]: { paddingBlockEnd: 1 },
+      }}
     >
-      <Track ref={container} dir={direction} aria-live={playing && !held ? 'off' : 'polite'}>
-        {slides.map((slide, index) => (
-          <div
-            key={slide.key}
-            role="group"
-            aria-roledescription={t('ui.banner.slide')}
-            aria-label={t('ui.slider.position', { position: index + 1, total: slides.length })}
-            inert={index !== current}
-          >
-            {slide.content}
-          </div>
-        ))}
-      </Track>
       {several && (
         <Controls>
           <IconButton
             aria-label={t(playing ? 'ui.banner.pause' : 'ui.banner.play')}
-            onClick={playing ? () => setChoice('pause') : play}
+            onClick={playing ? pause : play}
           >
             {playing ? <PauseIcon /> : <PlayIcon />}
           </IconButton>
@@ -163,6 +179,19 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
           </IconButton>
         </Controls>
       )}
+      <Track ref={container} dir={direction} aria-live={playing && !held ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription={t('ui.banner.slide')}
+            aria-label={t('ui.slider.position', { position: index + 1, total: slides.length })}
+            inert={index !== current}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </Track>
     </Box>
   );
 }

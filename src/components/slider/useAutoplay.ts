@@ -1,4 +1,11 @@
-import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
@@ -9,18 +16,23 @@ type Holds = {
   onMouseEnter: () => void;
   onMouseLeave: () => void;
   onFocus: (event: FocusEvent) => void;
+  onKeyUp: (event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
 };
 
 /**
  * Turns regularly while it plays; holds while the pointer or the focus is inside and while the tab
  * is hidden.
+ * @param stop is called when the keyboard's focus comes in: what turns then starts by hand alone
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/)
+ * @returns `release` ends the hold of the focus, when Play was pressed with it
  */
 export function useAutoplay(
   playing: boolean,
   everyMs: number,
   turn: (() => void) | null,
-): { held: boolean; holds: Holds } {
+  stop: () => void,
+): { held: boolean; holds: Holds; release: () => void } {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const visible = useSyncExternalStore(
@@ -29,6 +41,7 @@ export function useAutoplay(
     () => true,
   );
   const held = hovered || focused || !visible;
+  const cameIn = useRef(false);
 
   useEffect(() => {
     if (!playing || held || turn === null) return undefined;
@@ -38,10 +51,18 @@ export function useAutoplay(
 
   return {
     held,
+    release: () => setFocused(false),
     holds: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      onFocus: ({ currentTarget, relatedTarget }) => {
+        cameIn.current = !currentTarget.contains(relatedTarget);
+        setFocused(true);
+      },
+      // Only the key that brought the focus in: not a press of a button, nor a step further in here.
+      onKeyUp: ({ key }) => {
+        if (key === 'Tab' && cameIn.current) stop();
+      },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
       },

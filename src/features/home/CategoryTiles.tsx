@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 import { durations, easings, gutter, radii, shadows, widths } from '@/theme/tokens';
-import type { Cloth } from 'tatreez/cloths';
+import type { Cloth } from '@/components/covers/cloths';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { imageUrl } from '@/components/covers/sizedImage';
 

@@ -16,7 +16,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { selectAuth } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { radii } from '@/theme/tokens';
-import type { Cloth } from 'tatreez/cloths';
+import type { Cloth } from '@/components/covers/cloths';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { LogoImage } from '../settings/LogoImage';
 import { usePictureAddress } from './usePictureAddress';

@@ -1,0 +1,71 @@
+import { callFunction } from '../testing/contexts';
+import { accountsFunction } from './main';
+import type { Records, SubscriberRecords } from './ports';
+
+const subscription = JSON.stringify({ email: 'reader@example.net' });
+
+/** The database answers when it is told to. */
+function aFunction() {
+  const waiting: (() => void)[] = [];
+  const records: Pick<SubscriberRecords, 'subscriber' | 'addSubscriber'> = {
+    subscriber: () => new Promise((resolve) => waiting.push(() => resolve(null))),
+    addSubscriber: () => Promise.resolve(),
+  };
+  let now = 1_000;
+  const run = accountsFunction(
+    () => ({}),
+    () => records as Records,
+    { now: () => now },
+  );
+  const call = (path: string, body: string, headers: Record<string, string>) =>
+    callFunction(run, { path, body, headers });
+  return {
+    waiting,
+    guest: (address: string, body = subscription) =>
+      call('/subscribe', body, { 'x-appwrite-client-ip': address }),
+    donor: (id: string) => call('/my-data', '{}', { 'x-appwrite-user-id': id }),
+    wait: (ms: number) => void (now += ms),
+  };
+}
+
+it('one caller asks sixty times a minute, whatever for, and others go on', async () => {
+  const { guest, donor, wait } = aFunction();
+  for (let time = 0; time < 60; time += 1)
+    expect((await guest('203.0.113.1', 'no JSON')).status).toBe(400);
+  const refused = {
+    status: 429,
+    body: { failure: { code: 'rateLimited', retryAfterSeconds: 60 } },
+  };
+  expect(await guest('203.0.113.1', 'no JSON')).toEqual(refused);
+  expect((await guest('203.0.113.2', 'no JSON')).status).toBe(400);
+  for (let time = 0; time < 60; time += 1) expect((await donor('u1')).status).toBe(400);
+  expect(await donor('u1')).toEqual(refused);
+  expect((await donor('u2')).status).toBe(400);
+  wait(60_000);
+  expect((await guest('203.0.113.1', 'no JSON')).status).toBe(400);
+});
+
+it('one caller has eight at once, and others go on', async () => {
+  const { guest, waiting } = aFunction();
+  const flood = Array.from({ length: 20 }, async () => guest('203.0.113.1'));
+  const refused = await Promise.all(flood.slice(8));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+  expect(waiting).toHaveLength(8);
+  const other = guest('203.0.113.2');
+  waiting.forEach((answer) => answer());
+  const served = await Promise.all([...flood.slice(0, 8), other]);
+  expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await guest('203.0.113.1', 'no JSON')).status).toBe(400);
+});
+
+it('guests at many addresses are sent away before anything is done, and keep no donor waiting', async () => {
+  const { guest, donor, waiting } = aFunction();
+  const flood = Array.from({ length: 100 }, async (_none, at) => guest(`203.0.113.${at}`));
+  const refused = await Promise.all(flood.slice(64));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(waiting).toHaveLength(64);
+  expect((await donor('u1')).status).toBe(400);
+  waiting.forEach((answer) => answer());
+  const served = await Promise.all(flood.slice(0, 64));
+  expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
+});

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { coverSvg } from 'tatreez/coverSvg';
+import { CLOTH_NAMES, coverOptions } from './cloths';
+
+const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+it('sews the covers that the site has always had', () => {
+  expect(
+    CLOTH_NAMES.map((cloth) => [cloth, digestOf(coverSvg(coverOptions({ seed: 'well', cloth })))]),
+  ).toEqual([
+    ['gaza', 'bb32677cc805'],
+    ['sudan', '3d56c6a48f74'],
+    ['africa', '6037535377be'],
+    ['water', '437fac5fbac1'],
+    ['zakat', '6647664e36ee'],
+    ['linen', '77a7798678f4'],
+  ]);
+});
