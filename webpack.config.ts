@@ -11,32 +11,24 @@ import { Compilation, DefinePlugin, sources, type Compiler, type Configuration }
 import zlib from 'node:zlib';
 import { require as requireTypeScript } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
-import { IDS } from './core/schema/ids';
-import { phoneHref } from './core/site/charity';
-import ar from './locales/ar.json';
-import en from './locales/en.json';
 import type * as RouteTable from './src/app/routes';
 import { DEFAULT_CHARITY } from './src/config/defaultCharity';
-import { charityBlock } from './src/prerender/charityBlock';
-import {
-  WITHOUT_SCRIPT_STYLES,
-  shellTitle,
-  shellWithoutScript,
-} from './src/prerender/withoutScript';
-
-/** What the shell says until whoever serves it knows the settings. */
-const CHARITY = { ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) };
+import type * as PageCharity from './src/config/pageCharity';
+import { dataBlock } from './src/prerender/dataBlock';
+import type * as PageDocument from './src/prerender/pageDocument';
+import type * as WithoutScript from './src/prerender/withoutScript';
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 // The route table asks for it too.
 if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
 
-/** The site's own route table. */
-const { routes, SHARED_CHUNKS } = requireTypeScript(
-  './src/app/routes.tsx',
-  __filename,
-) as typeof RouteTable;
+/** Of the site itself, by its own names for its files. */
+const ofSite = (file: string): unknown => requireTypeScript(`./src/${file}`, __filename);
+const { routes, SHARED_CHUNKS } = ofSite('app/routes.tsx') as typeof RouteTable;
+const { pageCharityOf } = ofSite('config/pageCharity.ts') as typeof PageCharity;
+const { shellSlots } = ofSite('prerender/pageDocument.ts') as typeof PageDocument;
+const { WITHOUT_SCRIPT_STYLES } = ofSite('prerender/withoutScript.ts') as typeof WithoutScript;
 
 /**
  * What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end
@@ -122,16 +114,14 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
 }
 
 /** For pages that are not prerendered: the scripts of each, by its address, and those around it. */
-function codeOf(compilation: Compilation): string {
+function codeOf(compilation: Compilation): Record<string, string[]> {
   const chunks = [
     ...routes.flatMap(({ path: address, chunk }) =>
       chunk === undefined ? [] : [[address.replace(/\/[:*].*/, ''), [chunk]] as const],
     ),
     ...Object.entries(SHARED_CHUNKS),
   ];
-  return JSON.stringify(
-    Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)])),
-  );
+  return Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)]));
 }
 
 type Licensed = {
@@ -154,13 +144,6 @@ function licenseTexts(packages: readonly Licensed[]): string {
     .join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Where what an address is about is kept. */
-const COLLECTIONS = {
-  project: IDS.projects,
-  opportunity: IDS.volunteerOpportunities,
-  post: IDS.posts,
-};
-
 /**
  * Writes down the addresses that have a page, for whoever answers requests, and which files each
  * named chunk consists of: a prerendered page asks for its own at once.
@@ -177,9 +160,10 @@ function listChunks(compiler: Compiler): void {
             .filter((file) => !file.endsWith('.map'))
             .map((file) => `/${file}`),
         ]);
-        const addresses = routes.map(({ path: pattern, subject }) =>
-          subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] },
-        );
+        const addresses = routes.map(({ path: pattern, subjects: collection }) => ({
+          pattern,
+          collection,
+        }));
         compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
         const chunks = Object.fromEntries(files);
         const build = {
@@ -290,11 +274,10 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-            withoutScript: shellWithoutScript({ en, ar }, CHARITY),
-            charity: charityBlock(CHARITY),
-            title: shellTitle(CHARITY),
-            fonts: JSON.stringify(fontsIn(Object.keys(compilation.assets))),
-            code: codeOf(compilation),
+            // Until whoever serves the shell knows the settings.
+            ...shellSlots(pageCharityOf(DEFAULT_CHARITY)),
+            fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
+            code: dataBlock('code', codeOf(compilation)),
           };
         },
       }),

@@ -23,7 +23,7 @@ import {
 
 const HELP = `
 node scripts/run.mjs scripts/try-node.ts VERSION …: fetches these versions of Node.js (24, 22.14.0, own for the one that runs this) from the npm
-registry and tries a copy of the work tree on each: install, npm start until a gift is recorded, types and all unit tests.
+registry and tries a copy of the work tree on each: install, npm start until a gift is recorded, types and all tests but those in a browser.
 
   --quick        install, and the unit tests of money, functions and store alone
   --production   build, install again without what only builds and tests, start until a gift is recorded, and say how much smaller it is
@@ -63,14 +63,14 @@ const types: Step = {
       environment: node.environment,
     }),
 };
-const unit = (...paths: string[]): Step => ({
-  name: 'unit tests',
+const jest = (name: string, ...args: string[]): Step => ({
+  name,
   run: async (node, folder) => {
     const environment = {
       ...node.environment,
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     };
-    const result = await run(node.program, ['node_modules/jest/bin/jest.js', ...paths], {
+    const result = await run(node.program, ['node_modules/jest/bin/jest.js', ...args], {
       folder,
       environment,
     });
@@ -181,8 +181,14 @@ async function main(): Promise<void> {
   const steps = values.production
     ? [production]
     : values.quick
-      ? [unit(...QUICK)]
-      : [gift, types, unit()];
+      ? [jest('unit tests', ...QUICK)]
+      : [
+          gift,
+          types,
+          jest('unit tests', '--selectProjects', 'browser', 'node'),
+          // Alone, as it measures what a visitor waits.
+          jest('flood', '--selectProjects', 'flood'),
+        ];
   const start = (version = ''): Promise<Prepared> => {
     const preparing = prepare(version, scratch, values.npm);
     // Heard where it is awaited.

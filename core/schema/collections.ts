@@ -408,6 +408,7 @@ export const mailOutbox = defineCollection({
     { key: 'by_expiry', type: 'key', attributes: ['state', 'expires_at'] },
     { key: 'by_due', type: 'key', attributes: ['state', 'due_at'] },
     { key: 'by_age', type: 'key', attributes: ['state', '$updatedAt'] },
+    { key: 'by_reason', type: 'key', attributes: ['state', 'reason', '$updatedAt'] },
     { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },
     { key: 'by_letter', type: 'key', attributes: ['letter', 'state'] },
   ],
@@ -415,7 +416,8 @@ export const mailOutbox = defineCollection({
 
 /**
  * One document for each try to send a mail; its id is `<mail>.<number>`, so that one caller alone
- * makes a try.
+ * makes a try. `<mail>.out` is there where the mail server may have a mail that is sent once at
+ * most.
  */
 export const mailAttempts = defineCollection({
   id: IDS.mailAttempts,

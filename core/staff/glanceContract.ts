@@ -26,6 +26,10 @@ export const glanceAnswerSchema = z.object({
       technicalReports: countSchema,
       /** Given up in the last week. */
       failedMails: countSchema,
+      /** They may have arrived, or not: staff decide. */
+      unsureMails: z.array(
+        z.object({ id: z.string(), at: z.string(), recipient: z.string(), update: titled }),
+      ),
       /** Currencies. */
       oldRates: z.array(z.string()),
       nearlyFunded: z.array(z.extend(titled, { percent: z.int() })),

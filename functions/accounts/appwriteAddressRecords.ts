@@ -20,6 +20,7 @@ import {
   removeDedication,
 } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
+import { attemptsOf } from '../mail/attempts';
 import { NAMELESS_ROW } from '../payments/bookOperations';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
@@ -368,10 +369,9 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           anonymous: true,
         });
       });
-      await forgetAll(PLACES.mails, address, async ({ $id, attempts }) => {
-        for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)
-          await database.remove(IDS.mailAttempts, `${$id}.${attempt}`);
-        await database.remove(IDS.mailOutbox, $id);
+      await forgetAll(PLACES.mails, address, async (mail) => {
+        for (const attempt of attemptsOf(mail)) await database.remove(IDS.mailAttempts, attempt);
+        await database.remove(IDS.mailOutbox, mail.$id);
       });
     },
   };

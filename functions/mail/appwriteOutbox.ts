@@ -8,8 +8,9 @@ import type { mailAttempts, mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { attemptId, handOverId, attemptsOf } from './attempts';
 import { expiryOf } from './mails';
-import { ORDER_KINDS, isOrder, parseOrder } from './orders';
+import { ORDER_KINDS, isOrder, isSentOnce, parseOrder } from './orders';
 import type { DueMail, FailureReason, Outbox, QueuedMail } from './ports';
 import { contentIn, mailIn, storedMailSchema } from './storedMail';
 
@@ -94,14 +95,22 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
         {
           action: 'create',
           collectionId: IDS.mailAttempts,
-          documentId: `${id}.${attempts + 1}`,
+          documentId: attemptId(id, attempts + 1),
           data: attempt,
         },
         { action: 'update', collectionId: IDS.mailOutbox, documentId: id, data: change },
       ]);
       return result === 'committed';
     },
+    async beginHandOver({ id }) {
+      const attempt: AttemptFields = { mail: id };
+      return (await database.add(IDS.mailAttempts, handOverId(id), attempt)) === 'added';
+    },
+    isHandedOver: async ({ id }) => (await database.one(IDS.mailAttempts, handOverId(id))) !== null,
     async settle({ id, mail }, outcome) {
+      // First: the mail server did not take it, so that a crash after this loses nothing.
+      if (outcome.state === 'due' && mail !== null && isSentOnce(mail))
+        await database.remove(IDS.mailAttempts, handOverId(id));
       const isSecret = mail === null || (!isOrder(mail) && expiryOf(mail) !== null);
       const change: Partial<OutboxFields> = {
         ...(isSecret && outcome.state !== 'due' ? { content: EMPTIED } : {}),
@@ -146,14 +155,13 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
             Query.equal('state', [state]),
             Query.lessThan('$updatedAt', time(before)),
             Query.orderAsc('$updatedAt'),
-            Query.select(['$id', 'attempts']),
+            Query.select(['$id', 'kind', 'attempts']),
             Query.limit(FORGET_AT_ONCE),
           ])),
         );
-      for (const { $id, attempts } of old) {
-        for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)
-          await database.remove(IDS.mailAttempts, `${$id}.${attempt}`);
-        await database.remove(IDS.mailOutbox, $id);
+      for (const mail of old) {
+        for (const attempt of attemptsOf(mail)) await database.remove(IDS.mailAttempts, attempt);
+        await database.remove(IDS.mailOutbox, mail.$id);
       }
       return old.length;
     },

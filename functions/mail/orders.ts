@@ -36,5 +36,11 @@ export function parseOrder(kind: string, language: string, data: unknown): Order
   return parsed.success ? ({ ...envelope.data, data: parsed.data } as Order) : null;
 }
 
+/**
+ * Whether a mail is sent at most once, whatever is cut off and when: nobody should have the same
+ * news of a project twice. A receipt is rather sent twice than lost.
+ */
+export const isSentOnce = ({ kind }: { kind?: unknown }): boolean => kind === 'update';
+
 export const isOrder = (mail: { kind: string }): mail is Order =>
   ORDER_KINDS.some((kind) => kind === mail.kind);

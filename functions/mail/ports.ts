@@ -45,7 +45,10 @@ export type Outcome =
   | { state: 'due'; at: number; reason: FailureReason }
   | { state: 'failed'; reason: FailureReason };
 
-/** What staff read of a mail that was not sent. No words of the mail server: they name people. */
+/**
+ * What staff read of a mail that was not sent. No words of the mail server: they name people. Of
+ * one that is sent once at most, `notKnown` says that it may have arrived.
+ */
 export const FAILURE_REASONS = [
   'unreachable',
   'loginRefused',
@@ -58,6 +61,8 @@ export const FAILURE_REASONS = [
   'replaced',
   'notSubscribed',
   'giftReturned',
+  'notKnown',
+  'leftAsItIs',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -82,6 +87,13 @@ export interface Outbox {
    * @returns whether this caller has it
    */
   claim(mail: DueMail, until: number): Promise<boolean>;
+  /**
+   * Notes that the mail server is about to be given a mail that is sent once at most.
+   * @returns whether it may be: nobody began before without hearing how it ended
+   */
+  beginHandOver(mail: DueMail): Promise<boolean>;
+  /** Whether the mail server may have the mail, or has it. */
+  isHandedOver(mail: DueMail): Promise<boolean>;
   /** A mail with a secret is emptied of it once it is sent or given up. */
   settle(mail: DueMail, outcome: Outcome): Promise<void>;
   /**
@@ -253,12 +265,17 @@ export interface Updates {
 }
 
 export interface Mailer {
-  /** @throws MailFailure */
+  /**
+   * `beforeWords` is awaited once the mail server takes sender and recipient and waits for the
+   * words; none are sent when it throws. Where it is given, what is lost after it is `notKnown`.
+   * @throws MailFailure, or what `beforeWords` throws
+   */
   send(message: {
     id: string;
     to: string;
     mail: RenderedMail;
     headers?: Readonly<Record<string, string>>;
+    beforeWords?: () => Promise<void>;
   }): Promise<void>;
 }
 

@@ -1,13 +1,14 @@
 /**
  * Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that
- * two runs never send the same.
+ * two runs never send the same. One that is sent once at most is not sent again where a run was cut
+ * off between handing it over and hearing the mail server's answer: staff decide.
  */
 import { keptSince } from '@core/privacy/keptFor';
 import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
 import { wentBack } from '../dedications/sendCards';
 import { contentOf, expiryOf, type Mail } from './mails';
-import { isOrder, type Order } from './orders';
+import { isOrder, isSentOnce, type Order } from './orders';
 import {
   MailFailure,
   type DueMail,
@@ -95,17 +96,18 @@ async function noteNoMailbox(
   else await newsletter?.records.markBounced(data.subscriber, now);
 }
 
-type Sending = Pick<SendPorts, 'newsletter' | 'happenings'> & {
+type Sending = Pick<SendPorts, 'outbox' | 'newsletter' | 'happenings'> & {
   mailer: Mailer;
   staffAddress: string | null;
   charity: Pick<Charity, 'name'>;
 };
 
 async function attempt(
-  { mailer, newsletter, happenings, staffAddress, charity }: Sending,
-  { id, recipient, mail, attempts, queuedAt }: DueMail,
+  { mailer, outbox, newsletter, happenings, staffAddress, charity }: Sending,
+  due: DueMail,
   now: number,
 ): Promise<Tried> {
+  const { id, recipient, mail, attempts, queuedAt } = due;
   const giveUp = (reason: Extract<Outcome, { state: 'failed' }>['reason']) => ({
     outcome: { state: 'failed', reason } as const,
     isServers: false,
@@ -117,6 +119,12 @@ async function attempt(
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS && !isNewsAlways) return giveUp('tooOld');
   if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
     return giveUp('giftReturned');
+  const isOnce = isSentOnce(mail);
+  // What became of the earlier try, nobody heard.
+  if (isOnce && attempts > 0 && (await outbox.isHandedOver(due))) return giveUp('notKnown');
+  const beforeWords = async (): Promise<void> => {
+    if (!(await outbox.beginHandOver(due))) throw new MailFailure('notKnown', true, false);
+  };
   const written = await write({ newsletter, staffAddress }, mail, now);
   if (written === null) return giveUp('notSubscribed');
   try {
@@ -126,6 +134,7 @@ async function attempt(
       to: recipient,
       mail: renderMail(contentOf(written.mail, charity)),
       headers,
+      ...(isOnce ? { beforeWords } : {}),
     });
     return { outcome: { state: 'sent' }, isServers: false };
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Mail by SMTP, through nodemailer. */
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { addressIn } from '@core/text/mailAddress';
 import { MailFailure, type Mailer } from './ports';
@@ -22,8 +23,37 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
   for (const [name, value] of Object.entries(TIMEOUTS))
     if (!options.searchParams.has(name)) options.searchParams.set(name, String(value));
   const transport = createTransport(options.href);
+  const waiting = new Map<string, () => Promise<void>>();
+  // The stream is first read when the mail server waits for the words of the mail.
+  transport.use('stream', ({ data: { messageId }, message }, done) => {
+    const before = waiting.get(messageId ?? '');
+    if (before !== undefined)
+      message.processFunc((words) =>
+        Readable.from(
+          (async function* () {
+            await before();
+            yield* words;
+          })(),
+          { objectMode: false },
+        ),
+      );
+    done();
+  });
   return {
-    async send({ id, to, mail: { subject, html, text }, headers = {} }) {
+    async send({ id, to, mail: { subject, html, text }, headers = {}, beforeWords }) {
+      // A second delivery after a lost answer has the same, so that mail programs can tell.
+      const messageId = `<${id}@${domainOf(from)}>`;
+      const words: { areSent: boolean; stoppedBy?: unknown } = { areSent: false };
+      if (beforeWords !== undefined)
+        waiting.set(messageId, async () => {
+          try {
+            await beforeWords();
+            words.areSent = true;
+          } catch (error) {
+            words.stoppedBy = error;
+            throw error;
+          }
+        });
       try {
         await transport.sendMail({
           from,
@@ -32,14 +62,19 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
           subject,
           html,
           text,
-          // A second delivery after a lost answer has the same, so that mail programs can tell.
-          messageId: `<${id}@${domainOf(from)}>`,
+          messageId,
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
       } catch (error) {
-        throw failureOf(error);
+        if ('stoppedBy' in words) throw words.stoppedBy;
+        const failure = failureOf(error);
+        throw words.areSent && failure.reason === 'unreachable'
+          ? new MailFailure('notKnown', true, true, error)
+          : failure;
+      } finally {
+        waiting.delete(messageId);
       }
     },
     async verify() {

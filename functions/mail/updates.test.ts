@@ -9,6 +9,8 @@ import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { CONTENT_PATHS } from '@core/staff/contentContract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { MAILS_PATH } from '@core/staff/mailsContract';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { loadSecrets } from '@server/secrets';
 import { callFunction, type Answer } from '../testing/contexts';
@@ -47,6 +49,8 @@ afterAll(async () => {
 });
 afterEach(() => {
   ahead = 0;
+  mails.behaviour = 'accept';
+  mails.release();
 });
 
 const oneClickAddress = (): string => `${testBed.site}/_functions/${NEWSLETTER_FUNCTION_ID}`;
@@ -162,8 +166,9 @@ async function published(project: string, more: object = {}): Promise<string> {
 }
 
 /** Mails about updates: those of thanks are not counted. */
-const newsFor = (email: string) =>
-  mails.for(email).filter(({ subject }) => /: (The pump|المضخة)/.test(subject ?? ''));
+const isNews = ({ subject }: { subject?: string | undefined }): boolean =>
+  /: (The pump|المضخة)/.test(subject ?? '');
+const newsFor = (email: string) => mails.for(email).filter(isNews);
 
 it('tells followers once, not of corrections, and nobody who came later', async () => {
   const project = await aProject();
@@ -421,26 +426,65 @@ describe('what was spent', () => {
   });
 });
 
-describe('a machine that is killed', () => {
+describe('a mail whose hand-over was cut off', () => {
   const OUTBOX = /\/collections\/mail_outbox\/documents/;
+  const ATTEMPTS = /\/collections\/mail_attempts\/documents/;
   const MAILINGS = /\/collections\/update_mailings\/documents/;
   const COMMIT = /\/databases\/transactions\/[^/]+$/;
-  const steps: [string, Stop, number][] = [
-    ['when a mail is in the outbox', { method: 'POST', path: OUTBOX, when: 'after' }, 1],
-    ['before it is noted that all are', { method: 'PATCH', path: MAILINGS, when: 'before' }, 1],
-    ['when a mail is claimed', { method: 'PATCH', path: COMMIT, when: 'after' }, 1],
-    // Its answer was lost: it comes once more, under the same Message-ID.
-    ['when a mail is sent', { method: 'PATCH', path: OUTBOX, when: 'before' }, 2],
+
+  async function three(project: string): Promise<string[]> {
+    const followers = [];
+    for (let count = 0; count < 3; count += 1) followers.push(await aFollower(project));
+    await run();
+    return followers;
+  }
+  async function outboxOf(followers: string[]) {
+    const { documents } = await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.mailOutbox,
+      queries: [Query.equal('kind', ['update']), Query.equal('recipient', followers)],
+    });
+    return documents as unknown as { $id: string; recipient: string; reason: string | null }[];
+  }
+  type Unsure = { id: string; recipient: string; update: { id: string } };
+  async function shown(followers: string[]): Promise<Unsure[]> {
+    const { body } = await testBed.call(STAFF_FUNCTION_ID, GLANCE_PATH, {}, editor.session);
+    const { unsureMails } = body['publishing'] as { unsureMails: Unsure[] };
+    return unsureMails.filter(({ recipient }) => followers.includes(recipient));
+  }
+  const decide = (mail: string, again: boolean): Promise<Answer> =>
+    testBed.call(STAFF_FUNCTION_ID, MAILS_PATH, { mail, again }, editor.session);
+
+  /** `told` of staff, and how often whoever they are told of `got` the mail. */
+  const steps: [string, Stop, { told: number; got?: number }][] = [
+    ['when a mail is in the outbox', { method: 'POST', path: OUTBOX, when: 'after' }, { told: 0 }],
+    [
+      'before it is noted that all are',
+      { method: 'PATCH', path: MAILINGS, when: 'before' },
+      { told: 0 },
+    ],
+    ['when a mail is claimed', { method: 'PATCH', path: COMMIT, when: 'after' }, { told: 0 }],
+    [
+      'before its hand-over is noted',
+      { method: 'POST', path: ATTEMPTS, when: 'before' },
+      { told: 0 },
+    ],
+    [
+      'when its hand-over is noted',
+      { method: 'POST', path: ATTEMPTS, when: 'after' },
+      { told: 1, got: 0 },
+    ],
+    [
+      'when the mail server has it',
+      { method: 'PATCH', path: OUTBOX, when: 'before' },
+      { told: 1, got: 1 },
+    ],
+    ['when it is settled', { method: 'PATCH', path: OUTBOX, when: 'after' }, { told: 0 }],
   ];
 
-  it.each(steps)('%s writes one mail for each update and follower', async (_, stop, most) => {
+  it.each(steps)('by kill -9 %s is sent once at most', async (_, stop, { told, got = 1 }) => {
     const project = await aProject();
-    const followers = [
-      await aFollower(project),
-      await aFollower(project),
-      await aFollower(project),
-    ];
-    await run();
+    const followers = await three(project);
     const document = await published(project);
     gate.stopAt(stop, () => testBed.kill());
     expect((await run()).status).toBe(503);
@@ -448,19 +492,76 @@ describe('a machine that is killed', () => {
     ahead = CLAIM_OVER;
     expect((await run()).status).toBe(200);
     await run();
-    const ids = followers.map((email) => newsFor(email).map(({ messageId }) => messageId));
-    expect(ids.map((own) => new Set(own).size)).toEqual([1, 1, 1]);
-    expect(ids.flat().length).toBeLessThanOrEqual(2 + most);
+    const unsure = await shown(followers);
+    expect(unsure).toHaveLength(told);
+    const names = unsure.map(({ recipient }) => recipient);
+    for (const email of followers)
+      expect(newsFor(email)).toHaveLength(names.includes(email) ? got : 1);
     expect(await read(IDS.updateMailings, document)).toMatchObject({ queued: true });
-    const { documents } = await testBed.databases.listDocuments({
-      databaseId: DATABASE_ID,
-      collectionId: IDS.mailOutbox,
-      queries: [Query.equal('kind', ['update']), Query.equal('recipient', followers)],
-    });
-    expect(documents.map((row) => (row as unknown as Record<string, unknown>)['state'])).toEqual([
-      'sent',
-      'sent',
-      'sent',
+  });
+
+  it('while the mail server has it and has not answered is not sent again by itself', async () => {
+    const project = await aProject();
+    const followers = await three(project);
+    const document = await published(project);
+    mails.behaviour = 'hang';
+    const cutOff = run();
+    const first = await Promise.race(
+      followers.map((email) => mails.untilSent(email, isNews).then(() => email)),
+    );
+    await testBed.kill();
+    mails.behaviour = 'accept';
+    mails.release();
+    expect((await cutOff).status).toBe(503);
+    await testBed.startMachine();
+    ahead = CLAIM_OVER;
+    await run();
+    await run();
+    expect(followers.map((email) => newsFor(email).length)).toEqual([1, 1, 1]);
+    expect(await shown(followers)).toMatchObject([{ recipient: first, update: { id: document } }]);
+  });
+
+  it('by a mail server that drops the connection is told, and sent again by hand alone', async () => {
+    const project = await aProject();
+    const followers = [await aFollower(project), await aFollower(project)];
+    await run();
+    await published(project);
+    mails.behaviour = 'drop';
+    expect((await run()).body).toMatchObject({ sent: 0, failed: 1 });
+    // The server itself is away: the other waits, and has not been handed over.
+    expect((await run()).body).toMatchObject({ sent: 0, failed: 1 });
+    mails.behaviour = 'accept';
+    ahead = CLAIM_OVER;
+    await run();
+    const unsure = await shown(followers);
+    expect(unsure).toHaveLength(2);
+    const [again, left] = unsure.map(({ id }) => id) as [string, string];
+    expect(await Promise.all([decide(again, true), decide(again, true)])).toMatchObject([
+      { status: 200 },
+      { status: 200 },
     ]);
+    expect((await decide(left, false)).status).toBe(200);
+    expect((await decide(left, true)).body).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await shown(followers)).toEqual([]);
+    await run();
+    await run();
+    expect(unsure.map(({ recipient }) => newsFor(recipient).length)).toEqual([2, 1]);
+    expect((await outboxOf(followers)).map(({ reason }) => reason).sort()).toEqual([
+      'leftAsItIs',
+      null,
+    ]);
+  });
+
+  it('that the server put off is tried again', async () => {
+    const project = await aProject();
+    const email = await aFollower(project);
+    await run();
+    await published(project);
+    mails.behaviour = 'postponeMail';
+    expect((await run()).body).toMatchObject({ postponed: 1 });
+    mails.behaviour = 'accept';
+    ahead = CLAIM_OVER;
+    expect((await run()).body).toMatchObject({ sent: 1 });
+    expect(await shown([email])).toEqual([]);
   });
 });

@@ -67,8 +67,11 @@ export class MachineTestBed {
     return testBed;
   }
 
-  /** Resolves once the machine is ready. */
-  async startMachine(): Promise<void> {
+  /**
+   * Resolves once the machine is ready.
+   * @param options `minuteInMs`: until its clock's next full minute, when schedules run
+   */
+  async startMachine({ minuteInMs }: { minuteInMs?: number } = {}): Promise<void> {
     const environment = {
       ...process.env,
       TEST_BED_HOME: this.home,
@@ -76,6 +79,7 @@ export class MachineTestBed {
       TEST_BED_CARD_PORT: String(this.cardPort),
       TEST_BED_QA: this.qa ? '1' : '',
       TEST_BED_SMALL: this.small ? JSON.stringify(this.small) : '',
+      TEST_BED_MINUTE_IN: minuteInMs === undefined ? '' : String(minuteInMs),
       TOWN_MAIL: this.mail ? JSON.stringify(this.mail) : '',
     };
     const child = spawn(process.execPath, [builtMachine('testBed')], {

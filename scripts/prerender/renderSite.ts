@@ -69,7 +69,7 @@ export async function renderAsked(
   { path, language }: AskedPage,
 ): Promise<RenderedPage | null> {
   const match = routeAt({ pathname: path, search: '' });
-  if (match?.route.subject === undefined) return null;
+  if (match?.route.subjects === undefined) return null;
   const { renderer } = await rendererFor(settings);
   const page = { path, route: match.route };
   // A visitor does not wait for the picture; where it fails, it is drawn the next time.

@@ -77,6 +77,7 @@ export async function functionSteps(
   wanted: DeployedFunction,
   actual: ActualFunction | null,
   missing: ReadonlySet<string>,
+  firstAskMs = FIRST_ASK_MS,
 ): Promise<Step[]> {
   const { description, folder, variables } = wanted;
   const fingerprint = await fingerprintOf(wanted);
@@ -115,7 +116,7 @@ export async function functionSteps(
     ours.every((variable) => isYounger(actual?.settings.deploymentCreatedAt, variable.$updatedAt));
   const deployment = {
     line: `deploy the code of function ${description.id}`,
-    run: () => deploy(functions, description, folder),
+    run: () => deploy(functions, description, folder, firstAskMs),
   };
   return [
     ...settingsSteps(functions, wanted, actual?.settings ?? null),
@@ -213,6 +214,7 @@ async function deploy(
   functions: Functions,
   { id: functionId, entrypoint, commands }: FunctionDescription,
   folder: string,
+  firstAskMs: number,
 ): Promise<void> {
   const code = InputFile.fromBuffer(await packFolder(folder), 'code.tar.gz');
   const { $id: deploymentId } = await functions.createDeployment({
@@ -231,7 +233,7 @@ async function deploy(
     }
     return status === 'ready';
   };
-  if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS, FIRST_ASK_MS))) {
+  if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS, firstAskMs))) {
     throw new ProvisionError(
       `Function ${functionId} is still being built after ten minutes: check the server's build worker, then run this again.`,
     );

@@ -228,7 +228,9 @@ async function planFunctions({ functions }: Services, desired: Desired): Promise
   );
   const missing = missingVariables(pairs);
   return Promise.all(
-    pairs.map(({ wanted, actual }) => functionSteps(functions, wanted, actual, missing)),
+    pairs.map(({ wanted, actual }) =>
+      functionSteps(functions, wanted, actual, missing, desired.firstAskMs),
+    ),
   );
 }
 

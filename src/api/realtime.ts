@@ -11,13 +11,15 @@ export function documentChannel(collectionId: string, documentId?: string): stri
 }
 
 /**
- * Calls back with each changed document of the channels until the returned function is called.
+ * Calls back with each changed document of the channels until the returned function is called. On
+ * a server, whose pages are of one moment, never: the SDK's socket needs a window.
  * @param onDocument receives the document's raw payload
  */
 export function followDocuments(
   channels: string[],
   onDocument: (payload: unknown) => void,
 ): () => void {
+  if (typeof window === 'undefined') return () => undefined;
   let stopped = false;
   let unsubscribe: (() => Promise<unknown>) | null = null;
   const start = async (): Promise<void> => {

@@ -1,12 +1,13 @@
 /** The whole app as one tree; a server renders it with another router. */
 import type { i18n as I18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { SiteOrigin } from '@/components/layout/SiteOrigin';
 import { Layout } from './layout/Layout';
 import { AppProviders } from './providers/AppProviders';
 import { AppRouter } from './routing/AppRouter';
+import { Footer } from './routes';
 import { AppRoutes } from './routing/AppRoutes';
 
 export type AppProps = {
@@ -17,16 +18,26 @@ export type AppProps = {
   /** Where the prerendered page says that the site is. */
   origin?: string | undefined;
   router?: ((children: ReactNode) => ReactNode) | undefined;
+  /** Called once the app answers to what a visitor does. */
+  onReady?: () => void;
 };
 
 const inBrowser = (children: ReactNode): ReactNode => <AppRouter>{children}</AppRouter>;
 
-export function App({ store, i18n, prerenderedState, origin = '', router = inBrowser }: AppProps) {
+export function App({
+  store,
+  i18n,
+  prerenderedState,
+  origin = '',
+  router = inBrowser,
+  onReady,
+}: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <AppProviders store={store} i18n={i18n} prerenderedState={prerenderedState}>
       <SiteOrigin value={origin}>
         {router(
-          <Layout>
+          <Layout footer={<Footer />}>
             <AppRoutes />
           </Layout>,
         )}

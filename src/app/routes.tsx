@@ -3,14 +3,18 @@
  * whether it is prerendered.
  */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { lazy, type ComponentType } from 'react';
+import Box from '@mui/material/Box';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { parsePageNumber } from '@core/pages/pageNumber';
+import { SITE_IDS } from '@core/schema/siteIds';
 import { hasChoices, parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
+import { Hydrated } from '@/prerender/Hydrated';
+import { hydrateLater } from '@/prerender/hydrateLater';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';
 
@@ -19,23 +23,23 @@ export type RouteTarget = { id: string | null; search: URLSearchParams };
 
 type Request = ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
 
-type LazyPage = {
-  Page: ComponentType;
+type PageElement = {
+  element: ReactNode;
   /** The name of the page's chunk, and what loads it. The home page is in the app's own chunk. */
   chunk?: string;
   load?: () => Promise<unknown>;
 };
 
-export type AppRoute = LazyPage & {
+export type AppRoute = PageElement & {
   /** As React Router writes it. A details page answers with and without an id. */
   path: string;
   /** Who may see it; everybody unless it says so. */
   visitors?: 'loggedIn' | 'loggedOut';
-  /** What `:id` is the id of, where everybody may know whether it exists. */
-  subject?: 'project' | 'opportunity' | 'post';
+  /** The collection that `:id` is of, where everybody may know whether a document exists. */
+  subjects?: 'projects' | 'volunteer_opportunities' | 'posts';
   /** What the page will ask for; what is in the cache is not asked for again. */
   prefetch?: (target: RouteTarget) => readonly Request[];
-  /** Prerendered and in the sitemap; with a subject, a page for each. */
+  /** Prerendered and in the sitemap; with subjects, a page for each. */
   prerender?: true;
   /** Not for search engines. */
   isPrivate?: true;
@@ -94,12 +98,70 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 const modules: { [Name in PageName]: () => Promise<Record<Name, ComponentType>> } = PAGES;
 
-function lazyPage(chunk: string, loadPage: () => Promise<ComponentType>): LazyPage {
-  return { chunk, load: loadPage, Page: lazy(async () => ({ default: await loadPage() })) };
+/** With the replay of what was done on the page before it was hydrated. */
+const pageElement = (page: ReactNode): ReactNode => (
+  <>
+    {page}
+    <Hydrated part="page" />
+  </>
+);
+
+function lazyPage(chunk: string, load: () => Promise<ComponentType>): PageElement {
+  const Page = lazy(async () => ({ default: await load() }));
+  return { chunk, load, element: pageElement(<Page />) };
 }
 
-const pageOf = <Name extends PageName>(name: Name): LazyPage =>
+const pageOf = <Name extends PageName>(name: Name): PageElement =>
   lazyPage(name, async () => (await modules[name]())[name]);
+
+/** The home page’s sections below its banner. */
+const CategoryTiles = hydrateLater(
+  'tiles',
+  async () =>
+    (await import(/* webpackChunkName: 'tiles' */ '@/features/home/CategoryTiles')).CategoryTiles,
+  { fallback: <Box sx={{ minBlockSize: { xs: '8rem', md: '18rem' } }} /> },
+);
+const FeaturedProjects = hydrateLater(
+  'featured',
+  async () =>
+    (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects'))
+      .FeaturedProjects,
+);
+const FamilyBlock = hydrateLater(
+  'family',
+  async () =>
+    (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock,
+);
+const BlogSlider = hydrateLater(
+  'posts',
+  async () =>
+    (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider,
+);
+const Brotherhood = hydrateLater(
+  'closing',
+  async () =>
+    (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood,
+);
+
+const home = pageElement(
+  <HomePage>
+    <CategoryTiles />
+    <FeaturedProjects />
+    <FamilyBlock />
+    <BlogSlider />
+    <Brotherhood />
+  </HomePage>,
+);
+
+/** Stands below every page. */
+export const Footer = hydrateLater(
+  'footer',
+  async () => (await import(/* webpackChunkName: 'footer' */ './layout/Footer')).Footer,
+  {
+    wake: 'use',
+    fallback: <Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />,
+  },
+);
 
 const about = pageOf('AboutPage');
 const papers = pageOf('PapersPage');
@@ -118,7 +180,7 @@ const pageOfList = ({ search }: RouteTarget, pageSize: number) => ({
 const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: paths.home,
-    Page: HomePage,
+    element: home,
     prefetch: () => [
       listProjects.initiate(LATEST, ONCE),
       listQuickItems.initiate(undefined, ONCE),
@@ -136,7 +198,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: `${paths.projectDetails}/:id?`,
     ...pageOf('ProjectDetailsPage'),
-    subject: 'project',
+    subjects: SITE_IDS.projects,
     prefetch: ({ id }) =>
       id === null ? [] : [getProject.initiate(id, ONCE), listProjectDonations.initiate(id, ONCE)],
   },
@@ -150,7 +212,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: `${paths.opportunityDetails}/:id?`,
     ...pageOf('OpportunityDetailsPage'),
-    subject: 'opportunity',
+    subjects: SITE_IDS.volunteerOpportunities,
     prefetch: ({ id }) => (id === null ? [] : [getOpportunity.initiate(id, ONCE)]),
   },
   {
@@ -161,7 +223,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: `${paths.blogInfo}/:id?`,
     ...pageOf('PostPage'),
-    subject: 'post',
+    subjects: SITE_IDS.posts,
     prefetch: ({ id }) => (id === null ? [] : [getPost.initiate(id, ONCE)]),
   },
   { path: paths.aboutUs, ...about },

@@ -14,6 +14,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
+import { replayEvents } from '@/prerender/eventReplay';
 import { prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
@@ -67,6 +68,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
       prerenderedState={prerendered === null ? undefined : store.getState()}
       origin={origin}
       router={tools?.router}
+      onReady={() => replayEvents('shell')}
     />
   );
   const storage = persistenceFor(store);

@@ -1,15 +1,14 @@
 /** Fills the built shell's slots with a rendered page: the whole file that a visitor gets. */
 import { directionOf, type Language } from '@core/text/bilingual';
-import type { PageCharity } from '@/config/charity';
-import { allTexts } from '@/i18n/allTexts';
+import { escapeHtml } from '@core/text/escapeHtml';
+import { CHARITY_BLOCK_ID, type PageCharity } from '@/config/charity';
 import { localeUrl } from '@/i18n/localeUrl';
-import { noScriptPlace } from '@/components/layout/NoScriptPlace';
 import { SHARED_CHUNKS } from '@/app/routes';
-import { charityBlock } from './charityBlock';
+import { dataBlock } from './dataBlock';
 import { pageStateBlock } from './pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
-import { insteadOf, shellTitle, shellWithoutScript } from './withoutScript';
+import { shellWithoutScript } from './withoutScript';
 
 export type Shell = {
   /** The built index.html. */
@@ -22,24 +21,36 @@ export type Shell = {
   fonts: Readonly<Record<Language, readonly string[]>>;
 };
 
+type Slot =
+  | 'html'
+  | 'preloads'
+  | 'charity'
+  | 'code'
+  | 'title'
+  | 'head'
+  | 'scripts'
+  | 'root'
+  | 'state'
+  | 'noscript';
+
 /** A slot stands between two comments, around what the shell itself has there. */
 const SLOT = /<!--slot:(\w+)-->(?:.*?)<!--\/slot-->/gs;
 
-const fill = (html: string, slots: Readonly<Record<string, string>>): string =>
-  html.replace(SLOT, (whole, name: string) => slots[name] ?? whole);
+/** What the shell says of the charity, also before anybody fills it. */
+export const shellSlots = (charity: PageCharity) =>
+  ({
+    charity: dataBlock(CHARITY_BLOCK_ID, charity),
+    title: `<title>${escapeHtml(charity.name.en)}</title>`,
+    noscript: shellWithoutScript(charity),
+  }) satisfies Partial<Record<Slot, string>>;
 
 /** The built shell, with what the charity says of itself now. It may be filled again. */
 export function shellDocument(html: string, charity: PageCharity): string {
-  const slots = {
-    charity: charityBlock(charity),
-    title: shellTitle(charity),
-    noscript: `<noscript>${shellWithoutScript(allTexts, charity)}</noscript>`,
-  };
-  const marked = Object.entries(slots).map(([name, text]) => [
-    name,
-    `<!--slot:${name}-->${text}<!--/slot-->`,
-  ]);
-  return fill(html, Object.fromEntries(marked));
+  const slots: Partial<Record<Slot, string>> = shellSlots(charity);
+  return html.replace(SLOT, (whole, name: Slot) => {
+    const text = slots[name];
+    return text === undefined ? whole : `<!--slot:${name}-->${text}<!--/slot-->`;
+  });
 }
 
 export function pageDocument(
@@ -52,7 +63,7 @@ export function pageDocument(
   const scripts = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), route.chunk ?? '']
     .flatMap((name) => chunks[name] ?? [])
     .filter((file) => file.endsWith('.js'));
-  return fill(html, {
+  const slots: Record<Slot, string> = {
     html: `<html lang="${language}" dir="${directionOf(language)}" data-prerendered="${path}">`,
     preloads: [
       ...fonts[language].map(
@@ -60,22 +71,14 @@ export function pageDocument(
       ),
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
-    charity: charityBlock(charity),
+    charity: dataBlock(CHARITY_BLOCK_ID, charity),
     code: '',
     title: '',
     head: `<style>${styles}</style>${pageStyles}${head}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
-    root: (['giving', 'writing'] as const).reduce(
-      (page, instead) =>
-        page.replaceAll(noScriptPlace(instead), (place) =>
-          place.replace(
-            '><',
-            () => `>${insteadOf(instead, language, allTexts[language], charity)}<`,
-          ),
-        ),
-      body,
-    ),
+    root: body,
     state: pageStateBlock(state),
     noscript: '',
-  });
+  };
+  return html.replace(SLOT, (_, name: Slot) => slots[name]);
 }

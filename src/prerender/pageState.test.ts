@@ -1,4 +1,4 @@
-import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
+import { FRESH_SECONDS } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { aProject } from '@/testing/builders';
 import { fakeDependencies } from '@/testing/fakeDependencies';
@@ -19,9 +19,9 @@ async function carriedState() {
   );
   await store.dispatch(projectsApi.util.upsertQueryData('getProject', 'both', both));
   document.body.innerHTML = pageStateBlock(store.getState());
-  const api = readPageState(baseApi.reducer(undefined, { type: 'started' }));
-  if (api === null) throw new Error('No state was read.');
-  return { ...store.getState(), api };
+  const state = readPageState();
+  if (state === null) throw new Error('No state was read.');
+  return { ...store.getState(), ...state };
 }
 
 it('brings what the server said from the prerendered page into the app', async () => {

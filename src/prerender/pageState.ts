@@ -5,35 +5,31 @@
 import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
 import type { Language } from '@core/text/bilingual';
 import type { RootState } from '@/store/rootReducer';
+import { dataBlock } from './dataBlock';
 
 const BLOCK_ID = 'page-state';
 
-type ApiState = RootState[typeof baseApi.reducerPath];
-
-/** Only answers: subscriptions and requests under way belong to a running page. */
-export function pageStateBlock(state: RootState): string {
-  const { queries, provided } = state[baseApi.reducerPath];
-  const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
-  const json = JSON.stringify({
-    queries: Object.fromEntries(answered),
-    provided,
-  }).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;
-}
+type PageState = Pick<RootState, typeof baseApi.reducerPath>;
 
 /**
- * A server may have kept the page for a while, so what it says is never fresh: whatever shows it
- * asks again.
- * @param initial the state of a store that has asked nothing yet
- * @returns null on a page that was not prerendered
+ * Every request of a rendered page has its answer. Who gets the page may get it much later, so what
+ * it says is never fresh: whatever shows it asks again.
  */
-export function readPageState(initial: ApiState): ApiState | null {
+export function pageStateBlock(state: RootState): string {
+  const { queries, provided } = state[baseApi.reducerPath];
+  const aged = Object.entries(queries).map(([key, query]) => [
+    key,
+    { ...query, fulfilledTimeStamp: (query?.fulfilledTimeStamp ?? 0) - FRESH_SECONDS * 1000 },
+  ]);
+  return dataBlock(BLOCK_ID, { queries: Object.fromEntries(aged), provided });
+}
+
+/** @returns null on a page that was not prerendered */
+export function readPageState(): PageState | null {
   const text = document.getElementById(BLOCK_ID)?.textContent;
-  if (text === null || text === undefined || text === '') return null;
-  const { queries, provided }: Pick<ApiState, 'queries' | 'provided'> = JSON.parse(text);
-  for (const query of Object.values(queries))
-    if (query?.fulfilledTimeStamp !== undefined) query.fulfilledTimeStamp -= FRESH_SECONDS * 1000;
-  return { ...initial, queries, provided };
+  if (!text) return null;
+  const initial = baseApi.reducer(undefined, { type: 'started' });
+  return { [baseApi.reducerPath]: { ...initial, ...JSON.parse(text) } };
 }
 
 /** What only this page says of itself in its head. */
@@ -44,14 +40,9 @@ const OWN_HEAD =
  * @returns null where nothing was prerendered, or in another language: then the page is rendered
  * afresh
  */
-export function prerenderedState(
-  language: Language,
-): Pick<RootState, typeof baseApi.reducerPath> | null {
-  const { dataset } = document.documentElement;
-  if (dataset.prerendered === undefined) return null;
-  const state = readPageState(baseApi.reducer(undefined, { type: 'started' }));
-  if (state !== null && dataset.afresh === undefined && document.documentElement.lang === language)
-    return { [baseApi.reducerPath]: state };
+export function prerenderedState(language: Language): PageState | null {
+  const { dataset, lang } = document.documentElement;
+  if (dataset.afresh === undefined && lang === language) return readPageState();
   for (const element of document.head.querySelectorAll(`${OWN_HEAD}, style[data-emotion]`))
     element.remove();
   document.getElementById('root')?.replaceChildren();

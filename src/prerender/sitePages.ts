@@ -1,86 +1,17 @@
 /** The prerendered pages, as the route table says. */
 import { generatePath } from 'react-router-dom';
-import { baseApi } from '@/api/baseApi';
-import type { Page } from '@/api/documents';
-import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
-import { postsApi } from '@/api/endpoints/postsApi';
-import type { Reach } from '@core/pages/reach';
-import type { AppStore } from '@/store/store';
+import { loadSdk, type Sdk } from '@/api/appwriteSdk';
+import { listDocuments, queriesOf } from '@/api/documents';
 import { routes, type AppRoute } from '@/app/routes';
-import { versionsApi } from './versionsApi';
+import { routeAt } from '@/app/routing/routeAt';
+import type { Reach } from '@core/pages/reach';
+import { SITE_IDS } from '@core/schema/siteIds';
 
 export type SitePage = {
   /** Such as /blog; no query. */
   path: string;
   route: AppRoute;
 };
-
-type Subject = NonNullable<AppRoute['subject']>;
-
-const prerendered = routes.filter(({ prerender }) => prerender);
-
-/** The pages whose addresses are known without the content, the most visited first. */
-export const FIXED_PAGES: readonly SitePage[] = prerendered
-  .filter(({ subject }) => subject === undefined)
-  .map((route) => ({ path: route.path, route }));
-
-/** The addresses below which each project, opportunity and post has its page. */
-export const SUBJECT_ADDRESSES: readonly string[] = prerendered
-  .filter(({ subject }) => subject !== undefined)
-  .map(({ path }) => generatePath(path));
-
-/** The most documents that one request asks for. */
-const BATCH = 100;
-
-type Item = { id: string };
-type List = (
-  store: AppStore,
-  list: { page: number; pageSize: number },
-) => PromiseLike<{ data?: Page<Item>; error?: unknown }>;
-
-export const ANEW = { subscribe: false, forceRefetch: true } as const;
-
-const LISTS: Record<Subject, List> = {
-  project: ({ dispatch }, list) =>
-    dispatch(versionsApi.endpoints.listProjectVersions.initiate(list, ANEW)),
-  opportunity: ({ dispatch }, list) =>
-    dispatch(opportunitiesApi.endpoints.listOpportunities.initiate(list, ANEW)),
-  post: ({ dispatch }, list) => dispatch(postsApi.endpoints.listPosts.initiate(list, ANEW)),
-};
-
-/** @throws when there is no answer */
-export async function answerOf<T>(asked: PromiseLike<{ data?: T; error?: unknown }>): Promise<T> {
-  const { data, error } = await asked;
-  if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
-  return data;
-}
-
-async function readNewest(store: AppStore, most: number, list: List): Promise<Item[]> {
-  const items: Item[] = [];
-  // To the first page that is not full: totals are counted to 5000 at most.
-  for (let page = 1, found = BATCH; found === BATCH && items.length < most; page += 1) {
-    const answer = await answerOf(list(store, { page, pageSize: BATCH }));
-    items.push(...answer.items);
-    found = answer.items.length;
-  }
-  return items;
-}
-
-/**
- * @returns those of some projects that are on the site
- * @throws when the content cannot be read
- */
-export async function readProjectsAmong(
-  { dispatch }: AppStore,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const there = new Set<string>();
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const asked = versionsApi.endpoints.listProjectsAmong.initiate(ids.slice(at, at + BATCH), ANEW);
-    for (const id of await answerOf(dispatch(asked))) there.add(id);
-  }
-  return there;
-}
 
 export type PlannedPage = {
   page: SitePage;
@@ -89,25 +20,88 @@ export type PlannedPage = {
   isPrerendered: boolean;
 };
 
+const prerendered = routes.filter(({ prerender }) => prerender);
+
+/** The pages whose addresses are known without the content, the most visited first. */
+export const FIXED_PAGES: readonly SitePage[] = prerendered
+  .filter(({ subjects }) => subjects === undefined)
+  .map((route) => ({ path: route.path, route }));
+
+/** The addresses below which each project, opportunity and post has its page. */
+export const SUBJECT_ADDRESSES: readonly string[] = prerendered
+  .filter(({ subjects }) => subjects !== undefined)
+  .map(({ path }) => generatePath(path));
+
+/** @returns null for a page that is about something else */
+export const subjectIdOf = (
+  { path, route }: SitePage,
+  subjects: AppRoute['subjects'],
+): string | null =>
+  route.subjects === subjects ? (routeAt({ pathname: path, search: '' })?.target.id ?? null) : null;
+
+/** The most documents that one request asks for. */
+const BATCH = 100;
+
+type Document = { $id: string };
+
+/** @throws what could not be read, and why */
+async function read(collection: string, queries: (sdk: Sdk) => string[]): Promise<Document[]> {
+  try {
+    const sdk = await loadSdk();
+    return (await listDocuments(sdk, collection, queries(sdk), { total: false })).documents;
+  } catch (cause) {
+    throw new Error(`${collection} cannot be read: ${String(cause)}`, { cause });
+  }
+}
+
+async function readNewest(collection: string, most: number): Promise<Document[]> {
+  const found: Document[] = [];
+  for (let page = 1; found.length < most; page += 1) {
+    const batch = await read(collection, (sdk) => [
+      // No other collection has unlisted ones.
+      ...(collection === SITE_IDS.projects ? [sdk.library.Query.equal('listed', true)] : []),
+      ...queriesOf(sdk, { page, pageSize: BATCH }),
+    ]);
+    found.push(...batch);
+    if (batch.length < BATCH) break;
+  }
+  return found;
+}
+
+/**
+ * @returns those of some projects that are on the site, in the lists or not
+ * @throws when the content cannot be read
+ */
+export async function readProjectsAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const there = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const found = await read(SITE_IDS.projects, ({ library: { Query } }) => [
+      Query.equal('$id', batch),
+      Query.select(['$id']),
+      Query.limit(BATCH),
+    ]);
+    for (const { $id } of found) there.add($id);
+  }
+  return there;
+}
+
 /**
  * A page for each project, opportunity and post, the newest of each first.
  * @throws when the content cannot be read
  */
-export async function readSubjects(
-  store: AppStore,
-  { told, rendered }: Reach,
-): Promise<PlannedPage[]> {
+export async function readSubjects({ told, rendered }: Reach): Promise<PlannedPage[]> {
   const planned = await Promise.all(
     prerendered.map(async (route) => {
-      if (route.subject === undefined) return [];
-      const items = await readNewest(store, told, LISTS[route.subject]);
-      return items.map((item, index) => ({
-        page: { path: generatePath(route.path, { id: item.id }), route },
-        version: JSON.stringify(item),
+      if (route.subjects === undefined) return [];
+      const documents = await readNewest(route.subjects, told);
+      return documents.map((document, index) => ({
+        page: { path: generatePath(route.path, { id: document.$id }), route },
+        // It holds the time of its last change: an update of a project changes nothing else of it.
+        version: JSON.stringify(document),
         isPrerendered: index < rendered,
       }));
     }),
   );
-  store.dispatch(baseApi.util.resetApiState());
   return planned.flat();
 }

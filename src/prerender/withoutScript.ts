@@ -1,25 +1,10 @@
-/**
- * What a page says where scripts are switched off: how to give and to write all the same. The build
- * puts it into its shell, the renderer into each page.
- */
-import type { Language } from '@core/text/bilingual';
-import type { Texts } from '@/i18n/createI18n';
-// By their places: the build's configuration reads this file, and knows no other names.
-import { pickText } from '../../core/text/bilingual';
-import { escapeHtml } from '../../core/text/escapeHtml';
-import type { PageCharity } from '../config/charity';
-import { palette as c, radii } from '../theme/tokens';
-
-/** What stands in the place of: a form of a gift, or another one. */
-export type Instead = 'giving' | 'writing';
-
-/** @throws when the language has no such text */
-function textOf(texts: Texts, key: string): string {
-  let found: Texts | string | undefined = texts;
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
-  return found;
-}
+/** What a page says where scripts are switched off: how to give and to write all the same. */
+import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/bilingual';
+import { escapeHtml } from '@core/text/escapeHtml';
+import type { Instead } from '@/components/layout/NoScriptPlace';
+import type { PageCharity } from '@/config/charity';
+import { allTexts } from '@/i18n/allTexts';
+import { palette as c, radii } from '@/theme/tokens';
 
 /**
  * Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as
@@ -43,55 +28,40 @@ const row = (name: string, value: string): string =>
 function noticeOf(
   instead: Instead,
   language: Language,
-  texts: Texts,
   { bankAccounts, phone, phoneHref, email }: PageCharity,
 ): string {
-  const [title, text] =
+  const texts = allTexts[language].withoutScript;
+  const [title, text, accounts] =
     instead === 'giving'
-      ? ['withoutScript.givingTitle', 'withoutScript.givingText']
-      : ['withoutScript.writingTitle', 'withoutScript.writingText'];
-  const account = textOf(texts, 'withoutScript.account');
-  const accounts = bankAccounts.map(({ bank, currency, iban }) =>
-    row(
-      `${pickText(bank, language).text} · ${account.replace('{{currency}}', currency)}`,
-      `<bdi>${escapeHtml(iban)}</bdi>`,
-    ),
-  );
+      ? [texts.givingTitle, texts.givingText, bankAccounts]
+      : [texts.writingTitle, texts.writingText, []];
   const ways = [
-    ...(instead === 'giving' ? accounts : []),
-    row(
-      textOf(texts, 'withoutScript.phone'),
-      `<a href="${escapeHtml(phoneHref)}"><bdi>${escapeHtml(phone)}</bdi></a>`,
+    ...accounts.map(({ bank, currency, iban }) =>
+      row(
+        `${pickText(bank, language).text} · ${texts.account.replace('{{currency}}', currency)}`,
+        `<bdi>${escapeHtml(iban)}</bdi>`,
+      ),
     ),
-    row(
-      textOf(texts, 'withoutScript.email'),
-      `<a href="mailto:${escapeHtml(email)}"><bdi>${escapeHtml(email)}</bdi></a>`,
-    ),
+    row(texts.phone, `<a href="${escapeHtml(phoneHref)}"><bdi>${escapeHtml(phone)}</bdi></a>`),
+    row(texts.email, `<a href="mailto:${escapeHtml(email)}"><bdi>${escapeHtml(email)}</bdi></a>`),
   ];
-  return `<section class="ns" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${escapeHtml(textOf(texts, title))}</h2><p>${escapeHtml(textOf(texts, text))}</p><dl>${ways.join('')}</dl></section>`;
+  return `<section class="ns" lang="${language}" dir="${directionOf(language)}"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p><dl>${ways.join('')}</dl></section>`;
 }
 
-/** For a place of a page whose language is known. */
-export const insteadOf = (
-  instead: Instead,
+/** What stands in place of each form of a page. */
+export const noScriptNotices = (
   language: Language,
-  texts: Texts,
   charity: PageCharity,
-): string => `<noscript>${noticeOf(instead, language, texts, charity)}</noscript>`;
+): Record<Instead, string> => ({
+  giving: `<noscript>${noticeOf('giving', language, charity)}</noscript>`,
+  writing: `<noscript>${noticeOf('writing', language, charity)}</noscript>`,
+});
 
 /**
  * For the shell, which answers every address that is not rendered, whatever the visitor's language.
  */
-export function shellWithoutScript(
-  texts: Readonly<Record<Language, Texts>>,
-  charity: PageCharity,
-): string {
-  const notices = (['en', 'ar'] as const).map((language) =>
-    noticeOf('giving', language, texts[language], charity),
-  );
-  return `<div class="ns-shell"><h1><a href="/">${escapeHtml(charity.name.en)} · <span lang="ar">${escapeHtml(charity.name.ar)}</span></a></h1>${notices.join('')}</div>`;
+export function shellWithoutScript(charity: PageCharity): string {
+  const { en, ar } = charity.name;
+  const notices = LANGUAGES.map((language) => noticeOf('giving', language, charity));
+  return `<noscript><div class="ns-shell"><h1><a href="/">${escapeHtml(en)} · <span lang="ar">${escapeHtml(ar)}</span></a></h1>${notices.join('')}</div></noscript>`;
 }
-
-/** Until the app says which page it is. */
-export const shellTitle = ({ name }: PageCharity): string =>
-  `<title>${escapeHtml(name.en)}</title>`;

@@ -49,6 +49,7 @@ const WHO: Record<Roles, readonly Visitor[]> = {
 /** Who may have what done, written down apart from the code: each action of the function. */
 const MAY: Readonly<Record<string, Roles>> = {
   '/glance': 'all',
+  '/mails/decide': 'editors',
   '/content/open': 'editors',
   '/content/save': 'editors',
   '/content/publish': 'editors',

@@ -4,8 +4,8 @@
  */
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { decidingApi, type ProjectChoices } from '@/api/endpoints/decidingApi';
-import { versionsApi } from '@/prerender/versionsApi';
 import { serverDependencies } from '@/prerender/serverDependencies';
+import { readProjectsAmong } from '@/prerender/sitePages';
 import { makeStore, type AppStore } from '@/store/store';
 import { AttackedSite } from './support/attackedSite';
 
@@ -99,8 +99,6 @@ it('filters count what is listed, within the words that are searched', async () 
 });
 
 it('a preview is kept for what is on the site, listed or not', async () => {
-  const there = await store
-    .dispatch(versionsApi.endpoints.listProjectsAmong.initiate(['unlisted', 'closed', 'gone']))
-    .unwrap();
+  const there = await readProjectsAmong(['unlisted', 'closed', 'gone']);
   expect([...there].sort()).toEqual(['closed', 'unlisted']);
 });

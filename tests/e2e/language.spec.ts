@@ -11,7 +11,7 @@ async function choose(page: Page, shown: Language, chosen: Language): Promise<vo
     .getByRole('radiogroup', { name: translator(shown)('layout.language') })
     .first()
     .getByRole('radio', { name: chosen.toUpperCase() })
-    .check({ force: true });
+    .click({ force: true });
   await expect(page.locator('html')).toHaveAttribute('lang', chosen);
 }
 

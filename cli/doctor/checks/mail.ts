@@ -94,6 +94,8 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
       Query.notEqual('reason', 'notSubscribed'),
       // Of a gift that went back no card was to be sent.
       Query.notEqual('reason', 'giftReturned'),
+      // Staff decided.
+      Query.notEqual('reason', 'leftAsItIs'),
     );
     const late = await count(
       Query.equal('state', ['due']),

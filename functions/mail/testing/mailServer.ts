@@ -9,9 +9,11 @@ export type ReceivedMail = { to: string[]; parsed: ParsedMail };
 
 /**
  * `refuse` an address for good, `postpone` it (451), `hang` after the mail was sent without
- * answering until `release`, `drop` the connection then, `refuseMail` itself for good.
+ * answering until `release`, `drop` the connection then, `refuseMail` itself for good,
+ * `postponeMail` itself.
  */
-export type Behaviour = 'accept' | 'refuse' | 'postpone' | 'hang' | 'drop' | 'refuseMail';
+export type Behaviour =
+  'accept' | 'refuse' | 'postpone' | 'hang' | 'drop' | 'refuseMail' | 'postponeMail';
 
 export class MailServer {
   readonly received: ReceivedMail[] = [];
@@ -41,15 +43,18 @@ export class MailServer {
         done();
       },
       onData: (stream, { envelope }, done) => {
-        void simpleParser(stream).then(async (parsed) => {
+        const whole = async (parsed: ParsedMail): Promise<void> => {
           if (this.delay > 0) await new Promise((passed) => setTimeout(passed, this.delay));
           this.received.push({ to: envelope.rcptTo.map(({ address }) => address), parsed });
           if (this.behaviour === 'hang') this.held.push(done);
           else if (this.behaviour === 'drop') this.sockets.forEach((socket) => socket.destroy());
           else if (this.behaviour === 'refuseMail') done(answer(554, 'Not this one'));
+          else if (this.behaviour === 'postponeMail') done(answer(451, 'Come again later'));
           else done();
           for (const look of this.waiting.splice(0)) look();
-        });
+        };
+        // What is cut off was not received.
+        simpleParser(stream).then(whole, () => undefined);
       },
     });
     // A client that gives up is no failure of the server's.
@@ -76,9 +81,9 @@ export class MailServer {
     return this.received.filter(({ to }) => to.includes(recipient)).map(({ parsed }) => parsed);
   }
 
-  /** Resolves once the server has a mail for an address, whether it has answered or not. */
-  async untilSent(recipient: string): Promise<void> {
-    while (this.for(recipient).length === 0)
+  /** Resolves once the server has such a mail for an address, whether it has answered or not. */
+  async untilSent(recipient: string, is: (mail: ParsedMail) => boolean = () => true) {
+    while (!this.for(recipient).some(is))
       await new Promise<void>((look) => void this.waiting.push(look));
   }
 

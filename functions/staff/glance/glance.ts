@@ -17,6 +17,7 @@ import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntriesOf } from '../../common/inboxEntries';
 import type { StaffContext } from '../action';
+import { unsureMails } from './unsureMails';
 
 const MOST = 100;
 const DAY_MS = 24 * 60 * 60_000;
@@ -98,15 +99,18 @@ async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nea
 
 async function publishing({ database, clock }: StaffContext): Promise<Publishing> {
   const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
-  const [messages, registrations, technicalReports, failedMails, rates, nearly, ...texts] =
+  const [messages, registrations, technicalReports, failedMails, unsure, rates, nearly, ...texts] =
     await Promise.all([
       waiting(database, 'message'),
       waiting(database, 'registration'),
       waiting(database, 'report'),
       count(database, IDS.mailOutbox, [
         Query.equal('state', ['failed']),
+        // Those may have arrived.
+        ...['notKnown', 'leftAsItIs'].map((reason) => Query.notEqual('reason', reason)),
         Query.greaterThan('$updatedAt', before(WEEK_MS)),
       ]),
+      unsureMails(database),
       database.list(IDS.exchangeRates, [Query.lessThan('date', before(OLDEST.rate * DAY_MS))]),
       nearlyFunded(database),
       missing(database, 'project', IDS.projects),
@@ -119,6 +123,7 @@ async function publishing({ database, clock }: StaffContext): Promise<Publishing
     registrations,
     technicalReports,
     failedMails,
+    unsureMails: unsure,
     oldRates: rates.map(({ $id, currency }) => textOf(currency) || $id),
     nearlyFunded: nearly,
     missingTexts: texts.flat(),

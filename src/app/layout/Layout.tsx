@@ -8,21 +8,11 @@ import { OfflineBar } from '@/components/feedback/OfflineBar';
 import { ToastHost } from '@/components/feedback/ToastHost';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { SkipLink } from '@/components/layout/SkipLink';
-import { Hydrated } from '@/prerender/Hydrated';
-import { hydrateLater } from '@/prerender/hydrateLater';
 import { PageBoundary } from '../routing/PageBoundary';
 import { Header } from './Header';
 import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
-const Footer = hydrateLater(
-  'footer',
-  async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer,
-  {
-    wake: 'use',
-    fallback: <Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />,
-  },
-);
 const CheckoutReview = lazyPart(
   async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview,
 );
@@ -42,7 +32,7 @@ function ReviewOutlet() {
 }
 
 /** What surrounds every page. @param children the routes */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
@@ -60,11 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Each page begins afresh; what moves within a page, as a list's parts, does not. */}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </Box>
-      <Footer />
+      {footer}
       <ScrollToTop />
       <ReviewOutlet />
       <ToastHost />
-      <Hydrated part="shell" />
     </>
   );
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 const dependenciesWithPauses = () =>
   fakeDependencies({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
 const site = (
-  <Layout>
+  <Layout footer={null}>
     <AppRoutes />
   </Layout>
 );

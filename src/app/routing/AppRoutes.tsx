@@ -6,7 +6,7 @@ import { RequireLogin, RequireLogout } from './guards';
 const pagesFor = (visitors: AppRoute['visitors']): RouteObject[] =>
   routes
     .filter((route) => route.visitors === visitors)
-    .map(({ path, Page }) => ({ path, element: <Page /> }));
+    .map(({ path, element }) => ({ path, element }));
 
 const tree: RouteObject[] = [
   ...pagesFor(undefined),

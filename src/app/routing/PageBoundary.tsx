@@ -4,7 +4,6 @@ import { paths } from '@/config/paths';
 import { CodeMissing } from '@/components/feedback/CodeMissing';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
-import { Hydrated } from '@/prerender/Hydrated';
 import { PageSkeleton } from '../layout/PageSkeleton';
 
 const ErrorPage = lazyPart(async () => (await import('@/components/feedback/ErrorPage')).ErrorPage);
@@ -65,10 +64,7 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>
-      <Suspense fallback={<PageSkeleton />}>
-        {children}
-        <Hydrated part="page" />
-      </Suspense>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </Boundary>
   );
 }

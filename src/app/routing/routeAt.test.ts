@@ -28,9 +28,9 @@ it.each([
 });
 
 it('has one chunk for each page, and a subject where the id of a prerendered page is known', () => {
-  for (const { path, chunk, load, prerender, subject } of routes) {
+  for (const { path, chunk, load, prerender, subjects } of routes) {
     expect([path, chunk === undefined]).toEqual([path, load === undefined]);
-    if (prerender) expect([path, subject !== undefined]).toEqual([path, path.includes(':')]);
+    if (prerender) expect([path, subjects !== undefined]).toEqual([path, path.includes(':')]);
   }
 });
 

@@ -1,14 +1,16 @@
+import { createContext, use } from 'react';
+
 /**
  * What a prerendered page offers a browser without scripts in place of a form: other ways to give,
  * or to write.
  */
 export type Instead = 'giving' | 'writing';
 
-/** The place as a server renders it. */
-export const noScriptPlace = (instead: Instead): string =>
-  `<div data-instead-of="${instead}"></div>`;
+/** The HTML of each place, from whoever renders pages ahead. */
+export const NoScriptNotices = createContext<Readonly<Partial<Record<Instead, string>>>>({});
 
-/** A place in a page where React looks for nothing, filled when the page is written as a file. */
+/** A place in a page where React looks for nothing: a browser that runs scripts needs no notice. */
 export function NoScriptPlace({ instead }: { instead: Instead }) {
-  return <div data-instead-of={instead} dangerouslySetInnerHTML={{ __html: '' }} />;
+  const html = use(NoScriptNotices)[instead] ?? '';
+  return <div data-instead-of={instead} dangerouslySetInnerHTML={{ __html: html }} />;
 }

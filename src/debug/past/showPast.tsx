@@ -51,15 +51,9 @@ async function preparedI18n(): Promise<I18n> {
  * is rendered; one whose code is here already fails for want of a router, which tells nothing.
  */
 function preparePages(): void {
-  for (const { Page } of routes) {
+  for (const { element } of routes) {
     const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
-    flushSync(() =>
-      root.render(
-        <Suspense fallback={null}>
-          <Page />
-        </Suspense>,
-      ),
-    );
+    flushSync(() => root.render(<Suspense fallback={null}>{element}</Suspense>));
     root.unmount();
   }
 }

@@ -21,6 +21,7 @@ import { useAppSelector } from '@/store/hooks';
 import { staffPath, visibleAreas } from '../staffAreas';
 import { StaffHeading } from '../layout/StaffLayout';
 import { FirstSteps } from './FirstSteps';
+import { UnsureMails } from './UnsureMails';
 import { isBackupUnknown, needsOf, type Need } from './needs';
 
 /** What another role does is told, and leads nowhere. */
@@ -101,18 +102,21 @@ export function GlancePage() {
       <QueryView query={query} skeleton={<Skeleton variant="rounded" height={200} />}>
         {(glance) => {
           const needs = needsOf(glance, now, isElsewhere);
+          const unsureMails = glance.publishing?.unsureMails ?? [];
           return (
             <>
               {glance.running?.isDemo === true && <FirstSteps />}
-              {needs.length === 0 ? (
+              {needs.length === 0 && unsureMails.length === 0 && (
                 <EmptyState title={t('glance.nothing')} />
-              ) : (
+              )}
+              {needs.length > 0 && (
                 <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
                   {needs.map((need) => (
                     <NeedCard key={need.key} need={need} />
                   ))}
                 </Box>
               )}
+              <UnsureMails mails={unsureMails} />
               <LastRuns money={glance.money} running={glance.running} />
             </>
           );

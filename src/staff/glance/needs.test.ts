@@ -35,6 +35,7 @@ it('names the first of what lacks a language, each with its form', () => {
     registrations: none,
     technicalReports: none,
     failedMails: none,
+    unsureMails: [],
     oldRates: [],
     nearlyFunded: [],
     missingTexts: texts,

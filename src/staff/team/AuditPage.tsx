@@ -46,6 +46,8 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'subscribers.export': 'audit.actions.subscribersExport',
   'subscribers.unsubscribed': 'audit.actions.subscribersUnsubscribed',
   'subscribers.bounced': 'audit.actions.subscribersBounced',
+  'mail.again': 'audit.actions.mailAgain',
+  'mail.leave': 'audit.actions.mailLeave',
   'money.refund': 'money.actions.refund',
   'money.gift': 'money.actions.gift',
   'money.reverse': 'money.actions.reverse',
@@ -79,6 +81,7 @@ const KINDS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   subscriber: 'audit.kinds.subscriber',
   subscribers: 'audit.kinds.subscribers',
   quick_items: 'audit.kinds.quick_items',
+  mail_outbox: 'audit.kinds.mail_outbox',
   exchange_rates: 'audit.kinds.exchange_rates',
 };
 

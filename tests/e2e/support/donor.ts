@@ -20,7 +20,7 @@ export class Donor {
       .getByRole('radiogroup', { name: this.t('layout.currency') })
       .first()
       .getByRole('radio', { name: currency });
-    await choice.check({ force: true });
+    await choice.click({ force: true });
     await expect(choice).toBeChecked();
   }
 

@@ -1,5 +1,7 @@
 /** What needs somebody today. */
+import { doneSchema } from '@core/staff/contract';
 import { GLANCE_PATH, glanceAnswerSchema, type Glance } from '@core/staff/glanceContract';
+import { MAILS_PATH, type DecideMailInput } from '@core/staff/mailsContract';
 import { callStaff, staffApi } from '../../staffApi';
 
 export const glanceApi = staffApi.injectEndpoints({
@@ -8,7 +10,12 @@ export const glanceApi = staffApi.injectEndpoints({
       query: () => callStaff(GLANCE_PATH, {}, glanceAnswerSchema),
       providesTags: ['Glance'],
     }),
+
+    decideMail: build.mutation<object, DecideMailInput>({
+      query: (request) => callStaff(MAILS_PATH, request, doneSchema),
+      invalidatesTags: ['Glance', 'Audit'],
+    }),
   }),
 });
 
-export const { useGetGlanceQuery } = glanceApi;
+export const { useGetGlanceQuery, useDecideMailMutation } = glanceApi;

@@ -1,7 +1,10 @@
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
-import { charityBlock } from './charityBlock';
+import { CHARITY_BLOCK_ID, type PageCharity } from '@/config/charity';
+import { dataBlock } from './dataBlock';
 import { shellDocument } from './pageDocument';
+
+const charityBlock = (charity: PageCharity): string => dataBlock(CHARITY_BLOCK_ID, charity);
 
 const HOSTILE = '</script><script>alert(1)</script><!-- <!--/slot--> $& \u2028"\'&';
 const hostile = pageCharityOf({

@@ -1,0 +1,99 @@
+/** Mails of which nobody knows whether they arrived, and what staff decide about each. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { mailOutbox } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { Glance } from '@core/staff/glanceContract';
+import type { DecideMailInput } from '@core/staff/mailsContract';
+import { MOST_VALUES, type AppwriteDatabase } from '../../common/appwriteDatabase';
+import { refuse } from '../../common/refusal';
+import { parseDocument, titlesOf } from '../../common/storedFields';
+import { handOverId } from '../../mail/attempts';
+import { parseOrder } from '../../mail/orders';
+import type { FailureReason } from '../../mail/ports';
+import { contentIn, storedMailSchema } from '../../mail/storedMail';
+import type { StaffContext } from '../action';
+import { auditRow } from '../audit';
+
+type Unsure = NonNullable<Glance['publishing']>['unsureMails'];
+
+const NOT_KNOWN: FailureReason = 'notKnown';
+const LEFT: FailureReason = 'leftAsItIs';
+const UNTITLED = { en: '', ar: '' };
+
+const dated = z.extend(storedMailSchema, { $updatedAt: z.string() });
+
+/** The newest hundred. */
+export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
+  const found = await database.list(IDS.mailOutbox, [
+    Query.equal('state', ['failed']),
+    Query.equal('reason', [NOT_KNOWN]),
+    Query.orderDesc('$updatedAt'),
+    Query.limit(MOST_VALUES),
+  ]);
+  const mails = found.flatMap((document) => {
+    const mail = parseDocument(dated, document, 'mail');
+    const order = parseOrder(mail.kind, mail.language, contentIn(mail));
+    return order?.kind === 'update' ? [{ ...mail, update: order.data.update }] : [];
+  });
+  const titles = await titlesOf(
+    database,
+    IDS.projectUpdates,
+    mails.map(({ update }) => update),
+  );
+  return mails.map(({ $id, $updatedAt, recipient, update }) => ({
+    id: $id,
+    at: $updatedAt,
+    recipient,
+    update: { id: update, title: titles.get(update) ?? UNTITLED },
+  }));
+}
+
+/**
+ * Sends a mail again that may have arrived, or leaves it as it is.
+ * @throws Refusal `notFound`; `conflict` where the other was decided, or nothing is to be
+ */
+export async function decideMail(
+  context: StaffContext,
+  { mail: id, again }: DecideMailInput,
+): Promise<object> {
+  const { database } = context;
+  const read = async () => {
+    const document = await database.one(IDS.mailOutbox, id);
+    if (document === null) throw refuse('notFound');
+    return parseDocument(storedMailSchema, document, 'mail');
+  };
+  const { state, reason, attempts } = await read();
+  if (state === 'failed' && reason === NOT_KNOWN) {
+    const change: Partial<NewFieldsOf<typeof mailOutbox>> = again
+      ? { state: 'due', reason: null, due_at: new Date(context.clock.now()).toISOString() }
+      : { reason: LEFT };
+    const committed = await database.commit([
+      { action: 'update', collectionId: IDS.mailOutbox, documentId: id, data: change },
+      ...(again
+        ? [
+            {
+              action: 'delete' as const,
+              collectionId: IDS.mailAttempts,
+              documentId: handOverId(id),
+            },
+          ]
+        : []),
+      auditRow(context, {
+        action: again ? 'mail.again' : 'mail.leave',
+        kind: IDS.mailOutbox,
+        subject: id,
+        before: null,
+        after: null,
+        revision: `unsure ${attempts ?? 0}`,
+      }),
+    ]);
+    if (committed === 'committed') return {};
+  }
+  // A repeat finds what the first has done.
+  const now = await read();
+  const isAgain = (now.attempts ?? 0) > 0 && now.state !== 'failed';
+  if (again ? isAgain : now.reason === LEFT) return {};
+  throw refuse('conflict');
+}

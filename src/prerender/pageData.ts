@@ -1,0 +1,44 @@
+/**
+ * Asks for all that a prerendered page shows. Of what its route does not prefetch, the browser asks
+ * when the page's own code is there, so that nothing of it is in the first view.
+ */
+import { decidingApi } from '@/api/endpoints/decidingApi';
+import { projectsApi } from '@/api/endpoints/projectsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
+import { updatesApi } from '@/api/endpoints/updatesApi';
+import { prefetchData } from '@/app/routing/routeAt';
+import { paths } from '@/config/paths';
+import { LEGAL_PAGES } from '@core/site/legalText';
+import type { AppStore } from '@/store/store';
+import { subjectIdOf, type SitePage } from './sitePages';
+
+async function loadProject({ dispatch }: AppStore, id: string): Promise<void> {
+  const [{ data: project }] = await Promise.all([
+    dispatch(projectsApi.endpoints.getProject.initiate(id)),
+    dispatch(updatesApi.endpoints.listProjectUpdates.initiate(id)),
+    dispatch(decidingApi.endpoints.listSuggestions.initiate(id)),
+  ]);
+  if (project === undefined) return;
+  const { region, type } = project;
+  await dispatch(
+    decidingApi.endpoints.listSimilarProjects.initiate({
+      id,
+      region: region.en || region.ar,
+      type: type.en || type.ar,
+    }),
+  );
+}
+
+export async function loadPageData(store: AppStore, page: SitePage): Promise<void> {
+  const { path } = page;
+  const projectId = subjectIdOf(page, 'projects');
+  const legalPage = LEGAL_PAGES.find((name) => paths[name] === path);
+  await Promise.all([
+    prefetchData(store, { pathname: path, search: '' }),
+    store.dispatch(ratesApi.endpoints.listRates.initiate()),
+    projectId !== null && loadProject(store, projectId),
+    legalPage && store.dispatch(siteSettingsApi.endpoints.getLegalText.initiate(legalPage)),
+    path === paths.donateButton && store.dispatch(decidingApi.endpoints.listOpenTitles.initiate()),
+  ]);
+}
