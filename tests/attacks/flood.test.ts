@@ -27,7 +27,7 @@ const MOST_LIVE_MIB = 30;
  * Of what the system has given: from 24 on, Node.js keeps pages of its heap that are free, within
  * the bounds of the heaps.
  */
-const MOST_MEMORY_MIB = Number(process.versions.node.split('.')[0]) >= 24 ? 400 : 100;
+const MOST_MEMORY_MIB = Number(process.versions.node.split('.')[0]) >= 24 ? 250 : 100;
 /** For the heap to be swept. */
 const CALM_SECONDS = 30;
 
