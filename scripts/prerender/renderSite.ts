@@ -86,6 +86,7 @@ export async function renderAsked(
 /**
  * Renders the pages that are prerendered, those that have changed.
  * @param onFirst is called once the most visited are there
+ * @throws at its end, when a page could not be rendered: it stays as it was
  */
 export async function renderSite(
   settings: RendererSettings,
@@ -112,6 +113,7 @@ export async function renderSite(
     manifestText(manifest, await renderer.charityName()),
   );
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
+  const failures: unknown[] = [];
   for (const [index, { page, version }] of plan
     .filter(({ isPrerendered }) => isPrerendered)
     .entries()) {
@@ -131,7 +133,15 @@ export async function renderSite(
         outcome.kept += 1;
         continue;
       }
-      const html = await renderer.render(page, language);
+      let html: string | null;
+      try {
+        html = await renderer.render(page, language);
+      } catch (error) {
+        failures.push(error);
+        // The earlier page stays until a later run.
+        if (kept !== undefined) after.files[file] = kept;
+        continue;
+      }
       if (html === null) continue;
       await writeCompressed(join(pagesFolder, file), html);
       after.files[file] = wanted;
@@ -150,7 +160,9 @@ export async function renderSite(
     );
     outcome.removed += 1;
   }
+  after.isWhole = failures.length === 0;
   await writeLedger(pagesFolder, after);
   await removeStrayPreviews(pagesFolder, new Set(Object.keys(after.files)), renderer);
+  if (failures.length > 0) throw failures[0];
   return outcome;
 }

@@ -20,14 +20,16 @@ function whenWanted(name: string, wake: Wake): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) go();
       },
       { rootMargin: '400px' },
     );
-    void firstInteraction().then(() => (wake === 'use' ? resolve() : observer.observe(section)));
-    section.addEventListener('focusin', () => resolve(), { once: true });
+    const go = (): void => {
+      observer.disconnect();
+      resolve();
+    };
+    void firstInteraction().then(() => (wake === 'use' ? go() : observer.observe(section)));
+    section.addEventListener('focusin', go, { once: true });
   });
 }
 

@@ -29,12 +29,15 @@ export type RenderedPage = {
 /** A request without an answer; on a server it will have none. */
 const SKELETON = 'aria-busy="true"';
 
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'notFound';
+
 /** React writes what belongs into the head before the app's element. */
 const APP = '<div>';
 
 /**
- * @returns null when the page has nothing to show because a request failed
- * @throws when the page itself does, or lacks data
+ * @returns null when what the page is about is gone
+ * @throws when the page itself does, lacks data, or when a request failed
  */
 export async function renderPage(
   store: AppStore,
@@ -44,7 +47,10 @@ export async function renderPage(
 ): Promise<RenderedPage | null> {
   const state = store.getState();
   const { queries } = state[baseApi.reducerPath];
-  if (Object.values(queries).some((query) => query?.status !== 'fulfilled')) return null;
+  const unanswered = Object.values(queries).filter((query) => query?.status !== 'fulfilled');
+  if (unanswered.some((query) => isNotFound(query?.error))) return null;
+  if (unanswered.length > 0)
+    throw new Error(`What ${path} shows cannot be read: ${JSON.stringify(unanswered[0]?.error)}`);
   const failures: unknown[] = [];
   const cache = styleCacheOf(language);
   // What an earlier page needed says nothing about this one. Compiled rules are remembered

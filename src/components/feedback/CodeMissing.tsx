@@ -7,8 +7,8 @@ import { AlertIcon } from '../icons/icons';
 
 /**
  * In place of a page whose code could not be fetched: tries again when asked to, and by itself when
- * the browser is connected again. It looks as FailureNotice does, without
- * Material UI's alert: its own code must be there already, so it is in the first view's.
+ * the browser is connected again. It looks as FailureNotice does, without Material UI's alert: its
+ * own code must be there already, so it is in the first view's.
  */
 export function CodeMissing({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();

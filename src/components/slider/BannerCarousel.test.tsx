@@ -75,6 +75,16 @@ describe('BannerCarousel', () => {
     expect(button('Pause')).toBeInTheDocument();
   });
 
+  it('stops at the next step of a focus that came in before it could be heard', async () => {
+    restore = answerMotionQuery(false);
+    renderUi(<BannerCarousel slides={slides} label="Highlights" />);
+    act(() => button('Pause').focus());
+    expect(button('Pause')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(button('Previous slide')).toHaveFocus();
+    expect(button('Play')).toBeInTheDocument();
+  });
+
   it('has its controls before its slides, and the focus goes along with a turn', async () => {
     restore = answerMotionQuery(true);
     const linked = slides.map(({ key }) => ({ key, content: <a href={`/${key}`}>{key}</a> }));
@@ -84,6 +94,8 @@ describe('BannerCarousel', () => {
       expect(button(name)).toHaveFocus();
     }
     const link = (name: string): HTMLElement => within(region()).getByRole('link', { name });
+    await userEvent.tab();
+    expect(button('Next slide')).toHaveFocus();
     // Without a pause, in which the slide could turn before its link has the focus.
     fireEvent.click(button('Next slide'));
     act(() => link('water').focus());

@@ -15,7 +15,7 @@ function subscribeToVisibility(onChange: () => void): () => void {
 type Holds = {
   onMouseEnter: () => void;
   onMouseLeave: () => void;
-  onFocus: (event: FocusEvent) => void;
+  onFocus: () => void;
   onKeyUp: (event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
 };
@@ -41,7 +41,7 @@ export function useAutoplay(
     () => true,
   );
   const held = hovered || focused || !visible;
-  const cameIn = useRef(false);
+  const playedHere = useRef(false);
 
   useEffect(() => {
     if (!playing || held || turn === null) return undefined;
@@ -51,20 +51,22 @@ export function useAutoplay(
 
   return {
     held,
-    release: () => setFocused(false),
+    release: () => {
+      playedHere.current = true;
+      setFocused(false);
+    },
     holds: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
-      onFocus: ({ currentTarget, relatedTarget }) => {
-        cameIn.current = !currentTarget.contains(relatedTarget);
-        setFocused(true);
-      },
-      // Only the key that brought the focus in: neither a press of a button nor a step inside.
+      onFocus: () => setFocused(true),
+      // The key that brought the focus in, or one after that; not after Play was pressed in here.
       onKeyUp: ({ key }) => {
-        if (key === 'Tab' && cameIn.current) stop();
+        if (key === 'Tab' && !playedHere.current) stop();
       },
       onBlur: (event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        playedHere.current = false;
+        setFocused(false);
       },
     },
   };

@@ -249,7 +249,7 @@ async function download(person: Rendered['user']): Promise<Record<string, unknow
     revokeObjectURL: () => undefined,
   });
   await person.click(screen.getByRole('button', { name: 'Download my data' }));
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
   return JSON.parse((await saved[0]?.text()) ?? '') as Record<string, unknown>;
 }
 

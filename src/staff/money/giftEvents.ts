@@ -33,8 +33,10 @@ const ORDER: readonly GiftEvent['is'][] = [
 const rankOf = ({ is }: GiftEvent): number => ORDER.indexOf(is);
 
 const timeOf = ({ at }: GiftEvent): number => (at === null ? Infinity : Date.parse(at));
-/** As the card provider tells time, and what is dated by it. */
-const isWhole = (event: GiftEvent): boolean => timeOf(event) % 1000 === 0;
+/** Told by the card provider, or dated by it: it counts whole seconds. */
+const WHOLE: readonly GiftEvent['is'][] = ['opened', 'paid', 'entered', 'refund'];
+const isWhole = (event: GiftEvent): boolean =>
+  WHOLE.includes(event.is) && timeOf(event) % 1000 === 0;
 const secondOf = (event: GiftEvent): number => Math.floor(timeOf(event) / 1000);
 
 /** Where among the events of its second an event of a whole second belongs. */

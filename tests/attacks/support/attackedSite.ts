@@ -160,11 +160,11 @@ export class AttackedSite {
   async liveMemoryMiB(): Promise<number> {
     const { child } = this;
     if (child === null) return NaN;
-    const told = new Promise<number>((tell) =>
-      child.once('message', (memory) => tell(Number(memory))),
-    );
-    child.send('live memory');
-    return told;
+    return new Promise((tell, reject) => {
+      child.once('message', (memory) => tell(Number(memory)));
+      child.once('exit', () => reject(new Error(`The machine ended:\n${this.logged}`)));
+      child.send('live memory', (error) => error && reject(error));
+    });
   }
 
   /**

@@ -34,7 +34,8 @@ if (isKilled === '1') {
 function liveMemory(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
+  if (typeof collect !== 'function') throw new Error('Memory cannot be collected by order.');
+  collect();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;
 }

@@ -102,9 +102,8 @@ const ARGUMENTS = [
   '--javascript-can-open-windows-automatically=true',
 ];
 
-/** A browser starts within a second or two, or hangs. */
-const START_MS = 8_000;
-const START_TRIES = 5;
+/** At rest a browser starts within a second or two, or hangs. */
+const STARTS_MS = [8_000, 8_000, 20_000, 20_000];
 
 type RunningDriver = { address: string; child: Awaited<ReturnType<typeof startProgram>> };
 
@@ -136,21 +135,21 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   /**
    * @returns the session's address. A driver whose browser hangs at its start is replaced with it.
    */
-  async function newSession(triesLeft = START_TRIES): Promise<string> {
+  async function newSession(attempt = 0): Promise<string> {
     const { address } = running;
     try {
       const { sessionId } = (await command(
         'POST',
         `${address}/session`,
         { capabilities },
-        AbortSignal.timeout(START_MS),
+        AbortSignal.timeout(STARTS_MS[attempt] ?? 0),
       )) as { sessionId: string };
       return `${address}/session/${sessionId}`;
     } catch (error) {
-      if (triesLeft <= 1) throw error;
+      if (attempt === STARTS_MS.length - 1) throw error;
       await endProgram(running.child);
       running = await startDriver(driver, name);
-      return newSession(triesLeft - 1);
+      return newSession(attempt + 1);
     }
   }
 

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RendererSettings } from '@server/pageRenderer';
+import { renderSite } from './renderSite';
+
+const render = jest.fn<Promise<string | null>, [{ path: string }, string]>();
+let version = '1';
+
+jest.mock('@/app/routing/routeAt', () => ({ routeAt: () => null }));
+jest.mock('@/prerender/siteRenderer', () => ({
+  siteRenderer: async () => ({
+    shell: async () => '<p>shell</p>',
+    charityName: async () => ({ en: 'Ikhaa', ar: 'إخاء' }),
+    plan: async () =>
+      ['/about', '/project-details/well'].map((path) => ({
+        page: { path },
+        version,
+        isPrerendered: true,
+      })),
+    render,
+    projectOf: async () => null,
+    projectsAmong: async () => [],
+  }),
+}));
+
+let home: string;
+let settings: RendererSettings;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'ikhaa-pages-'));
+  for (const [name, text] of Object.entries({
+    'index.html': '',
+    'build.json': JSON.stringify({ chunks: {}, fonts: {}, styles: [] }),
+    'manifest.webmanifest': '{}',
+  }))
+    writeFileSync(join(home, name), text);
+  settings = {
+    endpoint: 'http://localhost/v1',
+    origin: 'https://example.org',
+    siteFolder: home,
+    shell: 'index.html',
+    pagesFolder: join(home, 'pages'),
+    filledShell: 'shell.html',
+    names: { en: 'en.html', ar: 'ar.html' },
+    reach: 'all',
+  };
+  version = '1';
+  render.mockImplementation(async ({ path }, language) => `${path} ${language} ${version}`);
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const page = (path: string): string => join(home, 'pages', path, 'en.html');
+
+it('keeps a page that cannot be rendered as it was, brings the others, and says so', async () => {
+  await renderSite(settings);
+  version = '2';
+  render.mockImplementation(async ({ path }, language) => {
+    if (path === '/project-details/well') throw new Error('The well cannot be read');
+    return `${path} ${language} ${version}`;
+  });
+  await expect(renderSite(settings)).rejects.toThrow('The well cannot be read');
+  expect(readFileSync(page('/about'), 'utf8')).toBe('/about en 2');
+  expect(readFileSync(page('/project-details/well'), 'utf8')).toBe('/project-details/well en 1');
+  render.mockImplementation(async ({ path }, language) => `${path} ${language} ${version}`);
+  await expect(renderSite(settings)).resolves.toEqual({ written: 2, kept: 2, removed: 0 });
+  expect(readFileSync(page('/project-details/well'), 'utf8')).toBe('/project-details/well en 2');
+});
+
+it('removes a page whose content is gone', async () => {
+  await renderSite(settings);
+  version = '2';
+  render.mockImplementation(async ({ path }) => (path === '/about' ? 'About' : null));
+  await expect(renderSite(settings)).resolves.toEqual({ written: 2, kept: 0, removed: 2 });
+  expect(existsSync(page('/project-details/well'))).toBe(false);
+});
