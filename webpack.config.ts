@@ -86,7 +86,7 @@ function fontsIn(files: string[]): Record<string, string[]> {
 }
 
 /**
- * Themes of CSS variables, which Material UI carries along in the first view for whoever asks for
+ * Themes of CSS variables, which Material UI carries along in the first view for sites that use
  * them.
  */
 const WITHOUT_CSS_VARIABLES = Object.fromEntries(
@@ -145,7 +145,7 @@ function licenseTexts(packages: readonly Licensed[]): string {
 }
 
 /**
- * Writes down the addresses that have a page, for whoever answers requests, and which files each
+ * Writes down the addresses that have a page, for the server of the site, and which files each
  * named chunk consists of: a prerendered page asks for its own at once.
  */
 function listChunks(compiler: Compiler): void {
@@ -274,7 +274,7 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-            // Until whoever serves the shell knows the settings.
+            // Until the server of the shell knows the settings.
             ...shellSlots(pageCharityOf(DEFAULT_CHARITY)),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),

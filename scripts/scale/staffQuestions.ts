@@ -55,7 +55,8 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       ...body,
     });
 
-  const deep = { demo: { after: demoGiftId(600) }, grown: { after: `grown_${old}-0` } };
+  // An ordinary gift of a middling amount: full pages follow it on both sites, in every order.
+  const deep = { demo: { after: demoGiftId(608) }, grown: { after: `grown_${old}-0` } };
   const project = {
     demo: { projectId: LISTED_PROJECTS[0]?.id ?? '' },
     grown: { projectId: grownProjectId(0) },

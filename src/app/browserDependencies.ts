@@ -1,11 +1,14 @@
 /** The browser as the store's dependencies. */
-import { parseLanguage, type Language } from '@core/text/bilingual';
+import { parseLanguage } from '@core/text/bilingual';
 import { LANGUAGE_COOKIE } from '@core/text/requestedLanguage';
 import { LANGUAGE_STORAGE_KEY } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';
 import { SESSION_HINT, sessionMayExist } from '@/config/sessionHint';
+import { sessionChangedElsewhere } from '@/store/auth/checkSession';
 import type { Dependencies } from '@/store/dependencies';
+import { languageChosen } from '@/store/language/languageSlice';
+import type { AppStore } from '@/store/store';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -48,13 +51,11 @@ export function browserDependencies(
   };
 }
 
-type OtherTabs = { language: (chosen: Language) => void; session: (mayExist: boolean) => void };
-
 /** A language that was chosen in another tab, and a login or logout there, count here too. */
-export function followOtherTabs({ language, session }: OtherTabs): void {
+export function followOtherTabs({ dispatch }: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SESSION_HINT) session(newValue !== null);
+    if (key === SESSION_HINT) dispatch(sessionChangedElsewhere(newValue !== null));
     const chosen = key === LANGUAGE_STORAGE_KEY ? parseLanguage(newValue) : null;
-    if (chosen !== null) language(chosen);
+    if (chosen !== null) dispatch(languageChosen(chosen));
   });
 }

@@ -7,13 +7,6 @@ import type { Persistence } from '@/store/persistence';
 import type { AppStore } from '@/store/store';
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
 
-type StoredState = {
-  /** Resolves when it was read, or could not be: then it is read when somebody gives. */
-  start: () => Promise<void>;
-  startWhenWanted: () => void;
-  flush: () => Promise<void>;
-};
-
 const OURS = /^(?:ikhaa\.|donations$)/;
 
 function somethingIsStored(): boolean {
@@ -26,28 +19,24 @@ function somethingIsStored(): boolean {
   }
 }
 
-export function persistenceFor(store: AppStore): StoredState {
-  let started: Promise<Persistence> | null = null;
-  const begin = (): Promise<Persistence> => {
-    started ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence').then(
-      ({ startPersistence }) => startPersistence(store),
-    );
-    return started;
-  };
-  const start = async (): Promise<void> => {
-    try {
-      await begin();
-    } catch (error) {
-      started = null;
-      log.error('What was stored could not be read', error);
-    }
-  };
+export function persistenceFor(store: AppStore) {
+  let reading: Promise<Persistence> | null = null;
+  /** What could not be read is read when somebody gives. */
+  const read = (): Promise<Persistence> =>
+    (reading ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence')
+      .then(({ startPersistence }) => startPersistence(store))
+      .catch((error: unknown) => {
+        reading = null;
+        log.error('What was stored could not be read', error);
+        throw error;
+      }));
+  const start = (): Promise<unknown> => read().catch(() => undefined);
   return {
     start,
-    startWhenWanted: () => {
+    startWhenWanted: (): void => {
       if (somethingIsStored()) void start();
       else onFirstInteraction(() => void start());
     },
-    flush: async () => (await begin()).flush(),
+    flush: async (): Promise<void> => (await read()).flush(),
   };
 }

@@ -235,7 +235,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   { path: paths.donateButton, ...pageOf('DonateButtonPage') },
 ];
 
-/** Of one visitor alone, or of nobody's interest. */
+/** Of one visitor alone, or without a subject. */
 const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
   { path: paths.cart, ...pageOf('CartPage') },
   { path: paths.success, ...pageOf('SuccessPage') },

@@ -6,9 +6,8 @@ import { loadI18n } from '@/i18n/createI18n';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import { languageOfAddress } from '@core/text/requestedLanguage';
 import { log } from '@/config/log';
-import { checkSession, sessionChangedElsewhere } from '@/store/auth/checkSession';
+import { checkSession } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
-import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Dependencies } from '@/store/dependencies';
@@ -92,10 +91,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   );
   prefetchOnIntent(store);
   await session;
-  followOtherTabs({
-    language: (chosen) => store.dispatch(languageChosen(chosen)),
-    session: (mayExist) => store.dispatch(sessionChangedElsewhere(mayExist)),
-  });
+  followOtherTabs(store);
   // Coming back from the card page may show this very page again, as it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) store.dispatch(checkoutLeft());

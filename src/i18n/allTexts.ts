@@ -6,4 +6,4 @@ import en from '@locales/en.json';
 import type { Language } from '@core/text/bilingual';
 import type { Texts } from './createI18n';
 
-export const allTexts = { en, ar } satisfies Record<Language, Texts>;
+export const allTexts: Record<Language, Texts> = { en, ar };

@@ -9,7 +9,8 @@ import { markInteraction } from '@/components/motion/firstInteraction';
 /** What the head's script keeps, for the parts of the page that are hydrated later. */
 type EventReplay = {
   kept: HTMLElement[];
-  /** Fields in the order in which they were typed into or chosen. */ written: Set<Element>;
+  /** Fields in the order in which they were typed into or chosen. */
+  written: Set<Element>;
   hydrated: Set<string>;
 };
 
@@ -23,7 +24,7 @@ const PART = '[data-part]';
 /** Links work without any script; what is typed or chosen stays in the field. */
 const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
-const VALUES = 'input:not([type=radio], [type=checkbox]), textarea, select';
+const FIELDS = 'input, textarea, select';
 
 /** What is in no part, as a dialog that React has opened, belongs to the shell around the parts. */
 const partOf = (element: Element): string =>
@@ -61,7 +62,10 @@ const renderedValue = (field: Field): string =>
       '')
     : field.defaultValue;
 
-/** What the visitor did with a field; null for one that is as it was rendered. */
+/**
+ * Sets what the visitor typed or chose as if it were typed or chosen now: React has taken each
+ * field's first value for granted. Null for a field that is as it was rendered.
+ */
 function deedOf(field: Field, part: HTMLElement): (() => void) | null {
   if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
     const isRadio = field.type === 'radio';
@@ -81,22 +85,6 @@ function deedOf(field: Field, part: HTMLElement): (() => void) | null {
   };
 }
 
-/**
- * Sets what the visitor typed or chose as if it were typed or chosen now, in the order in which it
- * was: a chosen amount is written into the field of a typed one. React has taken each field's first
- * value for granted.
- */
-function replayFields(
-  part: HTMLElement,
-  isOurs: (element: Element) => boolean,
-  written: readonly Element[],
-): void {
-  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${VALUES}`)]
-    .filter(isOurs)
-    .sort((one, other) => written.indexOf(one) - written.indexOf(other));
-  for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
-}
-
 /** Called by a part of the page once it is hydrated: replays what came too early, in its order. */
 export function replayEvents(name: string): void {
   const replay = window.eventReplay;
@@ -105,7 +93,12 @@ export function replayEvents(name: string): void {
   const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (part === null) return;
   const isOurs = (element: Element): boolean => partOf(element) === name && element.isConnected;
-  replayFields(part, isOurs, [...replay.written]);
+  // A chosen amount is written into the field of a typed one: the last of them counts.
+  const written = [...replay.written];
+  const fields = [...part.querySelectorAll<Field>(FIELDS)]
+    .filter(isOurs)
+    .sort((one, other) => written.indexOf(one) - written.indexOf(other));
+  for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
   const ours = replay.kept.filter(isOurs);
   replay.kept = replay.kept.filter((element) => !ours.includes(element));
   void replayClicks(ours);

@@ -17,52 +17,41 @@ const language = detectPageLanguage();
 root.lang = language;
 root.dir = directionOf(language);
 
-function preload(kind: 'fetch' | 'font' | 'script', href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = kind;
-  if (kind === 'script') link.fetchPriority = 'low';
-  else link.crossOrigin = 'anonymous';
-  link.href = href;
-  document.head.append(link);
-}
-
-const preloadTexts = (): void => preload('fetch', localeUrl(language));
+type Files = Partial<Record<string, readonly string[]>>;
 
 /** The build names its files in the page. */
-const filesOf = (what: 'fonts' | 'code'): Partial<Record<string, string[]>> =>
+const filesOf = (what: 'fonts' | 'code'): Files =>
   JSON.parse(document.getElementById(what)?.textContent ?? '{}');
 
-const preloadFonts = (): void =>
-  filesOf('fonts')[language]?.forEach((href) => preload('font', href));
+function preload(as: 'fetch' | 'font' | 'script', hrefs: readonly string[] = []): void {
+  for (const href of hrefs) {
+    const link = document.createElement('link');
+    const more = as === 'script' ? { fetchPriority: 'low' } : { crossOrigin: 'anonymous' };
+    document.head.append(Object.assign(link, { rel: 'preload', as, href, ...more }));
+  }
+}
 
 /** Beside the app's own code, which would ask for it only when it runs itself. */
 function preloadCode(): void {
   const code = filesOf('code');
-  const wanted = [
-    knownAddress(window.location.pathname, (address) => address in code),
-    'always',
-    language,
-    sessionMayExist() ? 'session' : undefined,
-  ];
-  new Set(wanted.flatMap((name) => code[name ?? ''] ?? [])).forEach((href) =>
-    preload('script', href),
-  );
+  const page = knownAddress(window.location.pathname, (address) => address in code);
+  const wanted = [page ?? '', 'always', language, sessionMayExist() ? 'session' : ''];
+  preload('script', [...new Set(wanted.flatMap((name) => code[name] ?? []))]);
 }
 
+const { prerendered } = root.dataset;
 // A page that was prerendered in this language asks for its fonts and texts itself.
-if (root.dataset.prerendered === undefined || renderedIn !== language) {
-  preloadFonts();
-  preloadTexts();
+if (prerendered === undefined || renderedIn !== language) {
+  preload('font', filesOf('fonts')[language]);
+  preload('fetch', [localeUrl(language)]);
 }
-if (root.dataset.prerendered === undefined) preloadCode();
+if (prerendered === undefined) preloadCode();
 else {
   keepEvents();
   const { pathname, search } = window.location;
   // A static host answers addresses that it has no page for with another's.
-  const renderedHere =
-    root.dataset.prerendered === prerenderedPathOf(pathname) &&
-    mayBePrerendered(new URLSearchParams(search));
+  const isOfAddress =
+    prerendered === prerenderedPathOf(pathname) && mayBePrerendered(new URLSearchParams(search));
   // Otherwise the app renders it afresh before anything is shown.
-  if (renderedIn !== language || !renderedHere) root.dataset.afresh = '';
+  if (renderedIn !== language || !isOfAddress) root.dataset.afresh = '';
 }

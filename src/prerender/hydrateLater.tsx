@@ -5,9 +5,6 @@ import { firstInteraction } from '@/components/motion/firstInteraction';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Hydrated } from './Hydrated';
 
-/** Before a section comes into view. */
-const AHEAD = '400px';
-
 /**
  * `sight`: the visitor has begun to use the page, and the section is about to be seen. `use`: the
  * first is enough, for what stays when the page changes, since React changes no page before such a
@@ -23,20 +20,16 @@ function whenWanted(name: string, wake: Wake): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) go();
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: '400px' },
     );
-    const go = (): void => {
-      observer.disconnect();
-      resolve();
-    };
-    void firstInteraction().then(() => (wake === 'use' ? go() : observer.observe(section)));
-    section.addEventListener('focusin', go, { once: true });
+    void firstInteraction().then(() => (wake === 'use' ? resolve() : observer.observe(section)));
+    section.addEventListener('focusin', () => resolve(), { once: true });
   });
 }
-
-type Options = { wake?: Wake; fallback?: ReactNode };
 
 /**
  * A section below the first view. Prerendered, it stays as it is, without its code, until it is
@@ -46,8 +39,9 @@ type Options = { wake?: Wake; fallback?: ReactNode };
 export function hydrateLater(
   name: string,
   load: () => Promise<ComponentType>,
-  { wake = 'sight', fallback = <Box sx={{ minBlockSize: '40rem' }} /> }: Options = {},
+  options: { wake?: Wake; fallback?: ReactNode } = {},
 ): ComponentType {
+  const { wake = 'sight', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
   const Section = lazyPart(async () => {
     await whenWanted(name, wake);
     return load();

@@ -49,7 +49,7 @@ async function withStore<T>(language: Language, work: (store: AppStore) => Promi
 /** @throws when the settings cannot be read */
 async function readCharity({ dispatch }: AppStore): Promise<PageCharity> {
   const { data, error } = await dispatch(siteSettingsApi.endpoints.getCharityText.initiate());
-  if (error !== undefined)
+  if (data === undefined)
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
   return pageCharityOf(parseCharity(data) ?? DEFAULT_CHARITY);
 }
@@ -66,7 +66,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     /** The page that answers every address without a page of its own. */
     shell: async (): Promise<string> => shellDocument(options.shell.html, await charity()),
 
-    /** What a device calls the site that somebody puts among their programs. */
+    /** What a device calls the site once it is installed as an app. */
     charityName: async (): Promise<Charity['name']> => (await charity()).name,
 
     /**
@@ -74,9 +74,8 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
      * @throws when the content cannot be read
      */
     plan: (reach: Reach): Promise<PlannedPage[]> =>
-      withStore('en', async (store) => {
-        const { dispatch } = store;
-        settings = readCharity(store);
+      withStore('en', async ({ dispatch }) => {
+        settings = withStore('en', readCharity);
         const [said, subjects, rates, items, ...legalTexts] = await Promise.all([
           settings,
           readSubjects(reach),

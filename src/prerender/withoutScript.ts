@@ -4,6 +4,7 @@ import { escapeHtml } from '@core/text/escapeHtml';
 import type { Instead } from '@/components/layout/NoScriptPlace';
 import type { PageCharity } from '@/config/charity';
 import { allTexts } from '@/i18n/allTexts';
+import { createI18n } from '@/i18n/createI18n';
 import { palette as c, radii } from '@/theme/tokens';
 
 /**
@@ -30,20 +31,26 @@ function noticeOf(
   language: Language,
   { bankAccounts, phone, phoneHref, email }: PageCharity,
 ): string {
-  const texts = allTexts[language].withoutScript;
+  const { t } = createI18n(language, allTexts);
   const [title, text, accounts] =
     instead === 'giving'
-      ? [texts.givingTitle, texts.givingText, bankAccounts]
-      : [texts.writingTitle, texts.writingText, []];
+      ? [t('withoutScript.givingTitle'), t('withoutScript.givingText'), bankAccounts]
+      : [t('withoutScript.writingTitle'), t('withoutScript.writingText'), []];
   const ways = [
     ...accounts.map(({ bank, currency, iban }) =>
       row(
-        `${pickText(bank, language).text} · ${texts.account.replace('{{currency}}', currency)}`,
+        `${pickText(bank, language).text} · ${t('withoutScript.account', { currency })}`,
         `<bdi>${escapeHtml(iban)}</bdi>`,
       ),
     ),
-    row(texts.phone, `<a href="${escapeHtml(phoneHref)}"><bdi>${escapeHtml(phone)}</bdi></a>`),
-    row(texts.email, `<a href="mailto:${escapeHtml(email)}"><bdi>${escapeHtml(email)}</bdi></a>`),
+    row(
+      t('withoutScript.phone'),
+      `<a href="${escapeHtml(phoneHref)}"><bdi>${escapeHtml(phone)}</bdi></a>`,
+    ),
+    row(
+      t('withoutScript.email'),
+      `<a href="mailto:${escapeHtml(email)}"><bdi>${escapeHtml(email)}</bdi></a>`,
+    ),
   ];
   return `<section class="ns" lang="${language}" dir="${directionOf(language)}"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p><dl>${ways.join('')}</dl></section>`;
 }

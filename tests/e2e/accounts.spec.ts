@@ -77,12 +77,7 @@ test('a password that is common, or the donor’s own address, is refused before
   );
   await page.goto('/create-account');
   await member.fillSignUp();
-  const type = async (key: string, text: string): Promise<void> => {
-    const input = member.field(key);
-    await (isPhone ? input.tap() : input.click());
-    await input.press('ControlOrMeta+a');
-    await input.pressSequentially(text);
-  };
+  const type = (key: string, text: string): Promise<void> => member.type(key, text, isPhone);
   for (const easy of ['12345678', 'password1', member.email]) {
     await type('session.signUp.password', easy);
     await type('session.signUp.confirmPassword', easy);

@@ -280,12 +280,7 @@ test(
     await page.goto('/Profile');
     await fillProfile(member, language);
     const field = member.field('profile.password.new');
-    const type = async (key: string, text: string): Promise<void> => {
-      const input = member.field(key);
-      await input.tap();
-      await input.press('ControlOrMeta+a');
-      await input.pressSequentially(text);
-    };
+    const type = (key: string, text: string): Promise<void> => member.type(key, text, true);
     for (const easy of ['password1', 'qwertyuiop', member.email]) {
       await type('profile.password.current', member.password);
       await type('profile.password.new', easy);

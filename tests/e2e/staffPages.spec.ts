@@ -45,7 +45,18 @@ test('every page and dialog of the staff is sound, and two versions are told apa
     await look();
   };
 
-  await open('/staff');
+  const { mail: unsure, recipient } = await staff.unsureMail();
+  try {
+    await open('/staff');
+    const leave = page.getByRole('button', { name: s('glance.unsure.leaveTo', { recipient }) });
+    await leave.focus();
+    await page.keyboard.press('Enter');
+    await expect(leave).toHaveCount(0);
+    await expect(page.locator('.Toastify__toast').first()).toContainText(s('glance.unsure.left'));
+    await isSound(page);
+  } finally {
+    await staff.remove(IDS.mailOutbox, unsure);
+  }
   for (const area of ['subscribers', 'reconciliation']) await open(`/staff/${area}`);
 
   // Of two editors the second is told, sees both texts, and leaves with a question.

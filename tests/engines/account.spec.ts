@@ -3,7 +3,7 @@ import { GOOD_PASSWORD } from '../e2e/support/member';
 import { Form } from './support/form';
 import { expect, test } from './support/story';
 
-test('a donor opens an account, logs in, fills in the profile, which a reload keeps, and logs out', async ({
+test('a donor opens an account, logs in, fills in the profile, which a reload keeps, sees the lists of staff once a member, and logs out', async ({
   visitor,
   t,
   language,
@@ -78,6 +78,15 @@ test('a donor opens an account, logs in, fills in the profile, which a reload ke
   await visitor.sees(profile.field('country'), { value: jordan });
   await visitor.sees(profile.field('birthday'), { value: '1990-05-05' });
 
+  await staff.giveRoles((await staff.accountOf(email))?.id ?? '', ['editor']);
+  await visitor.goto('/staff/content');
+  // Its rows have room: there are more than ten.
+  await expect(async () => {
+    const [grid] = await visitor.look({ role: 'grid' });
+    expect(grid?.box.height).toBeGreaterThan(500);
+  }).toPass();
+
+  await visitor.goto('/Profile');
   await visitor.press({ within: main, role: 'button', name: t('profile.menu.signOut') });
   await visitor.isAt(/\/login$/);
   await visitor.goto('/Profile');

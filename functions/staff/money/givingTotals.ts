@@ -71,6 +71,12 @@ const countedInOrder = (one: Counted, other: Counted): number =>
     placeIn(CURRENCIES, one.currency) - placeIn(CURRENCIES, other.currency),
   );
 
+function ofKey<T>(map: Map<string, T>, key: string, begin: () => T): T {
+  const value = map.get(key) ?? begin();
+  map.set(key, value);
+  return value;
+}
+
 /**
  * Adds totals up, apart by their currency and by what is asked for. The rows are in one order,
  * whatever the order of the totals: over time, then as projects, methods, states and currencies go.
@@ -81,30 +87,34 @@ export function groupTotals(
 ): Pick<TotalsAnswer, 'rows' | 'counted'> {
   const rows = new Map<string, TotalsRow>();
   const counted = new Map<string, Counted>();
+  const [byPeriod, byProject, byMethod, byState] = (
+    ['period', 'project', 'method', 'state'] as const
+  ).map((one) => by.includes(one));
   for (const total of totals) {
-    const key = {
-      period: by.includes('period') ? total.period : null,
-      projectId: by.includes('project') ? total.projectId : null,
-      method: by.includes('method') ? total.method : null,
-      state: by.includes('state') ? total.state : null,
-      currency: total.currency,
-    };
-    const text = JSON.stringify(key);
-    const row = rows.get(text);
-    rows.set(text, {
-      ...key,
-      count: (row?.count ?? 0) + total.count,
-      amountMinor: (row?.amountMinor ?? 0) + total.amountMinor,
-      refundedMinor: (row?.refundedMinor ?? 0) + total.refundedMinor,
-    });
-    const { projectId } = key;
-    const currency = total.baseCurrency;
-    const countedKey = JSON.stringify([projectId, currency]);
-    counted.set(countedKey, {
+    const { currency, baseCurrency } = total;
+    const period = byPeriod ? total.period : null;
+    const projectId = byProject ? total.projectId : null;
+    const method = byMethod ? total.method : null;
+    const state = byState ? total.state : null;
+    // None of them has a space.
+    const row = ofKey(rows, `${period} ${projectId} ${method} ${state} ${currency}`, () => ({
+      period,
       projectId,
+      method,
+      state,
       currency,
-      countedMinor: (counted.get(countedKey)?.countedMinor ?? 0) + total.countedMinor,
-    });
+      count: 0,
+      amountMinor: 0,
+      refundedMinor: 0,
+    }));
+    row.count += total.count;
+    row.amountMinor += total.amountMinor;
+    row.refundedMinor += total.refundedMinor;
+    ofKey(counted, `${projectId} ${baseCurrency}`, () => ({
+      projectId,
+      currency: baseCurrency,
+      countedMinor: 0,
+    })).countedMinor += total.countedMinor;
   }
   return {
     rows: [...rows.values()].sort(inOrder),

@@ -51,19 +51,37 @@ export type MyData = {
  */
 export type UnderAddress = Omit<DataUnderAddress, 'more'>;
 
+/** Where very much is kept, the server asks to go on later. */
+async function readPage(sdk: Sdk, page: number): Promise<DataUnderAddress> {
+  const read = executeFunction(
+    ACCOUNTS_FUNCTION_ID,
+    ACCOUNTS_PATHS.data,
+    { page },
+    dataAnswerSchema,
+  );
+  for (;;)
+    try {
+      return await read(sdk);
+    } catch (error) {
+      const { code, retryAfterSeconds } = toFailure(error);
+      if (page === 0 || code !== 'rateLimited' || retryAfterSeconds === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
+    }
+}
+
 async function readUnderAddress(sdk: Sdk): Promise<UnderAddress> {
-  const read = (page: number) =>
-    executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.data, { page }, dataAnswerSchema)(sdk);
-  const { more, ...all } = await read(0);
+  const { more, ...all } = await readPage(sdk, 0);
   for (let page = 1, isMore = more; isMore; page += 1) {
-    const next = await read(page);
+    const next = await readPage(sdk, page);
     isMore = next.more;
+    all.dedications.push(...next.dedications);
     all.messages.push(...next.messages);
     all.volunteerRegistrations.push(...next.volunteerRegistrations);
     all.newsletter.push(...next.newsletter);
     all.guestGifts.push(...next.guestGifts);
-    all.dedications.push(...next.dedications);
     all.cards.push(...next.cards);
+    all.followedProjects.push(...next.followedProjects);
+    all.receiptRequests.push(...next.receiptRequests);
     all.mails.push(...next.mails);
   }
   return all;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { useHydrated } from '@/components/motion/useHydrated';
@@ -36,33 +36,28 @@ function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => vo
 export function FocusOnNavigation() {
   const { pathname } = useLocation();
   const type = useNavigationType();
-  const navigationType = useRef(type);
-  const hasArrived = useRef(false);
-  const isOpen = useRef(false);
+  const shown = useRef<'nothing' | 'page' | 'heading'>('nothing');
   const [arrival, setArrival] = useState({ count: 0, title: '' });
 
-  useEffect(() => {
-    navigationType.current = type;
-  }, [type]);
-
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     const page = document.getElementById(PAGES);
     if (page === null) return undefined;
     // A redirect before anything was shown is part of the first load.
     const isFirst =
-      !isOpen.current || (!hasArrived.current && navigationType.current === NavigationType.Replace);
-    isOpen.current = true;
+      shown.current === 'nothing' || (shown.current === 'page' && type === NavigationType.Replace);
+    if (shown.current === 'nothing') shown.current = 'page';
     const isFree = (): boolean =>
       document.activeElement === document.body || document.activeElement === page;
     const takes = !isFirst && (isFree() || !page.contains(document.activeElement));
     if (takes) focusOn(page.querySelector('h1') ?? page);
     return whenHeadingIsThere(page, (heading) => {
-      hasArrived.current = true;
+      shown.current = 'heading';
       if (isFirst) return;
       if (takes && isFree()) focusOn(heading);
       setArrival(({ count }) => ({ count: count + 1, title: document.title }));
     });
-  }, [pathname]);
+  });
+  useEffect(() => follow(), [pathname]);
 
   // A prerendered page has nothing to announce.
   if (!useHydrated()) return null;

@@ -8,6 +8,9 @@ import { PageSkeleton } from '../layout/PageSkeleton';
 
 const ErrorPage = lazyPart(async () => (await import('@/components/feedback/ErrorPage')).ErrorPage);
 
+/** Code that could not be fetched is fetched again only by a new page. */
+const reload = (): void => window.location.reload();
+
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
 
 /** A bug on one page shows an error page in its place. */
@@ -22,23 +25,7 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
     log.error('A page failed', `${error.message}${info.componentStack ?? ''}`);
   }
 
-  override componentDidMount(): void {
-    window.addEventListener('online', this.carryOn);
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.carryOn);
-  }
-
-  private readonly carryOn = (): void => {
-    if (this.state.failed === 'code') this.retry();
-  };
-
-  /** Code that could not be fetched is fetched again only by a new page. */
-  private readonly retry = (): void => {
-    if (this.state.failed === 'code') window.location.reload();
-    else this.setState({ failed: 'no' });
-  };
+  private readonly retry = (): void => this.setState({ failed: 'no' });
 
   override render(): ReactNode {
     switch (this.state.failed) {
@@ -53,7 +40,7 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
       case 'code':
         return (
           <Section>
-            <CodeMissing onRetry={this.retry} />
+            <CodeMissing onRetry={reload} />
           </Section>
         );
     }

@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '@/theme/tokens';
 import { AlertIcon } from '../icons/icons';
 
 /**
- * In place of a page whose code could not be fetched. It looks as FailureNotice does, without
+ * In place of a page whose code could not be fetched: tries again when asked to, and by itself when
+ * the browser is connected again. It looks as FailureNotice does, without
  * Material UI's alert: its own code must be there already, so it is in the first view's.
  */
 export function CodeMissing({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Box
       role="alert"

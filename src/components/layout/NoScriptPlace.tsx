@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
  */
 export type Instead = 'giving' | 'writing';
 
-/** The HTML of each place, from whoever renders pages ahead. */
+/** The HTML of each place, set while pages are rendered ahead. */
 export const NoScriptNotices = createContext<Readonly<Partial<Record<Instead, string>>>>({});
 
 /** A place in a page where React looks for nothing: a browser that runs scripts needs no notice. */

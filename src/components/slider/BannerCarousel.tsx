@@ -66,7 +66,7 @@ type BannerCarouselProps = {
 /**
  * Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked
  * and for the keyboard's focus, and hold under the pointer and in a hidden tab. The controls come
- * before the slides, for whoever goes by Tab.
+ * before the slides, for visitors who go by Tab.
  */
 export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNode {
   // A slider measures its direction once: another direction is another slider.
@@ -122,7 +122,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
         ?.focus({ preventScroll: true });
   }, [current, container]);
 
-  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for
+  // Nothing moves by itself before a visitor has begun to use the page, or has looked at it for
   // long.
   useEffect(() => {
     const rest = hasInteracted ? 0 : durations.bannerRest - durations.bannerTurn;

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type FocusEvent,
@@ -14,7 +15,7 @@ function subscribeToVisibility(onChange: () => void): () => void {
 type Holds = {
   onMouseEnter: () => void;
   onMouseLeave: () => void;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent) => void;
   onKeyUp: (event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
 };
@@ -24,7 +25,7 @@ type Holds = {
  * is hidden.
  * @param stop is called when the keyboard's focus comes in: what turns then starts by hand alone
  * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/)
- * @returns `release` ends the hold of the focus, for whoever asks to play with it
+ * @returns `release` ends the hold of the focus, when Play was pressed with it
  */
 export function useAutoplay(
   playing: boolean,
@@ -40,6 +41,7 @@ export function useAutoplay(
     () => true,
   );
   const held = hovered || focused || !visible;
+  const cameIn = useRef(false);
 
   useEffect(() => {
     if (!playing || held || turn === null) return undefined;
@@ -53,10 +55,13 @@ export function useAutoplay(
     holds: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      // Of the key that brought the focus in, which a press of a button in here is not.
+      onFocus: ({ currentTarget, relatedTarget }) => {
+        cameIn.current = !currentTarget.contains(relatedTarget);
+        setFocused(true);
+      },
+      // Only the key that brought the focus in: neither a press of a button nor a step inside.
       onKeyUp: ({ key }) => {
-        if (key === 'Tab') stop();
+        if (key === 'Tab' && cameIn.current) stop();
       },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);

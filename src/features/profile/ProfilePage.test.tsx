@@ -249,18 +249,24 @@ async function download(person: Rendered['user']): Promise<Record<string, unknow
     revokeObjectURL: () => undefined,
   });
   await person.click(screen.getByRole('button', { name: 'Download my data' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 4_000 });
   return JSON.parse((await saved[0]?.text()) ?? '') as Record<string, unknown>;
 }
 
 test('the file holds what is under a confirmed address, however many pages that takes', async () => {
   server.account = { $id: 'u1', name: user.name, email: user.email, emailVerification: true };
-  server.functions['/my-data'] = ({ page }) => ({
+  const tooFast = { failure: { code: 'rateLimited', retryAfterSeconds: 1 } };
+  let asked = 0;
+  const answer = ({ page }: Record<string, unknown>) => ({
     status: 200,
     body: {
       ...UNDER_ADDRESS,
       more: page === 0,
       messages: [aMessage(`Page ${String(page)}`)],
+      followedProjects: [
+        { projectId: `p${String(page)}`, project: null, state: 'confirmed', since: '2026-01-02' },
+      ],
+      receiptRequests: [{ askedAt: `2026-01-0${Number(page) + 1}`, language: null }],
       guestGifts: [
         {
           reference: 'ABCDEFGH-1',
@@ -277,12 +283,18 @@ test('the file holds what is under a confirmed address, however many pages that 
       ],
     },
   });
+  server.functions['/my-data'] = (request) => {
+    asked += 1;
+    return asked === 2 ? { status: 429, body: tooFast } : answer(request);
+  };
   const { user: person } = await openProfile();
   expect(await screen.findByText(/your confirmed address: messages/)).toHaveTextContent('30 days');
   expect(screen.queryByText('Your e-mail address is not confirmed')).not.toBeInTheDocument();
   expect(await download(person)).toMatchObject({
     account: { emailConfirmed: true },
     messages: [{ message: 'Page 0' }, { message: 'Page 1' }],
+    followedProjects: [{ projectId: 'p0' }, { projectId: 'p1' }],
+    receiptRequests: [{ askedAt: '2026-01-01' }, { askedAt: '2026-01-02' }],
     donationsWithoutAccount: [
       { amount: '1234.50', currency: 'USD', refunded: '0.00', project: { en: 'A well' } },
       {},

@@ -77,7 +77,8 @@ export function StaffGrid<Row extends { id: string }>({
   if (error !== undefined && currentData === undefined && !isFetching)
     return <FailureNotice failure={failureOf(error)} onRetry={() => void refetch()} />;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    // As the grid's documentation has it: in another box Safari gives the rows no height.
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid<Row>
         key={String(isNarrow)}
         aria-label={label}

@@ -27,6 +27,9 @@ const Areas = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   overflowX: 'auto',
+  // Where scrollbars take room, this one is not a bar of another colour.
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.palette.divider} transparent`,
   [theme.breakpoints.up('md')]: {
     position: 'sticky',
     insetBlockStart: theme.spacing(12),

@@ -87,3 +87,91 @@ test('once its attempts are forgotten, the card page’s opening stands for them
   } as const;
   expect(timelineOf(aLife({ payment })).map(({ is }) => is)).toEqual(['opened', 'entered']);
 });
+
+test('what happened in one second stands as it came, with the provider’s refund after its request', () => {
+  const second = '2026-11-20T12:00:00';
+  const request = (requestId: string, ms: string) =>
+    ({
+      requestId,
+      at: `${second}.${ms}Z`,
+      by: 'Amina',
+      amountMinor: 500,
+      reason: 'Given twice',
+      state: 'refunded',
+      problem: null,
+    }) as const;
+  const refund = (requestId: string | null) =>
+    ({
+      id: `re_${requestId}`,
+      at: `${second}Z`,
+      amountMinor: 500,
+      line: 0,
+      state: 'succeeded',
+      requestId,
+    }) as const;
+  const audit = (action: string, ms: string) => ({
+    at: `${second}.${ms}Z`,
+    by: 'Amina',
+    action,
+    before: null,
+    after: null,
+  });
+  const adjustment = (ms: string) =>
+    ({
+      at: `${second}.${ms}Z`,
+      projectId: 'water-gaza',
+      countedChangeMinor: -500,
+      refundedMinor: 500,
+      dispute: 'none',
+      reason: null,
+      by: null,
+    }) as const;
+  const events = timelineOf(
+    aLife({
+      gift: aGift({ date: '2026-11-18T10:00:00Z' }),
+      requests: [request('r2', '500'), request('r1', '100')],
+      audit: [audit('second', '500'), audit('first', '100')],
+      adjustments: [adjustment('900'), adjustment('400')],
+      refunds: [refund('r2'), refund('r1'), refund(null)],
+    }),
+  );
+  const told = events.map((event) => {
+    if (event.is === 'refund') return event.refund.id;
+    if (event.is === 'request') return event.request.requestId;
+    if (event.is === 'audit') return event.entry.action;
+    return event.is;
+  });
+  expect(told).toEqual([
+    'entered',
+    'r1',
+    'first',
+    're_r1',
+    're_null',
+    'adjustment',
+    'r2',
+    'second',
+    're_r2',
+    'adjustment',
+  ]);
+});
+
+test('a gift that was tried, paid and entered within one second is told in that order', () => {
+  const at = '2026-11-18T10:00:00Z';
+  const events = timelineOf(
+    aLife({
+      gift: aGift({ date: at }),
+      attempts: [{ at: '2026-11-18T10:00:00.300Z', expiresAt: at, state: 'spent' }],
+      payment: {
+        state: 'paid',
+        openedAt: at,
+        paidAt: at,
+        totalMinor: 1,
+        currency: 'USD',
+        givenBackMinor: 0,
+        dispute: 'none',
+      },
+      mails: [{ kind: 'giftReceived', state: 'sent', at: '2026-11-18T10:00:00.600Z' }],
+    }),
+  );
+  expect(events.map(({ is }) => is)).toEqual(['attempt', 'paid', 'entered', 'mail']);
+});

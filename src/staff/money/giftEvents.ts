@@ -18,7 +18,7 @@ export type GiftEvent = { at: string | null } & (
   | { is: 'audit'; entry: Of<'audit'> }
 );
 
-/** Of what happened in the same second, what led to the other comes first. */
+/** What leads to the other comes first, where times do not tell. */
 const ORDER: readonly GiftEvent['is'][] = [
   'attempt',
   'opened',
@@ -30,10 +30,36 @@ const ORDER: readonly GiftEvent['is'][] = [
   'adjustment',
   'mail',
 ];
+const rankOf = ({ is }: GiftEvent): number => ORDER.indexOf(is);
 
-/** The card provider tells whole seconds. */
-const secondOf = ({ at }: GiftEvent): number =>
-  at === null ? Infinity : Math.floor(Date.parse(at) / 1000);
+const timeOf = ({ at }: GiftEvent): number => (at === null ? Infinity : Date.parse(at));
+/** As the card provider tells time, and what is dated by it. */
+const isWhole = (event: GiftEvent): boolean => timeOf(event) % 1000 === 0;
+const secondOf = (event: GiftEvent): number => Math.floor(timeOf(event) / 1000);
+
+/** Where among the events of its second an event of a whole second belongs. */
+function placeIn(ordered: readonly GiftEvent[], event: GiftEvent): number {
+  const requestId = event.is === 'refund' ? event.refund.requestId : null;
+  const cause = ordered.findIndex(
+    (other) => other.is === 'request' && other.request.requestId === requestId,
+  );
+  const isLater = (other: GiftEvent, index: number): boolean =>
+    index > cause && (rankOf(other) > rankOf(event) || (cause >= 0 && other.is === 'request'));
+  const place = ordered.findIndex(isLater);
+  return place < 0 ? ordered.length : place;
+}
+
+/** By their time, to the millisecond, and between them what is told by the second. */
+function inOrder(events: readonly GiftEvent[]): GiftEvent[] {
+  const ordered = events
+    .filter((event) => !isWhole(event))
+    .sort((one, other) =>
+      timeOf(one) === timeOf(other) ? rankOf(one) - rankOf(other) : timeOf(one) - timeOf(other),
+    );
+  const whole = events.filter(isWhole).sort((one, other) => rankOf(one) - rankOf(other));
+  for (const event of whole) ordered.splice(placeIn(ordered, event), 0, event);
+  return ordered;
+}
 
 /** The oldest first. Attempts are kept for some time; the card page's opening stands for them. */
 export function timelineOf(life: LifeAnswer): GiftEvent[] {
@@ -61,8 +87,6 @@ export function timelineOf(life: LifeAnswer): GiftEvent[] {
     })),
     ...audit.map((entry): GiftEvent => ({ at: entry.at, is: 'audit', entry })),
   ];
-  return events.sort((one, other) => {
-    const [first, second] = [secondOf(one), secondOf(other)];
-    return first === second ? ORDER.indexOf(one.is) - ORDER.indexOf(other.is) : first - second;
-  });
+  const seconds = [...new Set(events.map(secondOf))].sort((one, other) => (one < other ? -1 : 1));
+  return seconds.flatMap((second) => inOrder(events.filter((event) => secondOf(event) === second)));
 }

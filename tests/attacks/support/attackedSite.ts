@@ -156,6 +156,17 @@ export class AttackedSite {
     );
   }
 
+  /** Memory of the machine's main thread that is still needed, in MiB. */
+  async liveMemoryMiB(): Promise<number> {
+    const { child } = this;
+    if (child === null) return NaN;
+    const told = new Promise<number>((tell) =>
+      child.once('message', (memory) => tell(Number(memory))),
+    );
+    child.send('live memory');
+    return told;
+  }
+
   /**
    * The key that the charity itself holds, to prepare what is attacked and to look at what came of
    * it.

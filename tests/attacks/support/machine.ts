@@ -4,6 +4,8 @@
  */
 import { promises as files } from 'node:fs';
 import { join, sep } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { endWhenTold } from '@server/endWhenTold';
 import { sentenceOf } from '@server/main';
@@ -27,6 +29,18 @@ if (isKilled === '1') {
     if (String(to).includes(`${sep}files${sep}`)) process.kill(process.pid, 'SIGKILL');
   };
 }
+
+/** What is still held once everything else has been collected, in MiB. */
+function liveMemory(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+process.on('message', (asked) => {
+  if (asked === 'live memory') process.send?.(liveMemory());
+});
 
 startMachine({
   port: Number(port),

@@ -34,6 +34,14 @@ export class Member {
     return this.page.locator('.Toastify__toast').getByText(this.t(key), { exact: true });
   }
 
+  /** Types in the place of what is there, by keys, as the page checks what is typed. */
+  async type(key: string, text: string, isTouched = false): Promise<void> {
+    const input = this.field(key);
+    await (isTouched ? input.tap() : input.click());
+    await input.press('ControlOrMeta+a');
+    await input.pressSequentially(text);
+  }
+
   async fillSignUp(
     changes: { email?: string; password?: string; confirm?: string } = {},
   ): Promise<void> {

@@ -133,13 +133,7 @@ export class Staff {
       listed: false,
       date: new Date().toISOString(),
     };
-    const { $id } = await new Databases(this.client).createDocument({
-      databaseId: DATABASE_ID,
-      collectionId: IDS.projects,
-      documentId: ID.unique(),
-      data,
-    });
-    return $id;
+    return this.add(IDS.projects, data);
   }
 
   /** What the charity says of itself is what the code says again. */
@@ -198,19 +192,20 @@ export class Staff {
     return $id;
   }
 
+  /** @returns its id */
+  private async add(collectionId: string, data: object, documentId = ID.unique()): Promise<string> {
+    const databases = new Databases(this.client);
+    await databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
+    return documentId;
+  }
+
   /**
    * A letter on its way, of which one mail waits for next year, so that no run ends it.
    * @returns their ids
    */
   async addLetterOnItsWay(): Promise<{ letter: string; mail: string }> {
-    const databases = new Databases(this.client);
-    const add = async (collectionId: string, data: object): Promise<string> => {
-      const documentId = ID.unique();
-      await databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
-      return documentId;
-    };
     const now = Date.now();
-    const letter = await add(IDS.letters, {
+    const letter = await this.add(IDS.letters, {
       subject_en: 'News of the well',
       text_en: 'Water flows.',
       subject_ar: 'أخبار البئر',
@@ -220,7 +215,7 @@ export class Staff {
       queued: true,
       recipients: 1,
     });
-    const mail = await add(IDS.mailOutbox, {
+    const mail = await this.add(IDS.mailOutbox, {
       kind: 'newsletterLetter',
       language: 'en',
       recipient: freshEmail('reader'),
@@ -232,15 +227,25 @@ export class Staff {
     return { letter, mail };
   }
 
+  /** A mail about an update of which nobody knows whether it arrived. */
+  async unsureMail(): Promise<{ mail: string; recipient: string }> {
+    const recipient = freshEmail('follower');
+    const mail = await this.add(IDS.mailOutbox, {
+      kind: 'update',
+      language: 'en',
+      recipient,
+      content: JSON.stringify({ follower: 'none', update: 'none' }),
+      state: 'failed',
+      reason: 'notKnown',
+      attempts: 1,
+      due_at: new Date(0).toISOString(),
+    });
+    return { mail, recipient };
+  }
+
   /** A reader of the newsletter whose address waits to be confirmed. @returns the id */
   async addSubscriber(email: string): Promise<string> {
-    const { $id } = await new Databases(this.client).createDocument({
-      databaseId: DATABASE_ID,
-      collectionId: IDS.subscribers,
-      documentId: ID.unique(),
-      data: { email, state: 'new', state_at: new Date().toISOString() },
-    });
-    return $id;
+    return this.add(IDS.subscribers, { email, state: 'new', state_at: new Date().toISOString() });
   }
 
   /** A payment that the books cannot hold. @returns its id */
@@ -252,13 +257,7 @@ export class Staff {
       reason: 'noSuchProject',
       date: new Date().toISOString(),
     };
-    const { $id } = await new Databases(this.client).createDocument({
-      databaseId: DATABASE_ID,
-      collectionId: IDS.unrecordedPayments,
-      documentId: `pi_${ID.unique()}`,
-      data,
-    });
-    return $id;
+    return this.add(IDS.unrecordedPayments, data, `pi_${ID.unique()}`);
   }
 
   async remove(collectionId: string, documentId: string): Promise<void> {

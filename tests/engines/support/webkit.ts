@@ -103,8 +103,8 @@ const ARGUMENTS = [
 ];
 
 /** A browser starts within a second or two, or hangs. */
-const START_MS = 20_000;
-const START_TRIES = 3;
+const START_MS = 8_000;
+const START_TRIES = 5;
 
 type RunningDriver = { address: string; child: Awaited<ReturnType<typeof startProgram>> };
 
