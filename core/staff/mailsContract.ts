@@ -1,4 +1,4 @@
-/** What staff do about a mail of which nobody knows whether it arrived. */
+/** What staff do about a mail that may have arrived or not. */
 import * as z from 'zod/mini';
 import { documentIdSchema } from './contract';
 

@@ -20,7 +20,7 @@ import {
   removeDedication,
 } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import { attemptsOf } from '../mail/attempts';
+import { removeMail } from '../mail/attempts';
 import { NAMELESS_ROW } from '../payments/bookOperations';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
@@ -369,10 +369,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           anonymous: true,
         });
       });
-      await forgetAll(PLACES.mails, address, async (mail) => {
-        for (const attempt of attemptsOf(mail)) await database.remove(IDS.mailAttempts, attempt);
-        await database.remove(IDS.mailOutbox, mail.$id);
-      });
+      await forgetAll(PLACES.mails, address, (mail) => removeMail(database, mail));
     },
   };
 }

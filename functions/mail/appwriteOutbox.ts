@@ -8,7 +8,7 @@ import type { mailAttempts, mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { attemptId, handOverId, attemptsOf } from './attempts';
+import { attemptId, handOverId, removeMail } from './attempts';
 import { expiryOf } from './mails';
 import { ORDER_KINDS, isOrder, isSentOnce, parseOrder } from './orders';
 import type { DueMail, FailureReason, Outbox, QueuedMail } from './ports';
@@ -159,10 +159,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
             Query.limit(FORGET_AT_ONCE),
           ])),
         );
-      for (const mail of old) {
-        for (const attempt of attemptsOf(mail)) await database.remove(IDS.mailAttempts, attempt);
-        await database.remove(IDS.mailOutbox, mail.$id);
-      }
+      for (const mail of old) await removeMail(database, mail);
       return old.length;
     },
   };

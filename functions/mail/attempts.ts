@@ -1,4 +1,6 @@
 /** What is noted of the tries to send a mail. */
+import { IDS } from '@core/schema/ids';
+import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { isSentOnce } from './orders';
 
 export const attemptId = (mail: string, attempt: number): string => `${mail}.${attempt}`;
@@ -7,8 +9,14 @@ export const handOverId = (mail: string): string => `${mail}.out`;
 
 type Tried = { $id: string; kind?: unknown; attempts?: unknown };
 
-/** The ids of all that is noted of a mail. */
-export const attemptsOf = ({ $id, kind, attempts }: Tried): string[] => [
-  ...(isSentOnce({ kind }) ? [handOverId($id)] : []),
-  ...Array.from({ length: Number(attempts ?? 0) }, (_, before) => attemptId($id, before + 1)),
-];
+/** Removes a mail with all that is noted of it. */
+export async function removeMail(
+  database: Pick<AppwriteDatabase, 'remove'>,
+  { $id, kind, attempts }: Tried,
+): Promise<void> {
+  for (let attempt = 1; attempt <= Number(attempts ?? 0); attempt += 1)
+    await database.remove(IDS.mailAttempts, attemptId($id, attempt));
+  await database.remove(IDS.mailOutbox, $id);
+  // Last: without its note, a mail that is still there would be sent again.
+  if (isSentOnce({ kind })) await database.remove(IDS.mailAttempts, handOverId($id));
+}

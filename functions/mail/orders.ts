@@ -37,8 +37,8 @@ export function parseOrder(kind: string, language: string, data: unknown): Order
 }
 
 /**
- * Whether a mail is sent at most once, whatever is cut off and when: nobody should have the same
- * news of a project twice. A receipt is rather sent twice than lost.
+ * Whether a mail is sent at most once, whatever is cut off and when. News of a project must not
+ * come twice. A receipt is rather sent twice than lost.
  */
 export const isSentOnce = ({ kind }: { kind?: unknown }): boolean => kind === 'update';
 

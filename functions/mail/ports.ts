@@ -89,7 +89,7 @@ export interface Outbox {
   claim(mail: DueMail, until: number): Promise<boolean>;
   /**
    * Notes that the mail server is about to be given a mail that is sent once at most.
-   * @returns whether it may be: nobody began before without hearing how it ended
+   * @returns whether it may be: false if an earlier try began and its end is not known
    */
   beginHandOver(mail: DueMail): Promise<boolean>;
   /** Whether the mail server may have the mail, or has it. */

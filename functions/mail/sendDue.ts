@@ -120,7 +120,7 @@ async function attempt(
   if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
     return giveUp('giftReturned');
   const isOnce = isSentOnce(mail);
-  // What became of the earlier try, nobody heard.
+  // An earlier try was cut off after its hand-over began.
   if (isOnce && attempts > 0 && (await outbox.isHandedOver(due))) return giveUp('notKnown');
   const beforeWords = async (): Promise<void> => {
     if (!(await outbox.beginHandOver(due))) throw new MailFailure('notKnown', true, false);

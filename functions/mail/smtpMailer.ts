@@ -8,6 +8,7 @@ export type SmtpSettings = { url: string; from: string };
 
 /** A run has half a minute; a server that hangs may not use it up. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+const MOST_PATIENT_MS = 60_000;
 
 /** The domain that a message's id ends with. */
 const domainOf = (from: string): string => addressIn(from).split('@').at(-1) ?? '';
@@ -18,14 +19,24 @@ export type SmtpMailer = Mailer & {
   close(): void;
 };
 
-export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
+/**
+ * @param longestMs how long a mail that is sent once may take from now: it is not tried again where
+ * a slow answer is missed
+ */
+export function smtpMailer(
+  { url, from }: SmtpSettings,
+  longestMs: () => number = () => TIMEOUTS.socketTimeout,
+): SmtpMailer {
   const options = new URL(url);
   for (const [name, value] of Object.entries(TIMEOUTS))
     if (!options.searchParams.has(name)) options.searchParams.set(name, String(value));
   const transport = createTransport(options.href);
+  // For mails that are sent once: each has a signal, which ends it sooner.
+  options.searchParams.set('socketTimeout', String(MOST_PATIENT_MS));
+  const patient = createTransport(options.href);
   const waiting = new Map<string, () => Promise<void>>();
   // The stream is first read when the mail server waits for the words of the mail.
-  transport.use('stream', ({ data: { messageId }, message }, done) => {
+  patient.use('stream', ({ data: { messageId }, message }, done) => {
     const before = waiting.get(messageId ?? '');
     if (before !== undefined)
       message.processFunc((words) =>
@@ -55,7 +66,8 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
           }
         });
       try {
-        await transport.sendMail({
+        await (beforeWords === undefined ? transport : patient).sendMail({
+          ...(beforeWords === undefined ? {} : { signal: AbortSignal.timeout(longestMs()) }),
           from,
           // As an object the address is one address, whatever is in it.
           to: { name: '', address: to },
@@ -84,7 +96,10 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
         throw failureOf(error);
       }
     },
-    close: () => transport.close(),
+    close() {
+      transport.close();
+      patient.close();
+    },
   };
 }
 

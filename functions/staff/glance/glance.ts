@@ -17,7 +17,7 @@ import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntriesOf } from '../../common/inboxEntries';
 import type { StaffContext } from '../action';
-import { unsureMails } from './unsureMails';
+import { UNSURE_REASONS, unsureMails } from './unsureMails';
 
 const MOST = 100;
 const DAY_MS = 24 * 60 * 60_000;
@@ -106,8 +106,7 @@ async function publishing({ database, clock }: StaffContext): Promise<Publishing
       waiting(database, 'report'),
       count(database, IDS.mailOutbox, [
         Query.equal('state', ['failed']),
-        // Those may have arrived.
-        ...['notKnown', 'leftAsItIs'].map((reason) => Query.notEqual('reason', reason)),
+        ...UNSURE_REASONS.map((reason) => Query.notEqual('reason', reason)),
         Query.greaterThan('$updatedAt', before(WEEK_MS)),
       ]),
       unsureMails(database),

@@ -1,4 +1,4 @@
-/** Mails of which nobody knows whether they arrived, and what staff decide about each. */
+/** Mails that may have arrived or not, and what staff decide about each. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -20,6 +20,8 @@ type Unsure = NonNullable<Glance['publishing']>['unsureMails'];
 
 const NOT_KNOWN: FailureReason = 'notKnown';
 const LEFT: FailureReason = 'leftAsItIs';
+/** Given up, although the mail may have arrived. */
+export const UNSURE_REASONS = [NOT_KNOWN, LEFT];
 const UNTITLED = { en: '', ar: '' };
 
 const dated = z.extend(storedMailSchema, { $updatedAt: z.string() });

@@ -18,7 +18,7 @@ import { useStaffFailureText } from '../useStaffFailureText';
 
 type UnsureMailsProps = { mails: NonNullable<Glance['publishing']>['unsureMails'] };
 
-/** Mails of which nobody knows whether they arrived: staff send them again, or leave them. */
+/** Mails that may have arrived or not: staff send them again, or leave them. */
 export function UnsureMails({ mails }: UnsureMailsProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -28,10 +28,13 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
   const press = async (mail: string, again: boolean): Promise<void> => {
     if (isLoading) return;
     const { error } = await decide({ mail, again });
-    if (error !== undefined) return notify.error(words(failureOf(error)));
-    notify.success(t(again ? 'glance.unsure.sentAgain' : 'glance.unsure.left'));
-    // The pressed button goes with its row.
-    place.current?.focus({ preventScroll: true });
+    const failure = error === undefined ? null : failureOf(error);
+    if (failure === null)
+      notify.success(t(again ? 'glance.unsure.sentAgain' : 'glance.unsure.left'));
+    else notify.error(words(failure));
+    // The pressed button goes with its row: decided here, or by a colleague before.
+    if (failure === null || failure.code === 'conflict' || failure.code === 'notFound')
+      place.current?.focus({ preventScroll: true });
   };
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
+import { MAILS_PATH } from '@core/staff/mailsContract';
+import { ToastHost } from '@/components/feedback/ToastHost';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { aFinanceAccount, asFinance, ok, refused } from '../money/testing/gifts';
+import { StaffPage } from '../StaffPage';
+
+type Mails = NonNullable<Glance['publishing']>['unsureMails'];
+
+const server = aTestServer();
+const none = { count: 0, more: false };
+const aMail = (id: string): Mails[number] => ({
+  id,
+  at: '2026-11-25T09:00:00.000Z',
+  recipient: `${id}@example.org`,
+  update: { id: 'pump', title: { en: 'The pump runs', ar: 'المضخة تعمل' } },
+});
+
+let mails: Mails;
+beforeEach(() => {
+  mails = [aMail('layla'), aMail('omar')];
+  server.account = { ...aFinanceAccount, labels: ['editor'] };
+  server.functions = {
+    [GLANCE_PATH]: () =>
+      ok({
+        publishing: {
+          messages: none,
+          registrations: none,
+          technicalReports: none,
+          failedMails: none,
+          unsureMails: mails,
+          oldRates: [],
+          nearlyFunded: [],
+          missingTexts: [],
+        },
+        money: null,
+        running: null,
+      }),
+    [MAILS_PATH]: ({ mail }) => {
+      mails = mails.filter(({ id }) => id !== mail);
+      return ok({});
+    },
+  };
+});
+
+async function open(language: 'en' | 'ar' = 'en'): Promise<Rendered> {
+  const view = renderWithApp(
+    <>
+      <StaffPage />
+      <ToastHost />
+    </>,
+    { route: '/staff', path: '/staff/*', language, state: asFinance },
+  );
+  await screen.findByText('layla@example.org');
+  return view;
+}
+const rowOf = (id: string): HTMLElement => {
+  const row = screen
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByText(`${id}@example.org`) !== null);
+  if (row === undefined) throw new Error(`No row for ${id}`);
+  return row;
+};
+const decided = (): unknown[] =>
+  server.calls.filter(({ path }) => path === MAILS_PATH).map(({ request }) => request);
+const isGone = (id: string): Promise<void> =>
+  waitFor(() => expect(screen.queryByText(`${id}@example.org`)).toBeNull());
+/** Keys go on with what is left of the list. */
+async function expectFocusBefore(id: string, { user }: Rendered): Promise<void> {
+  await user.tab();
+  expect(within(rowOf(id)).getByRole('link')).toHaveFocus();
+}
+
+it('tells of each mail who gets it, when it was tried and of which update', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+    'Mails that may not have arrived',
+  );
+  expect(rowOf('layla')).toHaveTextContent('25 Nov 2026, 09:00');
+  expect(within(rowOf('layla')).getByRole('link', { name: 'The pump runs' })).toHaveAttribute(
+    'href',
+    '/staff/content/update/edit/pump',
+  );
+  expect(screen.queryByText('Nothing needs you today.')).toBeNull();
+});
+
+it.each([
+  ['Send again to layla@example.org', true, 'It goes out within a minute.'],
+  ['Leave as it is: the mail to layla@example.org', false, 'It stays as it is.'],
+])('%s takes one off the list and keeps the focus beside it', async (name, again, told) => {
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(decided()).toEqual([{ mail: 'layla', again }]);
+  await isGone('layla');
+  await expectFocusBefore('omar', view);
+});
+
+it('says that there is nothing to do once the last is decided', async () => {
+  mails = [aMail('layla')];
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Leave as it is/ }));
+  expect(await screen.findByText('Nothing needs you today.')).toBeVisible();
+  expect(screen.queryByText('Mails that may not have arrived')).toBeNull();
+  expect(document.body).not.toHaveFocus();
+});
+
+it('says that a colleague decided otherwise, and shows what is left', async () => {
+  server.functions[MAILS_PATH] = () => {
+    mails = [aMail('omar')];
+    return refused(409, { code: 'conflict' });
+  };
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Send again to layla@example.org' }));
+  expect(await screen.findByText(/^Somebody else has changed this meanwhile/)).toBeVisible();
+  await isGone('layla');
+  await expectFocusBefore('omar', view);
+});
+
+it('leaves the row and the focus where the server is in trouble', async () => {
+  server.functions[MAILS_PATH] = () => refused(503, { code: 'server' });
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: 'Send again to layla@example.org' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(rowOf('layla')).toBeVisible());
+  expect(screen.getByRole('button', { name: 'Send again to layla@example.org' })).toHaveFocus();
+});
+
+it('is read in Arabic, by names that begin with what the buttons show', async () => {
+  const { user } = await open('ar');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('رسائل بريد قد لا تكون وصلت');
+  expect(rowOf('layla')).toHaveTextContent('المضخة تعمل');
+  for (const button of within(rowOf('layla')).getAllByRole('button'))
+    expect(button.getAttribute('aria-label')).toMatch(
+      new RegExp(`^${button.textContent}.*layla@example\\.org$`),
+    );
+  await user.click(
+    screen.getByRole('button', { name: 'تركها كما هي: الرسالة إلى layla@example.org' }),
+  );
+  expect(await screen.findByText('تُركت كما هي.')).toBeVisible();
+  await isGone('layla');
+});
