@@ -42,7 +42,7 @@ beforeEach(() => {
     pagesFolder: join(home, 'pages'),
     filledShell: 'shell.html',
     names: { en: 'en.html', ar: 'ar.html' },
-    reach: 'all',
+    reach: { told: 2, rendered: 2 },
   };
   version = '1';
   render.mockImplementation(async ({ path }, language) => `${path} ${language} ${version}`);

@@ -51,6 +51,8 @@ export type MyData = {
  */
 export type UnderAddress = Omit<DataUnderAddress, 'more'>;
 
+const MOST_WAITS = 5;
+
 /** Where very much is kept, the server asks to go on later. */
 async function readPage(sdk: Sdk, page: number): Promise<DataUnderAddress> {
   const read = executeFunction(
@@ -59,12 +61,13 @@ async function readPage(sdk: Sdk, page: number): Promise<DataUnderAddress> {
     { page },
     dataAnswerSchema,
   );
-  for (;;)
+  for (let waits = 0; ; waits += 1)
     try {
       return await read(sdk);
     } catch (error) {
-      const { code, retryAfterSeconds } = toFailure(error);
-      if (page === 0 || code !== 'rateLimited' || retryAfterSeconds === undefined) throw error;
+      const { code, retryAfterSeconds = 60 } = toFailure(error);
+      const isLater = code === 'rateLimited' || code === 'busy';
+      if (page === 0 || !isLater || waits === MOST_WAITS) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
     }
 }

@@ -53,7 +53,7 @@ test('a gift’s life is told in the order of time, and what is to come at its e
       ],
       audit: [
         {
-          at: '2026-11-20T12:00:00Z',
+          at: '2026-11-20T12:00:00.800Z',
           by: 'Amina',
           action: 'money.refund',
           before: null,
@@ -68,7 +68,7 @@ test('a gift’s life is told in the order of time, and what is to come at its e
     ['entered', '2026-11-18T10:00:00Z'],
     ['mail', '2026-11-18T10:01:00Z'],
     ['request', '2026-11-20T12:00:00.700Z'],
-    ['audit', '2026-11-20T12:00:00Z'],
+    ['audit', '2026-11-20T12:00:00.800Z'],
     ['refund', '2026-11-20T12:00:00Z'],
     ['adjustment', '2026-11-20T12:00:01Z'],
     ['mail', null],
