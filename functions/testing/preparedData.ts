@@ -4,10 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { builtMachine } from './builtMachine';
+import { join } from 'node:path';
+import { builtMachine, dist } from './builtMachine';
 
-const dist = resolve(__dirname, '../../dist');
 const PREPARED = join(dist, 'test-machine/prepared');
 const STAMP = join(dist, '.test-machine-prepared');
 

@@ -1,11 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inProject } from '../../../scripts/lib/project';
 
 const SCENARIOS = 42;
 /** Where the page is part of what happens, the scenario runs where pages can be rendered. */
+const SCENARIOS_FOLDER = inProject('functions/payments/scenarios');
 const FILES = [
-  ...readdirSync(__dirname).map((name) => join(__dirname, name)),
-  join(__dirname, '../../../src/store/checkout/scenarios.test.tsx'),
+  ...readdirSync(SCENARIOS_FOLDER).map((name) => join(SCENARIOS_FOLDER, name)),
+  inProject('src/store/checkout/scenarios.test.tsx'),
 ];
 
 /** A test whose name begins with a scenario's number, up to the bracket that closes it. */

@@ -1,6 +1,17 @@
 import { timelineOf } from './giftEvents';
 import { aGift, aLife } from './testing/gifts';
 
+const anAdjustment = (at: string) =>
+  ({
+    at,
+    projectId: 'water-gaza',
+    countedChangeMinor: -500,
+    refundedMinor: 500,
+    dispute: 'none',
+    reason: null,
+    by: null,
+  }) as const;
+
 test('a gift’s life is told in the order of time, and what is to come at its end', () => {
   const events = timelineOf(
     aLife({
@@ -36,17 +47,7 @@ test('a gift’s life is told in the order of time, and what is to come at its e
           requestId: 'r1',
         },
       ],
-      adjustments: [
-        {
-          at: '2026-11-20T12:00:01Z',
-          projectId: 'water-gaza',
-          countedChangeMinor: -500,
-          refundedMinor: 500,
-          dispute: 'none',
-          reason: null,
-          by: null,
-        },
-      ],
+      adjustments: [anAdjustment('2026-11-20T12:00:01Z')],
       mails: [
         { kind: 'giftRefunded', state: 'due', at: '1970-01-01T00:00:00Z' },
         { kind: 'giftReceived', state: 'sent', at: '2026-11-18T10:01:00Z' },
@@ -116,22 +117,12 @@ test('what happened in one second stands as it came, with the provider’s refun
     before: null,
     after: null,
   });
-  const adjustment = (ms: string) =>
-    ({
-      at: `${second}.${ms}Z`,
-      projectId: 'water-gaza',
-      countedChangeMinor: -500,
-      refundedMinor: 500,
-      dispute: 'none',
-      reason: null,
-      by: null,
-    }) as const;
   const events = timelineOf(
     aLife({
       gift: aGift({ date: '2026-11-18T10:00:00Z' }),
       requests: [request('r2', '500'), request('r1', '100')],
       audit: [audit('second', '500'), audit('first', '100')],
-      adjustments: [adjustment('900'), adjustment('400')],
+      adjustments: [anAdjustment(`${second}.900Z`), anAdjustment(`${second}.400Z`)],
       refunds: [refund('r2'), refund('r1'), refund(null)],
     }),
   );
