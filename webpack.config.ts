@@ -16,7 +16,7 @@ import { DEFAULT_CHARITY } from './src/config/defaultCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import { dataBlock } from './src/prerender/dataBlock';
 import type * as PageDocument from './src/prerender/pageDocument';
-import type * as WithoutScript from './src/prerender/withoutScript';
+import type * as WithoutScript from './src/components/layout/withoutScript';
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -28,7 +28,9 @@ const ofSite = (file: string): unknown => requireTypeScript(`./src/${file}`, __f
 const { routes, SHARED_CHUNKS } = ofSite('app/routes.tsx') as typeof RouteTable;
 const { pageCharityOf } = ofSite('config/pageCharity.ts') as typeof PageCharity;
 const { shellSlots } = ofSite('prerender/pageDocument.ts') as typeof PageDocument;
-const { WITHOUT_SCRIPT_STYLES } = ofSite('prerender/withoutScript.ts') as typeof WithoutScript;
+const { WITHOUT_SCRIPT_STYLES } = ofSite(
+  'components/layout/withoutScript.ts',
+) as typeof WithoutScript;
 
 /**
  * What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end
