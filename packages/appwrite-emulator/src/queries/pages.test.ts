@@ -29,7 +29,7 @@ beforeAll(async () => {
     this: SqliteDatabase,
     sql: string,
   ) {
-    if (sql.startsWith('SELECT') && sql.includes('LIMIT ?) WHERE')) {
+    if (sql.startsWith('SELECT') && sql.includes('ORDER BY')) {
       const steps = this.prepare<unknown[]>(`EXPLAIN QUERY PLAN ${sql.replaceAll('?', 'NULL')}`);
       plans.set(sql, JSON.stringify(steps.all()));
     }
@@ -59,6 +59,9 @@ beforeAll(async () => {
     });
 });
 afterAll(() => fixture.close());
+
+const stepsOf = (isMeant: (sql: string) => boolean): string =>
+  [...plans].flatMap(([sql, steps]) => (isMeant(sql) ? steps : [])).join('\n');
 
 const list = async (...queries: string[]): Promise<string[]> => {
   const { documents } = await fixture.admin.databases.listDocuments({
@@ -120,8 +123,55 @@ it('a period that the beginning of the order does not hold is found too', async 
 });
 
 it('the index of the order is followed, and nothing is sorted', () => {
-  const steps = [...plans.values()].join('\n');
+  const steps = stepsOf((sql) => sql.includes('LIMIT ?) WHERE'));
   expect(steps).toContain('_by_amount');
   expect(steps).toContain('_by_state_amount');
   expect(steps).not.toContain('TEMP B-TREE');
+});
+
+describe.each([
+  ['newest', 'day', true],
+  ['oldest', 'day', false],
+  ['largest', 'amount', true],
+  ['smallest', 'amount', false],
+] as const)('the %s first, from a gift on', (_name, key, isDescending) => {
+  const order = isDescending ? Query.orderDesc : Query.orderAsc;
+  const orders = [order(key), order('$sequence')];
+  const compare = (one: Gift, other: Gift): number => {
+    const byKey = Number(one[key] > other[key]) - Number(one[key] < other[key]);
+    return (byKey || (one.$id > other.$id ? 1 : -1)) * (isDescending ? -1 : 1);
+  };
+
+  it.each([
+    ['of all', [], () => true],
+    ['of a state', [Query.equal('state', ['refunded'])], (gift: Gift) => gift.state === 'refunded'],
+    [
+      'of a period',
+      [Query.greaterThanEqual('day', dayOf(5)), Query.lessThan('day', dayOf(295))],
+      (gift: Gift) => gift.day >= dayOf(5) && gift.day < dayOf(295),
+    ],
+  ])('a page %s follows it, and another comes before it', async (_filter, filters, isWanted) => {
+    const wanted = gifts.filter(isWanted).sort(compare);
+    const ids = wanted.map(({ $id }) => $id);
+    const at = Math.floor(ids.length / 2);
+    const from = ids[at] ?? '';
+    const page = [...filters, ...orders, Query.limit(30)];
+    expect(await list(...page, Query.cursorAfter(from))).toEqual(ids.slice(at + 1, at + 31));
+    expect(await list(...page, Query.cursorBefore(from))).toEqual(ids.slice(at - 30, at));
+  });
+});
+
+it('a page from a gift on is found there, among gifts of its amount or within its period', () => {
+  const steps = stepsOf((sql) => sql.includes('_seq) '));
+  for (const range of [
+    '_by_day ((day,rowid)>(?,?))',
+    '_by_day ((day,rowid)<(?,?))',
+    '_by_day ((day,rowid)>(?,?) AND day<?)',
+    '_by_day (day>? AND (day,rowid)<(?,?))',
+    '_by_state (state=? AND (day,rowid)<(?,?))',
+    '_by_amount ((amount,rowid)>(?,?))',
+    '_by_amount ((amount,rowid)<(?,?))',
+    '_by_state_amount (state=? AND (amount,rowid)>(?,?))',
+  ])
+    expect(steps).toContain(range);
 });
