@@ -130,7 +130,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
         grown: { path: MONEY_PATHS.life, body: { donation: `grown_${old}-0` } },
       },
     },
-    same('to settle', MONEY_PATHS.flagged, {}),
+    same('to settle', MONEY_PATHS.flagged, { limit: PAGE_ROWS }),
     list('transfers to enter: rates', IDS.exchangeRates, []),
     same('reconciliation', MONEY_PATHS.reconciliation, {}),
     totals('of a year', { by: ['period', 'method'] }),
