@@ -184,8 +184,11 @@ export type ReverseGiftInput = z.infer<typeof reverseGiftRequestSchema>;
 export const giftAnswerSchema = z.object({ gift: giftRowSchema });
 export type GiftAnswer = z.infer<typeof giftAnswerSchema>;
 
-/** `flagged`: everything that waits for a decision, the oldest hundred of each kind. */
-export const flaggedRequestSchema = z.object({});
+/** `flagged`: what waits for a decision, the oldest of each kind, at most `limit`. */
+export const flaggedRequestSchema = z.object({
+  limit: z.int().check(z.minimum(1), z.maximum(100)),
+});
+export type FlaggedRequest = z.infer<typeof flaggedRequestSchema>;
 export const flaggedAnswerSchema = z.object({
   /** Settled by `assign` or, where the money counts, `keepFlagged`. */
   gifts: z.array(giftRowSchema),
@@ -211,6 +214,13 @@ export const flaggedAnswerSchema = z.object({
       date: z.string(),
     }),
   ),
+  /** How many there are of each; no more than 5,000 are counted. */
+  totals: z.object({
+    gifts: z.int(),
+    refunds: z.int(),
+    payments: z.int(),
+    unfinished: z.int(),
+  }),
 });
 export type FlaggedAnswer = z.infer<typeof flaggedAnswerSchema>;
 

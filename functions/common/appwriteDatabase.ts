@@ -54,6 +54,13 @@ export function appwriteDatabase(access: AppwriteAccess) {
       )
     ).documents;
 
+  /** The total is of all that the queries find, up to 5,000. */
+  const counted = (
+    collectionId: string,
+    queries: string[],
+  ): Promise<{ total: number; documents: StoredDocument[] }> =>
+    asked(() => databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries }));
+
   const list = (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
     pageOf(collectionId, queries, ({ type }) => {
       // What the caller's list was to go on from is gone.
@@ -95,6 +102,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
 
   return {
     list,
+    counted,
     add,
     change,
     /**
@@ -133,13 +141,11 @@ export function appwriteDatabase(access: AppwriteAccess) {
     },
     /** One question tells of few; many are counted page by page. */
     async count(collectionId: string, queries: string[]): Promise<number> {
-      const { total } = await asked(() =>
-        databases.listDocuments({
-          databaseId: DATABASE_ID,
-          collectionId,
-          queries: [...queries, Query.select(['$id']), Query.limit(1)],
-        }),
-      );
+      const { total } = await counted(collectionId, [
+        ...queries,
+        Query.select(['$id']),
+        Query.limit(1),
+      ]);
       if (total < MOST_COUNTED) return total;
       let found = 0;
       for await (const _ of this.all(collectionId, [...queries, Query.select(['$id'])])) found += 1;

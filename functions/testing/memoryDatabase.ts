@@ -61,6 +61,16 @@ export class MemoryDatabase implements AppwriteDatabase {
   async *all(collectionId: string, queries: string[]): AsyncIterable<StoredDocument> {
     yield* await this.list(collectionId, queries);
   }
+  counted = async (
+    collectionId: string,
+    queries: string[],
+  ): Promise<{ total: number; documents: StoredDocument[] }> => {
+    const all = await this.list(
+      collectionId,
+      queries.filter((query) => !query.includes('"limit"')),
+    );
+    return { total: all.length, documents: await this.list(collectionId, queries) };
+  };
   count = async (collectionId: string, queries: string[]): Promise<number> =>
     (await this.list(collectionId, queries)).length;
   put = async (collectionId: string, documentId: string, data: object): Promise<void> => {

@@ -12,9 +12,9 @@ export type StaffRows = { messages: number; audited: number; subscribers: number
 /** The demo has a page of everything. Readers of the newsletter do not come with gifts. */
 const DEMO_STAFF: StaffRows = { messages: 200, audited: 200, subscribers: 500 };
 export const GROWN_STAFF: StaffRows = { messages: 10_000, audited: 100_000, subscribers: 500 };
-/** A hundred of each kind. */
-const DEMO_GIFTS = 800;
 const DEMO_KINDS = 8;
+/** One of each kind a day, for a year: a month by day has as many totals as on a large site. */
+const DEMO_GIFTS = 365 * DEMO_KINDS;
 const REFUND_REQUESTS = 100;
 
 const HOUR = 3_600_000;

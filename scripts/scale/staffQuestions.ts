@@ -24,6 +24,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
   const today = new Date().toISOString().slice(0, 10);
   const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
   const yearAgo = new Date(Date.now() - 334 * DAY_MS).toISOString().slice(0, 10);
+  const halfYearAgo = new Date(Date.now() - 182 * DAY_MS).toISOString().slice(0, 10);
   const old = Math.floor(donations / 2);
 
   const same = (name: string, path: string, body: unknown): StaffQuestion => ({
@@ -55,6 +56,19 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       ...body,
     });
 
+  // The last year's first half on the demo site, on the large one the first of three years.
+  const oldPeriod = {
+    demo: { from: yearAgo, to: halfYearAgo },
+    grown: {
+      from: new Date(Date.now() - 3 * 364 * DAY_MS).toISOString().slice(0, 10),
+      to: new Date(Date.now() - 2 * 364 * DAY_MS).toISOString().slice(0, 10),
+    },
+  };
+  // Well within the last year.
+  const deepInYear = {
+    demo: { after: demoGiftId(1208) },
+    grown: { after: `grown_${Math.floor(donations * 0.8)}-0` },
+  };
   // An ordinary gift of a middling amount: full pages follow it on both sites, in every order.
   const deep = { demo: { after: demoGiftId(608) }, grown: { after: `grown_${old}-0` } };
   const project = {
@@ -72,6 +86,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     'in riyals': { currency: 'SAR' },
     'in no currency used': { currency: 'TRY', from: yearAgo },
     'of a month': { from: monthAgo, to: today },
+    'of an old period': oldPeriod,
     'of a project': project,
     flagged: { flagged: true },
     'bank, refunded': { method: 'bank', state: 'refunded' },
@@ -120,6 +135,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     ]),
     gifts('received, deep page', { state: 'received' }, deep),
     gifts('refunded, deep page', { state: 'refunded' }, deep),
+    gifts('of a year, deep page', { from: yearAgo, to: today }, deepInYear),
     ...Object.entries(references).map(([name, filter]) => gifts(name, filter)),
     gifts('file, first part', {}, { limit: FILE_ROWS }),
     gifts('file of refunds, first part', { state: 'refunded' }, { limit: 100 }),
@@ -130,7 +146,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
         grown: { path: MONEY_PATHS.life, body: { donation: `grown_${old}-0` } },
       },
     },
-    same('to settle', MONEY_PATHS.flagged, {}),
+    same('to settle', MONEY_PATHS.flagged, { limit: PAGE_ROWS }),
     list('transfers to enter: rates', IDS.exchangeRates, []),
     same('reconciliation', MONEY_PATHS.reconciliation, {}),
     totals('of a year', { by: ['period', 'method'] }),

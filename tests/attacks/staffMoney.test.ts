@@ -94,7 +94,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
     { requestId: randomUUID(), donation: 'off_none-0', reason: 'A mistake' },
     { finance: NOT_THERE },
   ],
-  [MONEY_PATHS.flagged, {}, { finance: 200 }],
+  [MONEY_PATHS.flagged, { limit: 25 }, { finance: 200 }],
   [
     MONEY_PATHS.assign,
     { donation: 'pi_none-0', projectId: 'water', flag: 'projectMissing' },

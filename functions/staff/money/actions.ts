@@ -91,8 +91,8 @@ export const moneyActions: Readonly<Record<string, StaffAction>> = {
   [MONEY_PATHS.life]: action(['finance'], lifeRequestSchema, (context, { donation }) =>
     giftLife(portsOf(context), donation),
   ),
-  [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, (context) =>
-    listFlagged(portsOf(context)),
+  [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, (context, request) =>
+    listFlagged(portsOf(context), request),
   ),
   [MONEY_PATHS.refund]: action(['finance'], refundRequestSchema, (context, request) =>
     refundLine(portsOf(context), request),

@@ -13,8 +13,13 @@ import {
 import { parseDocument, storedInteger } from '../../common/storedFields';
 import { dedicationsOf } from '../../dedications/dedicationDocuments';
 import { giftEvents, mailId } from '../../mail/collectMails';
-import { readDonation } from '../../payments/bookDocuments';
-import type { BookAdjustment, BookDonation } from '../../payments/ports';
+import { readDonation, readRefundRequest, readUnrecorded } from '../../payments/bookDocuments';
+import type {
+  BookAdjustment,
+  BookDonation,
+  RefundRequest,
+  UnrecordedPayment,
+} from '../../payments/ports';
 
 const DAY_MS = 86_400_000;
 /** Appwrite takes no others; there are no gifts beyond them. */
@@ -101,7 +106,20 @@ const jsonOf = (text: string | null | undefined): unknown =>
 /** Every method throws Refusal `server` when the database cannot be reached. */
 export type MoneyDocuments = ReturnType<typeof appwriteMoney>;
 
+/** The first of those that there are; no more than 5,000 are counted. */
+type Counted<T> = { total: number; items: T[] };
+
 export function appwriteMoney(database: AppwriteDatabase) {
+  const oldest = async <T>(
+    collectionId: string,
+    queries: readonly string[],
+    limit: number,
+    read: (document: StoredDocument) => T,
+  ): Promise<Counted<T>> => {
+    const found = await database.counted(collectionId, [...queries, Query.limit(limit)]);
+    return { total: found.total, items: found.documents.map(read) };
+  };
+
   return {
     /** One gift more than the limit where others follow. */
     async gifts({
@@ -122,18 +140,28 @@ export function appwriteMoney(database: AppwriteDatabase) {
       ]);
       return found.map(readDonation);
     },
-    /** Gifts whose flag waits for a decision, oldest first, at most a hundred of each kind. */
-    async flagged(): Promise<{ gifts: BookDonation[]; refunds: BookDonation[] }> {
-      const [gifts, refunds] = await Promise.all([
-        database.list(IDS.donations, [FLAGGED, Query.orderAsc('date'), Query.limit(MOST_VALUES)]),
-        database.list(IDS.donations, [
-          REFUND_FLAGGED,
-          Query.orderAsc('date'),
-          Query.limit(MOST_VALUES),
-        ]),
-      ]);
-      return { gifts: gifts.map(readDonation), refunds: refunds.map(readDonation) };
-    },
+    /** Gifts whose flag waits for a decision, oldest first. */
+    flaggedGifts: (limit: number): Promise<Counted<BookDonation>> =>
+      oldest(IDS.donations, [FLAGGED, Query.orderAsc('date')], limit, readDonation),
+    /** Gifts with a refund that waits for a decision, oldest first. */
+    flaggedRefunds: (limit: number): Promise<Counted<BookDonation>> =>
+      oldest(IDS.donations, [REFUND_FLAGGED, Query.orderAsc('date')], limit, readDonation),
+    /** Payments that the books cannot hold, the first that was noted first. */
+    unrecordedPayments: (limit: number): Promise<Counted<UnrecordedPayment>> =>
+      oldest(
+        IDS.unrecordedPayments,
+        [Query.equal('settled', [false]), Query.orderAsc('$sequence')],
+        limit,
+        readUnrecorded,
+      ),
+    /** Requests for refunds of before then that nothing came of yet, oldest first. */
+    unfinishedRefunds: (before: string, limit: number): Promise<Counted<RefundRequest>> =>
+      oldest(
+        IDS.refundRequests,
+        [Query.equal('state', ['asked']), Query.lessThan('date', before), Query.orderAsc('date')],
+        limit,
+        readRefundRequest,
+      ),
     dedications: (ids: readonly string[]) => dedicationsOf(database, ids),
 
     async donorNames(userIds: readonly string[]): Promise<Map<string, string>> {

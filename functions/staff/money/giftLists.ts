@@ -1,5 +1,10 @@
 /** Gifts in lists: what a table shows and a file holds, and what waits for a decision. */
-import type { FlaggedAnswer, GiftsAnswer, GiftsRequest } from '@core/staff/moneyContract';
+import type {
+  FlaggedAnswer,
+  FlaggedRequest,
+  GiftsAnswer,
+  GiftsRequest,
+} from '@core/staff/moneyContract';
 import type { MoneyDocuments } from './appwriteMoney';
 import { giftRows } from './giftRows';
 import type { MoneyPorts } from './ports';
@@ -18,32 +23,41 @@ export async function listGifts(ports: ListPorts, request: GiftsRequest): Promis
 /** Younger requests are being answered. */
 const REQUEST_MS = 60_000;
 
-export async function listFlagged(ports: ListPorts): Promise<FlaggedAnswer> {
-  const { books, clock, documents } = ports;
-  const [{ gifts, refunds }, payments, requests] = await Promise.all([
-    documents.flagged(),
-    books.unrecordedPayments(),
-    books.openRefundRequests(),
+export async function listFlagged(
+  ports: ListPorts,
+  { limit }: FlaggedRequest,
+): Promise<FlaggedAnswer> {
+  const { clock, documents } = ports;
+  const before = new Date(clock.now() - REQUEST_MS).toISOString();
+  const [gifts, refunds, payments, unfinished] = await Promise.all([
+    documents.flaggedGifts(limit),
+    documents.flaggedRefunds(limit),
+    documents.unrecordedPayments(limit),
+    documents.unfinishedRefunds(before, limit),
   ]);
   // Their projects and donors are read once.
-  const rows = await giftRows(ports, [...gifts, ...refunds]);
+  const rows = await giftRows(ports, [...gifts.items, ...refunds.items]);
   return {
-    gifts: rows.slice(0, gifts.length),
-    refunds: rows.slice(gifts.length),
-    payments: payments.map(({ id, amountMinor, currency, reason, date }) => ({
+    gifts: rows.slice(0, gifts.items.length),
+    refunds: rows.slice(gifts.items.length),
+    payments: payments.items.map(({ id, amountMinor, currency, reason, date }) => ({
       payment: id,
       amountMinor,
       currency,
       reason,
       date,
     })),
-    unfinished: requests
-      .filter(({ date }) => clock.now() - Date.parse(date) > REQUEST_MS)
-      .map(({ requestId, donationId, amountMinor, date }) => ({
-        requestId,
-        donation: donationId,
-        amountMinor,
-        date,
-      })),
+    unfinished: unfinished.items.map(({ requestId, donationId, amountMinor, date }) => ({
+      requestId,
+      donation: donationId,
+      amountMinor,
+      date,
+    })),
+    totals: {
+      gifts: gifts.total,
+      refunds: refunds.total,
+      payments: payments.total,
+      unfinished: unfinished.total,
+    },
   };
 }

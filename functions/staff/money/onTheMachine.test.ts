@@ -201,12 +201,17 @@ it('settles what is flagged: a gift of a deleted project, a refund without a lin
     },
   });
 
-  const flagged = await ask(MONEY_PATHS.flagged, {}, flaggedAnswerSchema);
+  const flagged = await ask(MONEY_PATHS.flagged, { limit: 25 }, flaggedAnswerSchema);
   expect(flagged).toMatchObject({
     gifts: [{ flag: 'projectMissing', projectTitle: null, countedMinor: 0 }],
     refunds: [{ payment: one.payment }, { payment: one.payment }],
     payments: [{ payment: 'pi_odd', currency: 'EUR' }],
     unfinished: [],
+    totals: { gifts: 1, refunds: 2, payments: 1, unfinished: 0 },
+  });
+  expect(await ask(MONEY_PATHS.flagged, { limit: 1 }, flaggedAnswerSchema)).toEqual({
+    ...flagged,
+    refunds: flagged.refunds.slice(0, 1),
   });
   const before = await raised(projectAt(3));
   const assignment = {
@@ -222,11 +227,12 @@ it('settles what is flagged: a gift of a deleted project, a refund without a lin
   expect(lines.map(({ refundedMinor }) => refundedMinor)).toEqual([100, 0]);
   const note = { payment: 'pi_odd', note: 'Given back by bank' };
   await ask(MONEY_PATHS.settlePayment, note, settlePaymentAnswerSchema);
-  expect(await ask(MONEY_PATHS.flagged, {}, flaggedAnswerSchema)).toEqual({
+  expect(await ask(MONEY_PATHS.flagged, { limit: 25 }, flaggedAnswerSchema)).toEqual({
     gifts: [],
     refunds: [],
     payments: [],
     unfinished: [],
+    totals: { gifts: 0, refunds: 0, payments: 0, unfinished: 0 },
   });
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });

@@ -13,10 +13,10 @@ import { useMoneyFailureText } from './useMoneyFailureText';
 
 type Opened = { gift: GiftRow; is: 'assigning' | 'keeping' };
 
-type FlaggedGiftsProps = { gifts: readonly GiftRow[] };
+type FlaggedGiftsProps = { gifts: readonly GiftRow[]; total: number };
 
 /** Gifts whose project is gone, closed, or keeps its accounts in another currency by now. */
-export function FlaggedGifts({ gifts }: FlaggedGiftsProps) {
+export function FlaggedGifts({ gifts, total }: FlaggedGiftsProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();
   const [keep] = useKeepFlaggedMutation();
@@ -36,6 +36,7 @@ export function FlaggedGifts({ gifts }: FlaggedGiftsProps) {
         title={t('money.settle.gifts')}
         lead={t('money.settle.giftsLead')}
         items={gifts}
+        total={total}
         keyOf={({ id }) => id}
       >
         {(gift) => ({

@@ -1,11 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { FlaggedAnswer, FlaggedRequest } from '@core/staff/moneyContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { SettlePage } from './SettlePage';
 import { aFinanceAccount, aGift, aLife, asFinance, ok, refused } from './testing/gifts';
 
 const server = aTestServer();
-const nothing = { gifts: [], refunds: [], payments: [], unfinished: [] };
+const nothing = {
+  gifts: [],
+  refunds: [],
+  payments: [],
+  unfinished: [],
+  totals: { gifts: 0, refunds: 0, payments: 0, unfinished: 0 },
+};
+const someOf = (waiting: Partial<FlaggedAnswer>): FlaggedAnswer => {
+  const some = { ...nothing, ...waiting };
+  const { gifts, refunds, payments, unfinished } = some;
+  const totals = {
+    gifts: gifts.length,
+    refunds: refunds.length,
+    payments: payments.length,
+    unfinished: unfinished.length,
+  };
+  return { ...some, totals: waiting.totals ?? totals };
+};
 beforeEach(() => {
   server.account = aFinanceAccount;
   server.documents = { projects: [projectDocument({ $id: 'water', title: 'Clean water' })] };
@@ -24,9 +42,33 @@ test('says when nothing waits', async () => {
   expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
 });
 
+test('the oldest of each kind come first, and the others when they are asked for', async () => {
+  const gifts = Array.from({ length: 30 }, (_, at) => aGift({ id: `pi_${at}-0` }));
+  let isBroken = false;
+  server.functions['/money/flagged'] = (request) => {
+    if (isBroken) return refused(503, { code: 'server' });
+    const { limit } = request as FlaggedRequest;
+    const totals = { ...nothing.totals, gifts: gifts.length };
+    return ok(someOf({ gifts: gifts.slice(0, limit), totals }));
+  };
+  const { user } = open();
+  expect(await screen.findByText('The oldest 25 of 30.')).toBeInTheDocument();
+  expect(screen.getAllByText('Assign')).toHaveLength(25);
+  const more = screen.getByRole('button', { name: 'Show more' });
+  isBroken = true;
+  await user.click(more);
+  await waitFor(() => expect(more).toBeEnabled());
+  expect(screen.getAllByText('Assign')).toHaveLength(25);
+  isBroken = false;
+  await user.click(more);
+  await waitFor(() => expect(screen.getAllByText('Assign')).toHaveLength(30));
+  expect(more).not.toBeInTheDocument();
+  expect(screen.queryByText(/^The oldest/)).not.toBeInTheDocument();
+});
+
 test('a gift whose project is gone is assigned to another, as it was seen', async () => {
   const gift = aGift({ flag: 'projectMissing', projectTitle: null });
-  server.functions['/money/flagged'] = () => ok({ ...nothing, gifts: [gift] });
+  server.functions['/money/flagged'] = () => ok(someOf({ gifts: [gift] }));
   server.functions['/money/assign'] = () => refused(409, { code: 'conflict' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Assign ABCD1234-1/ }));
@@ -52,7 +94,7 @@ test('a gift whose project is gone is assigned to another, as it was seen', asyn
 
 test('a gift to a project that was closed is kept there', async () => {
   server.functions['/money/flagged'] = () =>
-    ok({ ...nothing, gifts: [aGift({ flag: 'projectClosed' })] });
+    ok(someOf({ gifts: [aGift({ flag: 'projectClosed' })] }));
   server.functions['/money/flag/keep'] = () => ok({ gift: aGift() });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Keep ABCD1234-1/ }));
@@ -63,7 +105,7 @@ test('a gift to a project that was closed is kept there', async () => {
 test('a refund that names no gift is given its line', async () => {
   const gift = aGift({ refundFlag: 'refundWithoutLine' });
   const refund = { at: '2026-11-20T12:00:00Z', amountMinor: 500, state: 'succeeded' } as const;
-  server.functions['/money/flagged'] = () => ok({ ...nothing, refunds: [gift] });
+  server.functions['/money/flagged'] = () => ok(someOf({ refunds: [gift] }));
   server.functions['/money/life'] = () =>
     ok(
       aLife({
@@ -92,18 +134,19 @@ test('a refund that names no gift is given its line', async () => {
 
 test('a payment that the books cannot hold is settled with a note', async () => {
   server.functions['/money/flagged'] = () =>
-    ok({
-      ...nothing,
-      payments: [
-        {
-          payment: 'pi_9',
-          amountMinor: 5_000,
-          currency: 'eur',
-          reason: 'unknown currency',
-          date: '2026-11-20T10:00:00Z',
-        },
-      ],
-    });
+    ok(
+      someOf({
+        payments: [
+          {
+            payment: 'pi_9',
+            amountMinor: 5_000,
+            currency: 'eur',
+            reason: 'unknown currency',
+            date: '2026-11-20T10:00:00Z',
+          },
+        ],
+      }),
+    );
   server.functions['/money/payment/settle'] = () => ok({ settled: true });
   const { user } = open();
   expect(await screen.findByText('50.00 EUR')).toBeInTheDocument();
@@ -119,12 +162,13 @@ test('a payment that the books cannot hold is settled with a note', async () => 
 
 test('a refund without an answer leads to its gift', async () => {
   server.functions['/money/flagged'] = () =>
-    ok({
-      ...nothing,
-      unfinished: [
-        { requestId: 'r1', donation: 'pi_1-0', amountMinor: 500, date: '2026-11-20T10:00:00Z' },
-      ],
-    });
+    ok(
+      someOf({
+        unfinished: [
+          { requestId: 'r1', donation: 'pi_1-0', amountMinor: 500, date: '2026-11-20T10:00:00Z' },
+        ],
+      }),
+    );
   open();
   expect(await screen.findByRole('link', { name: 'pi_1-0' })).toHaveAttribute(
     'href',

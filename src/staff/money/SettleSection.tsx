@@ -1,18 +1,30 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RowList } from '../table/RowList';
 
 type SettleSectionProps<T> = {
   title: string;
   lead: string;
+  /** The oldest of them. */
   items: readonly T[];
+  /** How many there are. */
+  total: number;
   keyOf: (item: T) => string;
   children: (item: T) => { what: ReactNode; actions?: ReactNode };
 };
 
 /** One kind of what waits for a decision; nothing where none of it does. */
-export function SettleSection<T>({ title, lead, items, keyOf, children }: SettleSectionProps<T>) {
+export function SettleSection<T>({
+  title,
+  lead,
+  items,
+  total,
+  keyOf,
+  children,
+}: SettleSectionProps<T>) {
+  const { t } = useTranslation('staff');
   if (items.length === 0) return null;
   return (
     <Card component="section" sx={{ padding: { xs: 2, sm: 3 } }}>
@@ -20,6 +32,11 @@ export function SettleSection<T>({ title, lead, items, keyOf, children }: Settle
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>{lead}</Typography>
+      {total > items.length && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('money.settle.oldest', { shown: items.length, total })}
+        </Typography>
+      )}
       <RowList items={items} keyOf={keyOf}>
         {children}
       </RowList>

@@ -6,10 +6,10 @@ import { GiftSummary } from './GiftSummary';
 import { NameLineDialog } from './NameLineDialog';
 import { SettleSection } from './SettleSection';
 
-type UnclearRefundsProps = { gifts: readonly GiftRow[] };
+type UnclearRefundsProps = { gifts: readonly GiftRow[]; total: number };
 
 /** Payments of which the provider gave something back without saying for which line. */
-export function UnclearRefunds({ gifts }: UnclearRefundsProps) {
+export function UnclearRefunds({ gifts, total }: UnclearRefundsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<GiftRow | null>(null);
   return (
@@ -18,6 +18,7 @@ export function UnclearRefunds({ gifts }: UnclearRefundsProps) {
         title={t('money.settle.refunds')}
         lead={t('money.settle.refundsLead')}
         items={gifts}
+        total={total}
         keyOf={({ id }) => id}
       >
         {(gift) => ({

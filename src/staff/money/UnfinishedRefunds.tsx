@@ -8,8 +8,10 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { giftPath } from './moneyAreas';
 import { SettleSection } from './SettleSection';
 
+type UnfinishedRefundsProps = { requests: FlaggedAnswer['unfinished']; total: number };
+
 /** Requests for refunds that were interrupted; each is finished on its gift's page. */
-export function UnfinishedRefunds({ requests }: { requests: FlaggedAnswer['unfinished'] }) {
+export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   return (
@@ -17,6 +19,7 @@ export function UnfinishedRefunds({ requests }: { requests: FlaggedAnswer['unfin
       title={t('money.settle.unfinished')}
       lead={t('money.settle.unfinishedLead')}
       items={requests}
+      total={total}
       keyOf={({ requestId }) => requestId}
     >
       {({ donation, amountMinor, date }) => ({

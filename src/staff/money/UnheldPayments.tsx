@@ -8,10 +8,10 @@ import { RowAction } from '../table/RowList';
 import { SettlePaymentDialog } from './SettlePaymentDialog';
 import { SettleSection } from './SettleSection';
 
-type UnheldPaymentsProps = { payments: FlaggedAnswer['payments'] };
+type UnheldPaymentsProps = { payments: FlaggedAnswer['payments']; total: number };
 
 /** Payments that the books cannot hold, such as one in a currency that is none of ours. */
-export function UnheldPayments({ payments }: UnheldPaymentsProps) {
+export function UnheldPayments({ payments, total }: UnheldPaymentsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -20,6 +20,7 @@ export function UnheldPayments({ payments }: UnheldPaymentsProps) {
         title={t('money.settle.payments')}
         lead={t('money.settle.paymentsLead')}
         items={payments}
+        total={total}
         keyOf={({ payment }) => payment}
       >
         {({ payment, amountMinor, currency, reason, date }) => ({

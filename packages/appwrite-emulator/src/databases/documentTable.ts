@@ -37,8 +37,11 @@ const HEAD = '_seq, _id, _created, _updated, _permissions';
  */
 const MOST_CANDIDATES = 150;
 
-/** How much of an order is looked through for a page of a range, before the range is sorted. */
-const MOST_WALKED = 2_000;
+/**
+ * How much of an order is looked through for a page of a range, before the range is sorted: at
+ * first, and then as much as the range holds.
+ */
+const MOST_WALKED = { first: 2_000, then: 20_000 };
 
 const inRoles = (readers: readonly string[]): string =>
   `role IN (${readers.map(() => '?').join(', ')})`;
@@ -174,24 +177,29 @@ export function openDocumentTable(store: Store, collection: Collection) {
   /** A page of a range that the beginning of the order holds, for whoever may read everything. */
   const walkedRows = (
     columns: string,
-    { walk, orderBy, limit, offset }: CompiledList,
+    { walk, where, orderBy, limit, offset }: CompiledList,
     readers: readonly string[] | null,
   ): Row[] | null => {
     if (walk === null || readers !== null || offset > 0 || limit > MOST_CANDIDATES) return null;
     const along = whereOf([walk.along]);
-    const found = store.all(
-      `SELECT _seq FROM (SELECT ${walk.columns.join(', ')} FROM ${table}${along.sql} ORDER BY ${orderBy} LIMIT ?) WHERE ${walk.where.sql} ORDER BY ${orderBy} LIMIT ?`,
-      ...along.values,
-      MOST_WALKED,
-      ...walk.where.values,
-      limit,
-    );
-    if (found.length < limit) return null;
-    return rowsOfNumbers(
-      columns,
-      found.map(({ _seq }) => Number(_seq)),
-      orderBy,
-    );
+    const lookedThrough = (most: Condition): number[] | null => {
+      const found = store.all(
+        `SELECT _seq FROM (SELECT ${walk.columns.join(', ')} FROM ${table}${along.sql} ORDER BY ${orderBy} LIMIT ${most.sql}) WHERE ${walk.where.sql} ORDER BY ${orderBy} LIMIT ?`,
+        ...along.values,
+        ...most.values,
+        ...walk.where.values,
+        limit,
+      );
+      return found.length < limit ? null : found.map(({ _seq }) => Number(_seq));
+    };
+    const inRange = whereOf([where]);
+    const found =
+      lookedThrough({ sql: '?', values: [MOST_WALKED.first] }) ??
+      lookedThrough({
+        sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table}${inRange.sql} LIMIT ?))`,
+        values: [...inRange.values, MOST_WALKED.then],
+      });
+    return found && rowsOfNumbers(columns, found, orderBy);
   };
 
   const pageOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] =>

@@ -220,19 +220,36 @@ function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   return [...orders, { attribute: '$sequence', direction: 'ASC' }];
 }
 
+/** @throws AppwriteError where the cursor has none */
+function valueIn(cursor: Row, { attribute }: Order): Bindable {
+  const value = cursor[columnOf(attribute).replaceAll('"', '')] as Bindable;
+  if (value === null) throw new AppwriteError('database_query_order_null', { about: attribute });
+  return value;
+}
+
+/** SQLite takes a row's number into the range of an index only where the collation is named. */
+const boundOf = ({ attribute }: Order): string =>
+  attribute === '$sequence' ? '? COLLATE BINARY' : '?';
+
 /**
- * What comes after the cursor in the given orders: nested so that the first order's index bounds
- * the search.
+ * What comes after the cursor in the given orders. Where all run in one direction, rows are
+ * compared as a whole, so that an index's range begins at the cursor
+ * (https://sqlite.org/rowvalue.html#scrolling_window_queries). Else the comparison is nested so
+ * that the first order's index bounds the search.
  */
 function beyond(orders: readonly Order[], cursor: Row): Condition {
   const [order, ...rest] = orders;
   if (!order) return { sql: '0', values: [] };
-  const column = columnOf(order.attribute);
-  const value = cursor[column.replaceAll('"', '')] as Bindable;
-  if (value === null)
-    throw new AppwriteError('database_query_order_null', { about: order.attribute });
   const sign = order.direction === 'ASC' ? '>' : '<';
-  if (rest.length === 0) return { sql: `${column} ${sign} ?`, values: [value] };
+  if (rest.every(({ direction }) => direction === order.direction)) {
+    const columns = orders.map(({ attribute }) => columnOf(attribute)).join(', ');
+    return {
+      sql: `(${columns}) ${sign} (${orders.map(boundOf).join(', ')})`,
+      values: orders.map((each) => valueIn(cursor, each)),
+    };
+  }
+  const column = columnOf(order.attribute);
+  const value = valueIn(cursor, order);
   const inner = beyond(rest, cursor);
   return {
     sql: `(${column} ${sign}= ? AND (${column} ${sign} ? OR ${inner.sql}))`,
@@ -302,7 +319,8 @@ export function compileList(
   return {
     where,
     candidates: candidatesFor(queries.filters, collection),
-    page: allOf([where, after]),
+    // Of two bounds of one column, SQLite takes the first for the range of the index.
+    page: allOf([after, where]),
     walk: walk && {
       along: allOf([allOfFilters(walk.fixed), after]),
       where: allOfFilters(walk.ranges),

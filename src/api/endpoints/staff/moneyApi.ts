@@ -16,6 +16,7 @@ import {
   type AddGiftInput,
   type AssignInput,
   type FlaggedAnswer,
+  type FlaggedRequest,
   type GiftAnswer,
   type GiftRow,
   type GiftsAnswer,
@@ -111,8 +112,8 @@ export const moneyApi = moneyTags.injectEndpoints({
       providesTags: ['Totals'],
     }),
 
-    listFlagged: build.query<FlaggedAnswer, void>({
-      query: () => callStaff(MONEY_PATHS.flagged, {}, flaggedAnswerSchema),
+    listFlagged: build.query<FlaggedAnswer, FlaggedRequest>({
+      query: (request) => callStaff(MONEY_PATHS.flagged, request, flaggedAnswerSchema),
       providesTags: ['Flagged'],
     }),
 

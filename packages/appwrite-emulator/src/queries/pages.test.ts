@@ -2,19 +2,23 @@ import { Query } from 'node-appwrite';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { makeCollection, startFixture, type Fixture } from '../testing/fixture';
 
+jest.setTimeout(30_000);
+
 const AT = { databaseId: 'main', collectionId: 'gifts' };
-/** More than are looked through along the order. */
+/** More than are looked through along the order at first. */
 const MANY = 2_400;
+/** Of a year before, smaller than all others, and more than they. */
+const OLD = 2_600;
 const AT_ONCE = 100;
 const STATES = ['received', 'refunded'] as const;
 
 type Gift = { $id: string; amount: number; day: string; state: string };
 
 /** Several of each amount. The smallest are of days of their own. */
-const gifts: Gift[] = Array.from({ length: MANY }, (_, at) => ({
+const gifts: Gift[] = Array.from({ length: OLD + MANY }, (_, at) => ({
   $id: `gift-${String(at).padStart(4, '0')}`,
-  amount: at < 30 ? 1 : 100 + ((at * 37) % 211),
-  day: new Date(Date.UTC(at < 30 ? 2020 : 2026, 0, 1 + (at % 300))).toISOString(),
+  amount: at < 30 ? 1 : at < OLD ? 2 : 100 + ((at * 37) % 211),
+  day: new Date(Date.UTC(at < 30 ? 2020 : at < OLD ? 2024 : 2026, 0, 1 + (at % 300))).toISOString(),
   state: STATES[at % 5 === 0 ? 1 : 0],
 }));
 const dayOf = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString();
@@ -29,7 +33,7 @@ beforeAll(async () => {
     this: SqliteDatabase,
     sql: string,
   ) {
-    if (sql.startsWith('SELECT') && sql.includes('LIMIT ?) WHERE')) {
+    if (sql.startsWith('SELECT') && sql.includes('ORDER BY')) {
       const steps = this.prepare<unknown[]>(`EXPLAIN QUERY PLAN ${sql.replaceAll('?', 'NULL')}`);
       plans.set(sql, JSON.stringify(steps.all()));
     }
@@ -52,13 +56,16 @@ beforeAll(async () => {
       { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount'] },
     ],
   );
-  for (let from = 0; from < MANY; from += AT_ONCE)
+  for (let from = 0; from < gifts.length; from += AT_ONCE)
     await fixture.admin.databases.createDocuments({
       ...AT,
       documents: gifts.slice(from, from + AT_ONCE),
     });
 });
 afterAll(() => fixture.close());
+
+const stepsOf = (isMeant: (sql: string) => boolean): string =>
+  [...plans].flatMap(([sql, steps]) => (isMeant(sql) ? steps : [])).join('\n');
 
 const list = async (...queries: string[]): Promise<string[]> => {
   const { documents } = await fixture.admin.databases.listDocuments({
@@ -71,6 +78,21 @@ const list = async (...queries: string[]): Promise<string[]> => {
 
 const largestFirst = (one: Gift, other: Gift): number =>
   other.amount - one.amount || (other.$id < one.$id ? -1 : 1);
+
+it('a long period that the beginning of the order does not hold is found without sorting', async () => {
+  const page = await list(
+    Query.between('day', '2024-01-01T00:00:00.000Z', '2024-12-31T00:00:00.000Z'),
+    Query.orderDesc('amount'),
+    Query.orderDesc('$sequence'),
+    Query.limit(20),
+  );
+  const old = gifts.filter(({ day }) => day.startsWith('2024')).sort(largestFirst);
+  expect(page).toEqual(old.slice(0, 20).map(({ $id }) => $id));
+  // The rows of a page, found by their numbers, may be sorted.
+  const steps = stepsOf((sql) => sql.includes('FROM c_') && !sql.includes('NOT INDEXED'));
+  expect(steps).toContain('_by_amount');
+  expect(steps).not.toContain('TEMP B-TREE');
+});
 
 describe.each([true, false])('largest first: %s', (isDescending) => {
   const [inOrder, order] = isDescending
@@ -107,11 +129,11 @@ describe.each([true, false])('largest first: %s', (isDescending) => {
   });
 });
 
-it('a period that the beginning of the order does not hold is found too', async () => {
-  const old = gifts.filter(({ day }) => day < dayOf(0)).sort(largestFirst);
+it('a short period that the beginning of the order does not hold is found too', async () => {
+  const old = gifts.filter(({ day }) => day < '2021').sort(largestFirst);
   expect(
     await list(
-      Query.lessThan('day', dayOf(0)),
+      Query.lessThan('day', '2021-01-01T00:00:00.000Z'),
       Query.orderDesc('amount'),
       Query.orderDesc('$sequence'),
       Query.limit(20),
@@ -120,8 +142,55 @@ it('a period that the beginning of the order does not hold is found too', async 
 });
 
 it('the index of the order is followed, and nothing is sorted', () => {
-  const steps = [...plans.values()].join('\n');
+  const steps = stepsOf((sql) => sql.includes('LIMIT ?) WHERE'));
   expect(steps).toContain('_by_amount');
   expect(steps).toContain('_by_state_amount');
   expect(steps).not.toContain('TEMP B-TREE');
+});
+
+describe.each([
+  ['newest', 'day', true],
+  ['oldest', 'day', false],
+  ['largest', 'amount', true],
+  ['smallest', 'amount', false],
+] as const)('the %s first, from a gift on', (_name, key, isDescending) => {
+  const order = isDescending ? Query.orderDesc : Query.orderAsc;
+  const orders = [order(key), order('$sequence')];
+  const compare = (one: Gift, other: Gift): number => {
+    const byKey = Number(one[key] > other[key]) - Number(one[key] < other[key]);
+    return (byKey || (one.$id > other.$id ? 1 : -1)) * (isDescending ? -1 : 1);
+  };
+
+  it.each([
+    ['of all', [], () => true],
+    ['of a state', [Query.equal('state', ['refunded'])], (gift: Gift) => gift.state === 'refunded'],
+    [
+      'of a period',
+      [Query.greaterThanEqual('day', dayOf(5)), Query.lessThan('day', dayOf(295))],
+      (gift: Gift) => gift.day >= dayOf(5) && gift.day < dayOf(295),
+    ],
+  ])('a page %s follows it, and another comes before it', async (_filter, filters, isWanted) => {
+    const wanted = gifts.filter(isWanted).sort(compare);
+    const ids = wanted.map(({ $id }) => $id);
+    const at = Math.floor(ids.length / 2);
+    const from = ids[at] ?? '';
+    const page = [...filters, ...orders, Query.limit(30)];
+    expect(await list(...page, Query.cursorAfter(from))).toEqual(ids.slice(at + 1, at + 31));
+    expect(await list(...page, Query.cursorBefore(from))).toEqual(ids.slice(at - 30, at));
+  });
+});
+
+it('a page from a gift on is found there, among gifts of its amount or within its period', () => {
+  const steps = stepsOf((sql) => sql.includes('_seq) '));
+  for (const range of [
+    '_by_day ((day,rowid)>(?,?))',
+    '_by_day ((day,rowid)<(?,?))',
+    '_by_day ((day,rowid)>(?,?) AND day<?)',
+    '_by_day (day>? AND (day,rowid)<(?,?))',
+    '_by_state (state=? AND (day,rowid)<(?,?))',
+    '_by_amount ((amount,rowid)>(?,?))',
+    '_by_amount ((amount,rowid)<(?,?))',
+    '_by_state_amount (state=? AND (amount,rowid)>(?,?))',
+  ])
+    expect(steps).toContain(range);
 });
