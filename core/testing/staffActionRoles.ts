@@ -14,6 +14,7 @@ const ALL = ['editor', 'finance', 'admin'] as const;
 export const STAFF_ACTION_ROLES = {
   '/glance': ALL,
   '/mails/decide': EDITORS,
+  '/mails/decide/all': EDITORS,
   '/content/open': EDITORS,
   '/content/save': EDITORS,
   '/content/publish': EDITORS,

@@ -58,7 +58,11 @@ const asked = { button: null };
 const PAGES: readonly OfferingPage[] = [
   {
     at: '',
-    offers: { '/glance': asked, '/mails/decide': { button: 'Send again to layla@example.org' } },
+    offers: {
+      '/glance': asked,
+      '/mails/decide': { button: 'Send again to layla@example.org' },
+      '/mails/decide/all': { button: 'Leave all as they are', then: 'Leave all as they are' },
+    },
   },
   {
     at: '/content/project/edit/water',

@@ -24,12 +24,12 @@ const glanceOf = (role: StaffRole): Glance => {
           technicalReports: none,
           failedMails: none,
           unsureMails: [
-            {
-              id: 'layla',
+            ...['layla', 'omar'].map((id) => ({
+              id,
               at: AT,
-              recipient: 'layla@example.org',
+              recipient: `${id}@example.org`,
               update: { id: 'pump', title: { en: 'The pump runs', ar: 'المضخة تعمل' } },
-            },
+            })),
           ],
           oldRates: [],
           nearlyFunded: [],
@@ -126,6 +126,7 @@ type Answer = (request: Record<string, unknown>, role: StaffRole) => unknown;
 export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   [GLANCE_PATH]: (_request, role) => glanceOf(role),
   '/mails/decide': () => ({}),
+  '/mails/decide/all': () => ({ decided: 2 }),
   '/content/open': () => ({
     published: { fields: FIELDS, base: 'b1', closed: false, raisedMinor: 0 },
     draft: { fields: FIELDS, revision: 'r1', editor: 'Omar Nasser', savedAt: AT, base: 'b1' },
