@@ -10,7 +10,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { CONTENT_PATHS } from '@core/staff/contentContract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { GLANCE_PATH } from '@core/staff/glanceContract';
-import { MAILS_PATH } from '@core/staff/mailsContract';
+import { MAILS_PATHS } from '@core/staff/mailsContract';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { loadSecrets } from '@server/secrets';
 import { callFunction, type Answer } from '../testing/contexts';
@@ -453,7 +453,14 @@ describe('a mail whose hand-over was cut off', () => {
     return unsureMails.filter(({ recipient }) => followers.includes(recipient));
   }
   const decide = (mail: string, again: boolean): Promise<Answer> =>
-    testBed.call(STAFF_FUNCTION_ID, MAILS_PATH, { mail, again }, editor.session);
+    testBed.call(STAFF_FUNCTION_ID, MAILS_PATHS.decide, { mail, again }, editor.session);
+  const decideAll = (mailIds: string[], again: boolean): Promise<Answer> =>
+    testBed.call(
+      STAFF_FUNCTION_ID,
+      MAILS_PATHS.decideAll,
+      { mails: mailIds, again },
+      editor.session,
+    );
 
   /** `told` of staff, and how often whoever they are told of `got` the mail. */
   const steps: [string, Stop, { told: number; got?: number }][] = [
@@ -550,6 +557,41 @@ describe('a mail whose hand-over was cut off', () => {
       'leftAsItIs',
       null,
     ]);
+  });
+
+  it('is decided with others at once, each with its row in the log, however often it is asked', async () => {
+    const project = await aProject();
+    const followers = await three(project);
+    await published(project);
+    mails.behaviour = 'drop';
+    for (let count = 0; count < followers.length; count += 1) {
+      await run();
+      ahead += CLAIM_OVER;
+    }
+    mails.behaviour = 'accept';
+    const unsure = (await shown(followers)).map(({ id }) => id);
+    expect(unsure).toHaveLength(3);
+    // A colleague has decided about one meanwhile.
+    const [left, ...others] = unsure as [string, string, string];
+    expect((await decide(left, false)).status).toBe(200);
+    for (const answer of [
+      ...(await Promise.all([decideAll(unsure, true), decideAll(unsure, true)])),
+      await decideAll([...unsure, 'none'], true),
+    ])
+      expect(answer).toMatchObject({ status: 200, body: { decided: 2 } });
+    expect(await shown(followers)).toEqual([]);
+    const { documents } = await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.auditLog,
+      queries: [Query.equal('subject', unsure)],
+    });
+    const rows = documents as unknown as { subject: string; action: string }[];
+    expect(rows.map(({ subject, action }) => [subject, action]).sort()).toEqual(
+      [[left, 'mail.leave'], ...others.map((id) => [id, 'mail.again'])].sort(),
+    );
+    await run();
+    await run();
+    expect(followers.map((email) => newsFor(email).length).sort()).toEqual([1, 2, 2]);
   });
 
   it('that the server put off is tried again', async () => {

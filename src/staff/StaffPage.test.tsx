@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffRole } from '@core/staff/roles';
-import { renderWithApp } from '@/testing/renderWithApp';
+import { paths } from '@/config/paths';
+import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { aFinanceAccount, asFinance } from './money/testing/gifts';
 import { AREAS } from './staffAreas';
@@ -28,47 +29,73 @@ const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
   ],
 };
 
-const open = (path: string, labels: readonly string[]) => {
+const open = (route: string, labels: readonly string[], more: RenderOptions = {}): Rendered => {
   server.account = { ...aFinanceAccount, labels };
   return renderWithApp(<StaffPage />, {
-    route: `/staff${path === '' ? '' : `/${path}`}`,
+    route,
     path: '/staff/*',
     state: asFinance,
+    ...more,
   });
 };
 
-describe.each(Object.entries(PAGES))('%s', (role, pages) => {
-  it('is led to the own pages, and shown no other', async () => {
-    const { unmount } = open('', [role]);
-    let opened = 1;
-    // Later, it would be another test's.
-    const hasAsked = (): Promise<void> =>
-      waitFor(() =>
-        expect(server.calls.filter(({ path }) => path === '/glance')).toHaveLength(opened),
-      );
-    const areas = await screen.findByRole('navigation', { name: 'Staff pages' });
-    expect(
-      within(areas)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(pages.map((path) => (path === '' ? '/staff' : `/staff/${path}`)));
-    await hasAsked();
-    unmount();
-    for (const { path } of AREAS.filter((area) => !pages.includes(area.path))) {
-      const view = open(`${path}/more`, [role]);
-      await waitFor(() => expect(view.address()).toBe('/staff'));
-      opened += 1;
-      await hasAsked();
-      view.unmount();
-    }
-  });
+/** Later, it would be another test's. */
+const askedOnce = (): Promise<void> =>
+  waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/glance']));
+
+const MEMBERS: readonly (readonly StaffRole[])[] = [
+  ['editor'],
+  ['finance'],
+  ['admin'],
+  ['editor', 'finance'],
+];
+
+it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
+  '%s is led to the own pages, and from a page that is none to the first',
+  async (_name, roles) => {
+    open('/staff/no-such-page', roles);
+    const links = within(
+      await screen.findByRole('navigation', { name: 'Staff pages' }),
+    ).getAllByRole('link');
+    const own = new Set(roles.flatMap((role) => PAGES[role]));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      AREAS.map(({ path }) => path)
+        .filter((path) => own.has(path))
+        .map((path) => (path === '' ? '/staff' : `/staff/${path}`)),
+    );
+    await askedOnce();
+  },
+);
+
+it.each([
+  ['en', 'Who may open “Reconciliation”: Finance and Admin. Your account: Editor.'],
+  ['ar', 'من يفتح «المطابقة»: مالية ومشرف. دور حسابك: محرر.'],
+] as const)('a page for other roles says so (%s)', async (language, told) => {
+  open('/staff/reconciliation/more', ['editor'], { language });
+  expect(await screen.findByText(told, { exact: false })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+it.each(['/staff', '/staff/'])('Today is marked at %s', async (route) => {
+  open(route, ['editor']);
+  expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Today');
+  await askedOnce();
 });
 
 it.each(AREAS.map(({ path }) => path))(
   'a donor at /staff/%s is told that it is for staff',
   async (path) => {
-    open(path, []);
+    open(`/staff/${path}`, []);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('staff');
     expect(server.calls).toEqual([]);
   },
 );
+
+it.each(AREAS.map(({ path }) => path))('a guest at /staff/%s is led to the login', (path) => {
+  const { address } = open(`/staff/${path}`, [], {
+    state: { auth: { status: 'loggedOut', reason: 'guest' } },
+  });
+  expect(address()).toBe(paths.login);
+  expect(server.calls).toEqual([]);
+});

@@ -2,7 +2,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
 import type { StaffRole } from '@core/staff/roles';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
-import { staffPath, visibleAreas } from './staffAreas';
+import { NotForRole } from './layout/NotForRole';
+import { AREAS, staffPath, visibleAreas } from './staffAreas';
 
 const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => ({ default: await load() }));
@@ -60,16 +61,15 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   ),
 };
 
-/** The page of the open area. Others than the member's lead to the member's first. */
+/** The page of the open area, for a member who may; other addresses lead to the first page. */
 export function StaffRoutes({ roles }: { roles: readonly StaffRole[] }) {
-  const areas = visibleAreas(roles);
-  const pages = areas.flatMap(({ path }) => {
-    const Page = PAGES[path];
-    return Page ? [{ path: path === '' ? '' : `${path}/*`, element: <Page /> }] : [];
+  const visible = visibleAreas(roles);
+  const pages = AREAS.flatMap((area) => {
+    const Page = PAGES[area.path];
+    if (Page === undefined) return [];
+    const element = visible.includes(area) ? <Page /> : <NotForRole area={area} roles={roles} />;
+    return [{ path: area.path === '' ? '' : `${area.path}/*`, element }];
   });
-  const elsewhere = {
-    path: '*',
-    element: <Navigate to={staffPath(areas[0]?.path ?? '')} replace />,
-  };
+  const elsewhere = { path: '*', element: <Navigate to={staffPath('')} replace /> };
   return <Suspense fallback={<TextSkeleton />}>{useRoutes([...pages, elsewhere])}</Suspense>;
 }

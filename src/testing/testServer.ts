@@ -93,6 +93,8 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
     server.account = null;
     return { status: 200, body: {} };
   }
+  if (request.method === 'POST' && pathname.endsWith('/files'))
+    return { status: 201, body: { $id: 'uploaded' } };
   if (pathname.endsWith('/view')) return { status: 200, body: 'GIF89a', type: 'image/gif' };
   const [, collection = '', id] =
     /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];

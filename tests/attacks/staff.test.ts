@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@core/schema/collections';
 import { GLANCE_PATH } from '@core/staff/glanceContract';
 import { INBOX_PATHS } from '@core/staff/inboxContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
+import { STAFF_ACTION_ROLES } from '@core/testing/staffActionRoles';
 import { STAFF_ACTIONS } from '@functions/staff/actions';
 import { AttackedSite, type Donor } from './support/attackedSite';
 import {
@@ -38,84 +39,29 @@ const SUBJECT = { kind: 'message', id: 'none', revision: 0, state: 'done', note:
 const FORBIDDEN = 403;
 const NOBODY = 401;
 
-type Roles = 'editors' | 'finance' | 'money' | 'admins' | 'all';
-const WHO: Record<Roles, readonly Visitor[]> = {
-  editors: ['editor', 'admin'],
-  finance: ['finance'],
-  money: ['finance', 'admin'],
-  admins: ['admin'],
-  all: ['editor', 'finance', 'admin'],
-};
-/** Who may have what done, written down apart from the code: each action of the function. */
-const MAY: Readonly<Record<string, Roles>> = {
-  '/glance': 'all',
-  '/mails/decide': 'editors',
-  '/content/open': 'editors',
-  '/content/save': 'editors',
-  '/content/publish': 'editors',
-  '/content/discard': 'editors',
-  '/content/unpublish': 'editors',
-  '/content/close': 'editors',
-  '/content/remove': 'editors',
-  '/content/item': 'editors',
-  '/content/rate': 'editors',
-  '/content/picture': 'editors',
-  '/inbox': 'editors',
-  '/inbox/handle': 'editors',
-  '/inbox/answer': 'editors',
-  '/inbox/recording': 'editors',
-  '/newsletter/letters': 'editors',
-  '/newsletter/letter': 'editors',
-  '/newsletter/write': 'editors',
-  '/newsletter/preview': 'editors',
-  '/newsletter/trial': 'editors',
-  '/newsletter/send': 'editors',
-  '/newsletter/stop': 'editors',
-  '/newsletter/delete': 'editors',
-  '/newsletter/subscribers': 'editors',
-  '/newsletter/subscribers/export': 'editors',
-  '/newsletter/subscribers/note': 'editors',
-  '/money/gifts': 'finance',
-  '/money/life': 'finance',
-  '/money/flagged': 'finance',
-  '/money/refund': 'finance',
-  '/money/gift': 'finance',
-  '/money/gift/reverse': 'finance',
-  '/money/assign': 'finance',
-  '/money/flag/keep': 'finance',
-  '/money/refund/line': 'finance',
-  '/money/payment/settle': 'finance',
-  '/money/reconcile': 'finance',
-  '/money/totals': 'money',
-  '/money/reconciliation': 'money',
-  '/receipts/receipt': 'finance',
-  '/receipts/statement': 'finance',
-  '/settings/charity': 'admins',
-  '/settings/legal': 'admins',
-  '/team': 'admins',
-  '/team/change': 'admins',
-};
-
 it('each action of the function has its row in the table of roles', () => {
-  expect(Object.keys(MAY).sort()).toEqual(Object.keys(STAFF_ACTIONS).sort());
+  expect(Object.keys(STAFF_ACTION_ROLES).sort()).toEqual(Object.keys(STAFF_ACTIONS).sort());
 });
 
-it.each(Object.entries(MAY))('%s gets past the door for %s alone', async (path, roles) => {
-  const told = await Promise.all(
-    VISITORS.map(async (visitor): Promise<[Visitor, number]> => {
-      const { status } = await askStaff(site, members[visitor], path, {});
-      return [visitor, status === FORBIDDEN || status === NOBODY ? status : 0];
-    }),
-  );
-  expect(Object.fromEntries(told)).toEqual({
-    guest: NOBODY,
-    donor: NOBODY,
-    editor: FORBIDDEN,
-    finance: FORBIDDEN,
-    admin: FORBIDDEN,
-    ...Object.fromEntries(WHO[roles].map((visitor) => [visitor, 0])),
-  });
-});
+it.each(Object.entries(STAFF_ACTION_ROLES))(
+  '%s gets past the door for %s alone',
+  async (path, roles) => {
+    const told = await Promise.all(
+      VISITORS.map(async (visitor): Promise<[Visitor, number]> => {
+        const { status } = await askStaff(site, members[visitor], path, {});
+        return [visitor, status === FORBIDDEN || status === NOBODY ? status : 0];
+      }),
+    );
+    expect(Object.fromEntries(told)).toEqual({
+      guest: NOBODY,
+      donor: NOBODY,
+      editor: FORBIDDEN,
+      finance: FORBIDDEN,
+      admin: FORBIDDEN,
+      ...Object.fromEntries(roles.map((visitor) => [visitor, 0])),
+    });
+  },
+);
 
 it.each<[string, object, Partial<Record<Visitor, number>>]>([
   [TEAM_PATHS.list, {}, { admin: 200 }],

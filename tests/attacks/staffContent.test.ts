@@ -207,6 +207,19 @@ it('uploads are taken from editors and admins, and seen by who sent them', async
     ).toBe(404);
 });
 
+it('an empty file, which Appwrite takes, is made no picture and is not kept', async () => {
+  const { editor } = members;
+  const sent = await upload(UPLOADS, editor, 'empty.png', '');
+  expect(sent.status).toBe(201);
+  const file = String(sent.json.$id);
+  const { status, answer } = await askStaff(site, editor, CONTENT_PATHS.picture, {
+    file,
+    shape: 'covers',
+  });
+  expect([status, answer.json.responseBody]).toEqual([200, '{"problem":"kind"}']);
+  expect((await site.asKey({ path: `${UPLOADS}/${file}` })).status).toBe(404);
+});
+
 it("a file of another bucket, or another's, is made no picture", async () => {
   const { donor, editor, admin } = members;
   const profile = await upload(`${STORAGE}/profile_pictures/files`, donor, 'me.png', PNG);

@@ -5,9 +5,15 @@ import type { NewFieldsOf } from '@core/schema/attributes';
 import type { mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { Glance } from '@core/staff/glanceContract';
-import type { DecideMailInput } from '@core/staff/mailsContract';
-import { MOST_VALUES, type AppwriteDatabase } from '../../common/appwriteDatabase';
-import { refuse } from '../../common/refusal';
+import {
+  MOST_UNSURE_MAILS,
+  type DecideMailInput,
+  type DecideMailsAnswer,
+  type DecideMailsInput,
+} from '@core/staff/mailsContract';
+import type { AppwriteDatabase } from '../../common/appwriteDatabase';
+import { inGroups } from '../../common/inGroups';
+import { isRefusal, refuse } from '../../common/refusal';
 import { parseDocument, titlesOf } from '../../common/storedFields';
 import { handOverId } from '../../mail/attempts';
 import { parseOrder } from '../../mail/orders';
@@ -22,17 +28,19 @@ const NOT_KNOWN: FailureReason = 'notKnown';
 const LEFT: FailureReason = 'leftAsItIs';
 /** Given up, although the mail may have arrived. */
 export const UNSURE_REASONS = [NOT_KNOWN, LEFT];
+/** Decided at the same time: a hundred take seconds. */
+const AT_ONCE = 5;
 const UNTITLED = { en: '', ar: '' };
 
 const dated = z.extend(storedMailSchema, { $updatedAt: z.string() });
 
-/** The newest hundred. */
+/** The newest. */
 export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
   const found = await database.list(IDS.mailOutbox, [
     Query.equal('state', ['failed']),
     Query.equal('reason', [NOT_KNOWN]),
     Query.orderDesc('$updatedAt'),
-    Query.limit(MOST_VALUES),
+    Query.limit(MOST_UNSURE_MAILS),
   ]);
   const mails = found.flatMap((document) => {
     const mail = parseDocument(dated, document, 'mail');
@@ -98,4 +106,21 @@ export async function decideMail(
   const isAgain = (now.attempts ?? 0) > 0 && now.state !== 'failed';
   if (again ? isAgain : now.reason === LEFT) return {};
   throw refuse('conflict');
+}
+
+/** The same for many, each by itself: what others decided stays, and a repeat goes on. */
+export async function decideMails(
+  context: StaffContext,
+  { mails, again }: DecideMailsInput,
+): Promise<DecideMailsAnswer> {
+  let decided = 0;
+  await inGroups(AT_ONCE, [...new Set(mails)], async (mail) => {
+    try {
+      await decideMail(context, { mail, again });
+      decided += 1;
+    } catch (error) {
+      if (!isRefusal(error, 'conflict') && !isRefusal(error, 'notFound')) throw error;
+    }
+  });
+  return { decided };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
-import { MAILS_PATH } from '@core/staff/mailsContract';
+import { MAILS_PATHS } from '@core/staff/mailsContract';
 import { ToastHost } from '@/components/feedback/ToastHost';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -38,7 +38,7 @@ beforeEach(() => {
         money: null,
         running: null,
       }),
-    [MAILS_PATH]: ({ mail }) => {
+    [MAILS_PATHS.decide]: ({ mail }) => {
       mails = mails.filter(({ id }) => id !== mail);
       return ok({});
     },
@@ -64,7 +64,7 @@ const rowOf = (id: string): HTMLElement => {
   return row;
 };
 const decided = (): unknown[] =>
-  server.calls.filter(({ path }) => path === MAILS_PATH).map(({ request }) => request);
+  server.calls.filter(({ path }) => path === MAILS_PATHS.decide).map(({ request }) => request);
 const isGone = (id: string): Promise<void> =>
   waitFor(() => expect(screen.queryByText(`${id}@example.org`)).toBeNull());
 /** Keys go on with what is left of the list. */
@@ -108,7 +108,7 @@ it('says that there is nothing to do once the last is decided', async () => {
 });
 
 it('says that a colleague decided otherwise, and shows what is left', async () => {
-  server.functions[MAILS_PATH] = () => {
+  server.functions[MAILS_PATHS.decide] = () => {
     mails = [aMail('omar')];
     return refused(409, { code: 'conflict' });
   };
@@ -120,13 +120,77 @@ it('says that a colleague decided otherwise, and shows what is left', async () =
 });
 
 it('leaves the row and the focus where the server is in trouble', async () => {
-  server.functions[MAILS_PATH] = () => refused(503, { code: 'server' });
+  server.functions[MAILS_PATHS.decide] = () => refused(503, { code: 'server' });
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Send again to layla@example.org' });
   await user.click(button);
   expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(() => expect(rowOf('layla')).toBeVisible());
   expect(screen.getByRole('button', { name: 'Send again to layla@example.org' })).toHaveFocus();
+});
+
+describe('all at once', () => {
+  const asked = (): unknown[] =>
+    server.calls.filter(({ path }) => path === MAILS_PATHS.decideAll).map(({ request }) => request);
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  it.each([
+    ['en', 'Send all again', 'Send 2 mails again?', '2 mails go out within minutes.'],
+    ['ar', 'تركها كلها كما هي', 'ترك رسالتين كما هما؟', 'تُركت رسالتان كما هما.'],
+  ] as const)('are decided once it is said how many they are (%s)', async (...texts) => {
+    const [language, name, title, told] = texts;
+    server.functions[MAILS_PATHS.decideAll] = () => {
+      mails = [];
+      return ok({ decided: 2 });
+    };
+    const { user } = await open(language);
+    await user.click(screen.getByRole('button', { name }));
+    expect(dialog().getByRole('heading')).toHaveTextContent(title);
+    expect(asked()).toEqual([]);
+    await user.dblClick(dialog().getByRole('button', { name }));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(asked()).toEqual([{ mails: ['layla', 'omar'], again: language === 'en' }]);
+    await isGone('omar');
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('says of how many a colleague has decided otherwise', async () => {
+    server.functions[MAILS_PATHS.decideAll] = () => {
+      mails = [];
+      return ok({ decided: 1 });
+    };
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Leave all as they are' }));
+    await user.click(dialog().getByRole('button', { name: 'Leave all as they are' }));
+    expect(
+      await screen.findByText(
+        '1 mail stays as it is. A colleague has decided otherwise about the rest.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('leaves the list where the server is in trouble', async () => {
+    server.functions[MAILS_PATHS.decideAll] = () => refused(503, { code: 'server' });
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Send all again' });
+    await user.click(button);
+    await user.click(dialog().getByRole('button', { name: 'Send all again' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(rowOf('layla')).toBeVisible();
+  });
+
+  it('are no choice where there is one', async () => {
+    mails = [aMail('layla')];
+    await open();
+    expect(screen.queryByRole('button', { name: 'Send all again' })).toBeNull();
+  });
+
+  it('tells that more follow where the list is full', async () => {
+    mails = ['layla', ...Array.from({ length: 99 }, (_, index) => `reader${index}`)].map(aMail);
+    await open();
+    expect(screen.getByText(/^The newest 100 are shown/)).toBeVisible();
+  });
 });
 
 it('is read in Arabic, by names that begin with what the buttons show', async () => {

@@ -2,19 +2,24 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Glance } from '@core/staff/glanceContract';
 import { formatDateTime } from '@core/text/dates';
-import { useDecideMailMutation } from '@/api/endpoints/staff/glanceApi';
+import { MOST_UNSURE_MAILS } from '@core/staff/mailsContract';
+import { useDecideMailMutation, useDecideMailsMutation } from '@/api/endpoints/staff/glanceApi';
 import { failureOf } from '@/api/failureOf';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { notify } from '@/components/feedback/notify';
 import { BilingualText } from '@/components/text/BilingualText';
 import { useLanguage } from '@/i18n/useLanguage';
 import { contentPathOf } from '../content/contentPaths';
 import { RowAction, RowList } from '../table/RowList';
 import { useStaffFailureText } from '../useStaffFailureText';
+
+const ALL = ['again', 'leave'] as const;
 
 type UnsureMailsProps = { mails: NonNullable<Glance['publishing']>['unsureMails'] };
 
@@ -24,7 +29,23 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
   const language = useLanguage();
   const words = useStaffFailureText();
   const [decide, { isLoading }] = useDecideMailMutation();
+  const [decideAll, { isLoading: isDecidingAll }] = useDecideMailsMutation();
+  const [asked, setAsked] = useState<'again' | 'leave' | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const confirmAll = async (): Promise<void> => {
+    if (asked === null) return;
+    setAsked(null);
+    const { data, error } = await decideAll({
+      mails: mails.map(({ id }) => id),
+      again: asked === 'again',
+    });
+    if (error !== undefined) return notify.error(words(failureOf(error)));
+    const done = t(`glance.unsure.all.${asked}.done`, { count: data.decided });
+    notify.success(
+      data.decided === mails.length ? done : `${done} ${t('glance.unsure.all.others')}`,
+    );
+    place.current?.focus({ preventScroll: true });
+  };
   const press = async (mail: string, again: boolean): Promise<void> => {
     if (isLoading) return;
     const { error } = await decide({ mail, again });
@@ -46,6 +67,24 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
           <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>
             {t('glance.unsure.lead')}
           </Typography>
+          {mails.length > 1 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 2 }}>
+              {ALL.map((what) => (
+                <Button
+                  key={what}
+                  variant={what === 'again' ? 'outlined' : 'text'}
+                  onClick={() => !isDecidingAll && setAsked(what)}
+                >
+                  {t(`glance.unsure.all.${what}.label`)}
+                </Button>
+              ))}
+            </Box>
+          )}
+          {mails.length === MOST_UNSURE_MAILS && (
+            <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>
+              {t('glance.unsure.all.newest', { count: mails.length })}
+            </Typography>
+          )}
           <RowList items={mails} keyOf={({ id }) => id}>
             {({ id, at, recipient, update }) => ({
               what: (
@@ -83,6 +122,17 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
             })}
           </RowList>
         </Card>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={t(`glance.unsure.all.${asked}.title`, { count: mails.length })}
+          confirmLabel={t(`glance.unsure.all.${asked}.label`)}
+          onConfirm={() => void confirmAll()}
+          onCancel={() => setAsked(null)}
+        >
+          {t(`glance.unsure.all.${asked}.text`)}
+        </ConfirmDialog>
       )}
     </Box>
   );

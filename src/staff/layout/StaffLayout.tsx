@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { StaffRole } from '@core/staff/roles';
 import { gutter, radii, touchTarget, widths } from '@/theme/tokens';
 import { staffPath, visibleAreas } from '../staffAreas';
@@ -37,7 +37,7 @@ const Areas = styled('ul')(({ theme }) => ({
   },
 }));
 
-const AreaLink = styled(NavLink)(({ theme }) => ({
+const AreaLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: touchTarget,
@@ -48,7 +48,7 @@ const AreaLink = styled(NavLink)(({ theme }) => ({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '&:hover': { backgroundColor: theme.palette.surface.sunken },
-  '&.active': {
+  '&[aria-current]': {
     backgroundColor: theme.palette.wash.primary,
     color: theme.palette.primary.main,
   },
@@ -60,6 +60,9 @@ type StaffLayoutProps = { roles: readonly StaffRole[]; children: ReactNode };
 export function StaffLayout({ roles, children }: StaffLayoutProps) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  // Unlike NavLink, it knows the first area by an address that ends in a slash as well.
+  const isOpen = (path: string): boolean =>
+    matchPath({ path: staffPath(path), end: path === '' }, pathname) !== null;
   const areas = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the areas scroll sideways.
@@ -73,7 +76,7 @@ export function StaffLayout({ roles, children }: StaffLayoutProps) {
         <Areas ref={areas}>
           {visibleAreas(roles).map(({ path, label }) => (
             <li key={path}>
-              <AreaLink to={staffPath(path)} end={path === ''}>
+              <AreaLink to={staffPath(path)} {...(isOpen(path) && { 'aria-current': 'page' })}>
                 {t(label)}
               </AreaLink>
             </li>

@@ -229,7 +229,7 @@ describe('a letter', () => {
   it('comes to the member first, by one request for a press', async () => {
     const { user } = open(letterPath('wells'));
     const button = await screen.findByRole('button', {
-      name: 'Send the letter in Arabic to me first',
+      name: 'Send to me first, in Arabic',
     });
     await user.click(button);
     await screen.findByText('The letter is on its way to your own address.');

@@ -34,7 +34,15 @@ export function RowList<T>({ items, keyOf, children }: RowListProps<T>) {
               '& + &': { borderBlockStart: 1, borderColor: 'divider' },
             }}
           >
-            <Box sx={{ flex: '1 1 14rem', minInlineSize: 0, display: 'grid', gap: 0.5 }}>
+            <Box
+              sx={{
+                flex: '1 1 14rem',
+                minInlineSize: 0,
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: 0.5,
+              }}
+            >
               {what}
             </Box>
             {[marks, actions].map(

@@ -1,7 +1,13 @@
 /** What needs somebody today. */
 import { doneSchema } from '@core/staff/contract';
 import { GLANCE_PATH, glanceAnswerSchema, type Glance } from '@core/staff/glanceContract';
-import { MAILS_PATH, type DecideMailInput } from '@core/staff/mailsContract';
+import {
+  MAILS_PATHS,
+  decideMailsAnswerSchema,
+  type DecideMailInput,
+  type DecideMailsAnswer,
+  type DecideMailsInput,
+} from '@core/staff/mailsContract';
 import { callStaff, staffApi } from '../../staffApi';
 
 export const glanceApi = staffApi.injectEndpoints({
@@ -12,10 +18,14 @@ export const glanceApi = staffApi.injectEndpoints({
     }),
 
     decideMail: build.mutation<object, DecideMailInput>({
-      query: (request) => callStaff(MAILS_PATH, request, doneSchema),
+      query: (request) => callStaff(MAILS_PATHS.decide, request, doneSchema),
+      invalidatesTags: ['Glance', 'Audit'],
+    }),
+    decideMails: build.mutation<DecideMailsAnswer, DecideMailsInput>({
+      query: (request) => callStaff(MAILS_PATHS.decideAll, request, decideMailsAnswerSchema),
       invalidatesTags: ['Glance', 'Audit'],
     }),
   }),
 });
 
-export const { useGetGlanceQuery, useDecideMailMutation } = glanceApi;
+export const { useGetGlanceQuery, useDecideMailMutation, useDecideMailsMutation } = glanceApi;

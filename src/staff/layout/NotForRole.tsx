@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { StaffRole } from '@core/staff/roles';
+import { paths } from '@/config/paths';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { useLanguage } from '@/i18n/useLanguage';
+import type { StaffArea } from '../staffAreas';
+
+type NotForRoleProps = { area: StaffArea; roles: readonly StaffRole[] };
+
+/** What a member is told who opens the address of an area that is for other roles. */
+export function NotForRole({ area, roles }: NotForRoleProps) {
+  const { t } = useTranslation('staff');
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
+  const named = (some: readonly StaffRole[]): string =>
+    list.format(some.map((role) => t(`roles.${role}.name`)));
+  return (
+    <EmptyState
+      title={t('notForRole.title')}
+      titleComponent="h1"
+      titleVariant="h2"
+      action={
+        <Button component={Link} to={paths.staff} variant="outlined">
+          {t('notForRole.today')}
+        </Button>
+      }
+    >
+      {t('notForRole.text', {
+        page: t(area.label),
+        needed: named(area.roles),
+        own: named(roles),
+      })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,227 @@
+/**
+ * What the `staff` function answers to each action, and the documents that its pages read past it:
+ * enough of everything for each page to offer all that it ever offers.
+ */
+import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
+import type { InboxItem } from '@core/staff/inboxContract';
+import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import type { StaffRole } from '@core/staff/roles';
+import type { StaffActionPath } from '@core/testing/staffActionRoles';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { aGift, aLife } from '../money/testing/gifts';
+
+const AT = '2026-11-25T09:00:00.000Z';
+const none = { count: 0, more: false };
+
+const glanceOf = (role: StaffRole): Glance => {
+  const may = (...some: StaffRole[]): boolean => some.includes(role);
+  return {
+    publishing: may('editor', 'admin')
+      ? {
+          messages: none,
+          registrations: none,
+          technicalReports: none,
+          failedMails: none,
+          unsureMails: [
+            ...['layla', 'omar'].map((id) => ({
+              id,
+              at: AT,
+              recipient: `${id}@example.org`,
+              update: { id: 'pump', title: { en: 'The pump runs', ar: 'المضخة تعمل' } },
+            })),
+          ],
+          oldRates: [],
+          nearlyFunded: [],
+          missingTexts: [],
+        }
+      : null,
+    money: may('finance', 'admin')
+      ? {
+          flaggedGifts: none,
+          refundsWithoutLine: none,
+          unrecordedPayments: none,
+          lastReconciliation: AT,
+        }
+      : null,
+    running: may('admin') ? { lastBackup: AT, isDemo: false } : null,
+  };
+};
+
+const FIELDS = {
+  title: 'Clean water',
+  title_ar: 'مياه نقية',
+  description: 'A well.',
+  description_ar: 'بئر.',
+  region: 'Gaza',
+  region_ar: 'غزة',
+  type: 'water',
+  type_ar: 'مياه',
+  image: '',
+  image_alt: '',
+  image_alt_ar: '',
+  date: AT,
+  currency: 'USD',
+  target_amount: 100_000,
+  listed: true,
+  suggestions: [],
+};
+
+const itemOf = (kind: InboxItem['kind']): InboxItem => ({
+  kind,
+  id: `a-${kind}`,
+  receivedAt: AT,
+  fullName: 'Layla Hassan',
+  email: 'layla@example.org',
+  phone: '+96170123456',
+  language: 'en',
+  text: 'A question',
+  volunteer: null,
+  report:
+    kind === 'report' ? { cause: 'crash', page: '/', version: '0.1.0', browser: 'Firefox' } : null,
+  state: 'new',
+  assignee: null,
+  note: '',
+  answers: [],
+  revision: 0,
+});
+
+const letterOf = (id: unknown) => ({
+  id: String(id),
+  // The letter of this name is on its way.
+  state: id === 'sending' ? 'sending' : 'draft',
+  subject: { en: 'News', ar: 'أخبار' },
+  text: { en: 'Water.', ar: 'ماء.' },
+  missing: [],
+  changedAt: AT,
+  startedAt: id === 'sending' ? AT : null,
+  progress: id === 'sending' ? { recipients: 3, sent: 1, failed: 0 } : null,
+  revision: 'r1',
+});
+const mail = { site: 'Ikhaa', subject: 'News', body: 'Water.', footer: '', unsubscribe: '' };
+const counts = { en: 2, ar: 1 };
+
+const card = aGift();
+const unclear = aGift({ refundFlag: 'refundWithoutLine' });
+const transfer = aGift({ id: 'off_1-0', method: 'bank' });
+const FLAGGED: FlaggedAnswer = {
+  gifts: [aGift({ flag: 'projectClosed' })],
+  refunds: [unclear],
+  payments: [{ payment: 'pi_9', amountMinor: 5_000, currency: 'eur', reason: 'no rate', date: AT }],
+  unfinished: [],
+};
+const lifeOf = (donation: unknown) =>
+  aLife({
+    gift: donation === transfer.id ? transfer : card,
+    refunds: [
+      { id: 're_1', at: AT, amountMinor: 500, line: null, state: 'succeeded', requestId: null },
+    ],
+  });
+const reconciliation = { last: null, lastFinished: null, running: false };
+const member = { id: 'u2', name: 'Omar Nasser', email: 'omar@example.org', roles: ['editor'] };
+const pdf = { name: 'paper.pdf', content: btoa('%PDF-1.7') };
+
+type Answer = (request: Record<string, unknown>, role: StaffRole) => unknown;
+
+export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
+  [GLANCE_PATH]: (_request, role) => glanceOf(role),
+  '/mails/decide': () => ({}),
+  '/mails/decide/all': () => ({ decided: 2 }),
+  '/content/open': () => ({
+    published: { fields: FIELDS, base: 'b1', closed: false, raisedMinor: 0 },
+    draft: { fields: FIELDS, revision: 'r1', editor: 'Omar Nasser', savedAt: AT, base: 'b1' },
+    used: false,
+  }),
+  '/content/save': () => ({ document: 'water', revision: 'r2' }),
+  '/content/publish': () => ({}),
+  '/content/discard': () => ({}),
+  '/content/unpublish': () => ({}),
+  '/content/close': () => ({}),
+  '/content/remove': () => ({}),
+  '/content/item': () => ({}),
+  '/content/rate': () => ({}),
+  '/content/picture': () => ({ problem: 'broken' }),
+  '/inbox': ({ kind }) => ({ items: [itemOf(kind as InboxItem['kind'])], next: null }),
+  '/inbox/handle': () => ({ item: { ...itemOf('message'), revision: 1 } }),
+  '/inbox/answer': () => ({ item: { ...itemOf('message'), revision: 1 } }),
+  '/inbox/recording': () => ({ name: 'report.json', text: '{}' }),
+  '/newsletter/letters': () => ({ letters: [letterOf('wells')], next: null }),
+  '/newsletter/letter': ({ letter }) => ({ letter: letterOf(letter) }),
+  '/newsletter/write': ({ letter }) => ({ letter: letterOf(letter) }),
+  '/newsletter/preview': () => ({ preview: { en: mail, ar: mail }, readers: counts }),
+  '/newsletter/trial': () => ({}),
+  '/newsletter/send': ({ letter }) => ({ letter: letterOf(letter) }),
+  '/newsletter/stop': ({ letter }) => ({ letter: letterOf(letter) }),
+  '/newsletter/delete': () => ({}),
+  '/newsletter/subscribers': () => ({
+    states: {
+      confirmed: counts,
+      new: counts,
+      unsubscribed: counts,
+      bounced: counts,
+      older: counts,
+    },
+    months: [],
+  }),
+  '/newsletter/subscribers/export': () => ({ subscribers: [], next: null }),
+  '/newsletter/subscribers/note': ({ state }) => ({ state }),
+  '/money/gifts': () => ({ gifts: [card], next: null }),
+  '/money/life': ({ donation }) => lifeOf(donation),
+  '/money/flagged': () => FLAGGED,
+  '/money/refund': () => ({
+    requestId: 'r1',
+    state: 'refunded',
+    problem: null,
+    amountMinor: 100,
+    refundedMinor: 100,
+    leftMinor: 12_450,
+  }),
+  '/money/gift': () => ({ gift: transfer }),
+  '/money/gift/reverse': () => ({ gift: transfer }),
+  '/money/assign': () => ({ gift: card }),
+  '/money/flag/keep': () => ({ gift: card }),
+  '/money/refund/line': () => ({ lines: [card] }),
+  '/money/payment/settle': () => ({ settled: true }),
+  '/money/totals': () => ({
+    rows: [
+      {
+        period: null,
+        projectId: null,
+        method: null,
+        state: null,
+        currency: 'USD',
+        count: 7,
+        amountMinor: 12_550,
+        refundedMinor: 0,
+      },
+    ],
+    counted: [],
+    projects: [],
+    upTo: AT,
+  }),
+  '/money/reconciliation': () => reconciliation,
+  '/money/reconcile': () => ({ state: 'begun', run: null }),
+  '/receipts/receipt': () => pdf,
+  '/receipts/statement': () => pdf,
+  '/settings/charity': () => ({ revision: 'r2' }),
+  '/settings/legal': () => ({}),
+  '/team': () => ({ members: [member] }),
+  '/team/change': () => ({ member }),
+};
+
+/** What pages read themselves. */
+export const DOCUMENTS = {
+  projects: [
+    {
+      $id: 'water',
+      title: 'Clean water',
+      title_ar: 'مياه نقية',
+      currency: 'USD',
+      status: 'open',
+      listed: true,
+    },
+  ],
+  site_settings: [
+    { $id: CHARITY_DOCUMENT, $updatedAt: AT, value: JSON.stringify(DEFAULT_CHARITY) },
+  ],
+};
