@@ -38,6 +38,9 @@ test('a visitor writes, an editor takes it into work and answers, and the mail a
   await editor.signUpAndLogIn();
   const account = await staff.accountOf(editor.email);
   await staff.giveRoles(account?.id ?? '', ['editor']);
+  await page.goto('/staff/gifts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff.notForRole.title'));
+  await isSound(page);
   await page.goto('/staff/inbox');
   const states = page.getByRole('group', { name: s('state'), exact: true });
   const message = page.getByRole('listitem').filter({ hasText: email });
