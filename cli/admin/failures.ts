@@ -1,5 +1,6 @@
 /** Turns what can go wrong at the staff's keyboard into one sentence that says what to do. */
 import { MachineError } from '@server/failures';
+import { missingScopes } from '@server/provision/explain';
 import { AppwriteException } from 'node-appwrite';
 
 export type Target = { endpoint: string; project: string };
@@ -40,11 +41,8 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
   }
 }
 
-/** The server says: `app.x (role: applications) missing scopes (["documents.write"])`. */
 function scopeSentence(message: string): string {
-  const scopes = [
-    ...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g),
-  ].map((match) => match[1]);
+  const scopes = missingScopes(message);
   if (scopes.length === 0 || /role: guests/.test(message))
     return 'The server does not know the key: check that it is a server key of this project.';
   return `The server key lacks the scope ${scopes.join(', ')}: use one that has it.`;

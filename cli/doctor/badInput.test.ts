@@ -2,15 +2,15 @@
  * What goes wrong most while a charity goes live, and the one sentence with which provision and
  * doctor each say what to do.
  */
-import { createServer, request, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { describeInstallation } from '@server/installation';
 import { provisionRemote } from '@cli/provision/provisionRemote';
 import { provision } from '@server/provision/provision';
+import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { FUNCTIONS } from '@core/schema/schema';
 import { examine } from './doctor';
 import { readSubject } from './subject';
@@ -23,7 +23,7 @@ const READER = 'a-server-key-that-reads-too-little-0123456789';
 let home: string;
 let empty: AppwriteServer;
 let half: AppwriteServer;
-const others: Server[] = [];
+const others: Listening[] = [];
 
 const functionsFolder = (): string => join(home, 'functions');
 const endpointOf = ({ port }: { port: number }): string => `http://127.0.0.1:${port}/v1`;
@@ -66,55 +66,31 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const server of others) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of others) server.close();
   await Promise.all([empty.close(), half.close()]);
   rmSync(home, { recursive: true });
 });
 
-async function listen(server: Server): Promise<string> {
+async function endpointBy(handler: RequestListener): Promise<string> {
+  const server = await listen(handler);
   others.push(server);
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return endpointOf(server.address() as AddressInfo);
+  return `${server.origin}/v1`;
 }
 
 /** A server that answers everything alike. */
 const answering =
   (status: number, body: string, headers: OutgoingHttpHeaders = {}) =>
   (): Promise<string> =>
-    listen(
-      createServer((_, response) => {
-        response.writeHead(status, headers).end(body);
-      }),
-    );
+    endpointBy((_, response) => {
+      response.writeHead(status, headers).end(body);
+    });
 
 /** The empty server, by another clock. */
 const skewed = (seconds: number) => (): Promise<string> =>
-  listen(
-    createServer((incoming, outgoing) => {
-      incoming.pipe(
-        request(
-          {
-            port: empty.port,
-            host: '127.0.0.1',
-            method: incoming.method,
-            path: incoming.url,
-            headers: incoming.headers,
-          },
-          (answer) => {
-            outgoing.writeHead(answer.statusCode ?? 500, {
-              ...answer.headers,
-              date: new Date(Date.now() + seconds * 1000).toUTCString(),
-            });
-            answer.pipe(outgoing);
-          },
-        ),
-      );
-    }),
+  endpointBy((incoming, outgoing) =>
+    forward(empty.port, incoming, (answer) =>
+      passOn(answer, outgoing, { date: new Date(Date.now() + seconds * 1000).toUTCString() }),
+    ),
   );
 
 type Settings = { endpoint?: string; project?: string; key?: string };

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases, Functions, Project, Users } from 'node-appwrite';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startMachine, type Machine } from '@server/startMachine';
+import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { checkRates } from './checks/database';
 import { checkOrigins } from './checks/origins';
@@ -30,7 +30,7 @@ let home: string;
 let machine: Machine;
 let empty: AppwriteServer;
 let subject: Subject;
-const servers: Server[] = [];
+const servers: Listening[] = [];
 
 const writeSite = (script: string): void => {
   mkdirSync(join(home, 'site/assets'), { recursive: true });
@@ -73,10 +73,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of servers) server.close();
   await Promise.all([machine.close(), empty.close()]);
   rmSync(home, { recursive: true });
 });
@@ -101,58 +98,38 @@ async function startAnswering(
   body: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  return listen(
-    createServer((_, response) => {
-      response.writeHead(status, headers).end(body);
-    }),
-  );
+  return originOf((_, response) => {
+    response.writeHead(status, headers).end(body);
+  });
 }
 
 /** An answer in the machine's place; with 200 unless a status is given. */
 type Itself = { status?: number; [field: string]: unknown };
 
-/** A way to the machine that changes the headers of what it answers, or answers itself. */
+/** A way to the machine that answers some requests itself, and changes headers of the rest. */
 async function startBeside(
-  change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
-  itself: (path: string) => Itself | null = () => null,
+  itself: (path: string) => Itself | null,
+  changes: Record<string, string> = {},
 ): Promise<string> {
-  const { port } = new URL(machine.endpoint);
-  return listen(
-    createServer((incoming, outgoing) => {
-      const own = itself(incoming.url ?? '');
-      if (own !== null) {
-        const { status = 200, ...body } = own;
-        incoming.resume();
-        outgoing
-          .writeHead(status, { 'content-type': 'application/json' })
-          .end(JSON.stringify(status === 200 ? body : { ...body, message: '', code: status }));
-        return;
-      }
-      incoming.pipe(
-        request(
-          {
-            port,
-            host: '127.0.0.1',
-            method: incoming.method,
-            path: incoming.url,
-            headers: incoming.headers,
-          },
-          (answer) => {
-            outgoing.writeHead(answer.statusCode ?? 500, change(answer.headers));
-            answer.pipe(outgoing);
-          },
-        ),
-      );
-    }),
-  );
+  const port = Number(new URL(machine.endpoint).port);
+  return originOf((incoming, outgoing) => {
+    const own = itself(incoming.url ?? '');
+    if (own === null) {
+      forward(port, incoming, (answer) => passOn(answer, outgoing, changes));
+      return;
+    }
+    const { status = 200, ...body } = own;
+    incoming.resume();
+    outgoing
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(status === 200 ? body : { ...body, message: '', code: status }));
+  });
 }
 
-async function listen(server: Server): Promise<string> {
+async function originOf(handler: RequestListener): Promise<string> {
+  const server = await listen(handler);
   servers.push(server);
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return server.origin;
 }
 
 it('finds nothing wrong with a good installation, and says what it looked at', async () => {
@@ -252,7 +229,7 @@ it('tells an origin that the server does not know, and one that would be kept fr
   expect(await cookiesAt('http://api.charity.invalid/v1', 'http://charity.invalid')).toEqual([
     'warning  cookies for http://charity.invalid: without HTTPS the login lies in the page’s storage (localStorage), where each of its scripts can read it → give the API and the site certificates',
   ]);
-  const open = await startBeside((headers) => ({ ...headers, 'access-control-allow-origin': '*' }));
+  const open = await startBeside(() => null, { 'access-control-allow-origin': '*' });
   expect((await failuresWith({ endpoint: `${open}/v1` })).join('\n')).toMatch(
     /^CORS for strangers: pages of any site may use the API → remove the web platform with the hostname \*/m,
   );
@@ -276,10 +253,8 @@ it('tells policies that are not set', async () => {
   ]);
   await project.updatePasswordDictionaryPolicy({ enabled: true });
   await project.updateSessionInvalidationPolicy({ enabled: true });
-  const unable = await startBeside(
-    (headers) => headers,
-    (path) =>
-      path.endsWith('/policies') ? { status: 404, type: 'general_route_not_found' } : null,
+  const unable = await startBeside((path) =>
+    path.endsWith('/policies') ? { status: 404, type: 'general_route_not_found' } : null,
   );
   expect(
     (await checkPolicies({ ...subject, kind: 'appwrite', endpoint: `${unable}/v1` })).map(lineOf),
@@ -292,7 +267,7 @@ describe('passwords that were moved', () => {
   const beside = async (answer: (path: string) => Itself | null): Promise<Subject> => ({
     ...subject,
     kind: 'appwrite',
-    endpoint: `${await startBeside((headers) => headers, answer)}/v1`,
+    endpoint: `${await startBeside(answer)}/v1`,
   });
   const accounts = async (): Promise<number> =>
     (
@@ -637,13 +612,10 @@ it.each([
               $createdAt: ago(minutes),
             },
           ];
-    const endpoint = await startBeside(
-      (headers) => headers,
-      (path) => {
-        if (path.includes('/executions?')) return { total: executions.length, executions };
-        return path.endsWith('/functions/payments') ? { deploymentCreatedAt: ago(100) } : null;
-      },
-    );
+    const endpoint = await startBeside((path) => {
+      if (path.includes('/executions?')) return { total: executions.length, executions };
+      return path.endsWith('/functions/payments') ? { deploymentCreatedAt: ago(100) } : null;
+    });
     const [finding] = await checkReconciliation({ ...subject, kind, endpoint: `${endpoint}/v1` });
     expect([finding?.outcome, `${finding?.says} → ${finding?.todo}`]).toEqual([
       outcome,
@@ -852,10 +824,7 @@ describe('mail', () => {
       'skipped  links by mail: Appwrite sends them, and does not tell how (general_route_not_found) → set the same mail server there, and ask for a new password on the site to see one',
     ],
   ])('says of links what can be said: %s', async (_, told, line) => {
-    const beside = await startBeside(
-      (headers) => headers,
-      (path) => (path.endsWith('/project') ? told : null),
-    );
+    const beside = await startBeside((path) => (path.endsWith('/project') ? told : null));
     const findings = await checkMail({ ...subject, kind: 'appwrite', endpoint: `${beside}/v1` });
     expect(findings.map(lineOf)).toContain(line);
   });

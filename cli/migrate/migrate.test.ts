@@ -1,6 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases, Functions, Query, Storage, Users } from 'node-appwrite';
@@ -8,6 +6,7 @@ import { InputFile } from 'node-appwrite/file';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { provisionRemote } from '@cli/provision/provisionRemote';
 import { startMachine, type Machine } from '@server/startMachine';
+import { startGate } from '@server/testing/proxy';
 import {
   CONTENT_PICTURES_BUCKET_ID,
   DATABASE_ID,
@@ -350,7 +349,7 @@ it('changes nothing in a dry run', async () => {
 it('completes a run that was cut off at any request', async () => {
   await provisionTarget();
   const gate = await startGate(target.port);
-  const through = { IKHAA_APPWRITE_ENDPOINT: `http://127.0.0.1:${gate.port}/v1` };
+  const through = { IKHAA_APPWRITE_ENDPOINT: `${gate.origin}/v1` };
   let cuts = 0;
   for (let allowed = 3; ; allowed += 7) {
     gate.allow(allowed);
@@ -468,45 +467,4 @@ async function withKeyWithout(scope: string): Promise<boolean> {
   } finally {
     await other.close();
   }
-}
-
-/** A way to the server that lets so many requests through and cuts the next ones off. */
-async function startGate(
-  port: number,
-): Promise<{ port: number; allow: (count: number) => void; close: () => void }> {
-  let left = 0;
-  const gate = createServer((incoming, outgoing) => {
-    if (left-- <= 0) {
-      incoming.socket.destroy();
-      return;
-    }
-    incoming.pipe(
-      request(
-        {
-          port,
-          host: '127.0.0.1',
-          method: incoming.method,
-          path: incoming.url,
-          headers: incoming.headers,
-        },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(outgoing);
-        },
-      ),
-    );
-  });
-  await new Promise<void>((done) => {
-    gate.listen(0, '127.0.0.1', done);
-  });
-  return {
-    port: (gate.address() as AddressInfo).port,
-    allow: (count) => {
-      left = count;
-    },
-    close: () => {
-      gate.closeAllConnections();
-      gate.close();
-    },
-  };
 }

@@ -7,6 +7,7 @@ import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
 import { isEmail, isPhone, LIMITS, normaliseEmail } from '../text/contactRules';
+import { withoutOverrides } from '../text/withoutOverrides';
 
 export const SETTINGS_PATHS = { charity: '/settings/charity', legal: '/settings/legal' } as const;
 
@@ -25,10 +26,7 @@ export const SETTINGS_LIMITS = {
   bankAccounts: 12,
 } as const;
 
-/** Marks that turn the direction of whatever follows them. */
-const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
-const whole = (text: string): string =>
-  text.replace(/\p{Cs}/gu, '\uFFFD').replace(DIRECTION_OVERRIDES, '');
+const whole = (text: string): string => withoutOverrides(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
 /** One line, without characters that no text should hold or that turn the rest of a page around. */
 const cleanLine = (text: string): string =>

@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from './contactRules';
+import { cleanText, isEmail, normaliseEmail } from './contactRules';
 
 test.each([
   ['  layla@example.org ', 'layla@example.org'],
@@ -30,4 +30,9 @@ test.each([
   'layla@example.org:80إ.السعودية',
 ])('%j is no address', (typed) => {
   expect(isEmail(typed)).toBe(false);
+});
+
+test('what is typed has no marks that make other words of it, and keeps those that join letters', () => {
+  expect(cleanText(' \u202eAmal\u202e gro.live\u2066\u202c\u2069 ')).toBe('Amal gro.live');
+  expect(cleanText('می\u200cخواهم\u200f')).toBe('می\u200cخواهم');
 });

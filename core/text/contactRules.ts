@@ -1,6 +1,7 @@
 /** Limits that every form shares, as the product states them and the database enforces them. */
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
+import { withoutOverrides } from './withoutOverrides';
 
 /** `email` is as long as the database takes an address. */
 export const LIMITS = {
@@ -60,9 +61,11 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * What is typed, without surrounding spaces and direction marks and without characters that no text
- * field should hold.
+ * What is typed, without surrounding spaces and direction marks, and without characters that no
+ * text field should hold.
  */
 export function cleanText(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}/gu, '').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  return withoutOverrides(text)
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }

@@ -16,39 +16,29 @@ const ARABIC: Intl.DateTimeFormatOptions = {
   year: 'numeric',
 };
 
+const dateFormat =
+  (locale: string, english: Intl.DateTimeFormatOptions) =>
+  (value: string | null | undefined, language: Language): string | null => {
+    const date = readDate(value);
+    if (date === null) return null;
+    return language === 'ar'
+      ? new Intl.DateTimeFormat('ar', ARABIC).format(date)
+      : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...english }).format(date);
+  };
+
 /** English `18/11/2026` (en-GB); Arabic in words with Latin digits. */
-export function formatShortDate(
-  value: string | null | undefined,
-  language: Language,
-): string | null {
-  const date = readDate(value);
-  if (date === null) return null;
-  return language === 'ar'
-    ? new Intl.DateTimeFormat('ar', ARABIC).format(date)
-    : new Intl.DateTimeFormat('en-GB', {
-        timeZone: 'UTC',
-        day: '2-digit',
-        month: '2-digit',
-        year: 'numeric',
-      }).format(date);
-}
+export const formatShortDate = dateFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 
 /** English `November 18, 2026` (en-US long); Arabic in words with Latin digits. */
-export function formatLongDate(
-  value: string | null | undefined,
-  language: Language,
-): string | null {
-  const date = readDate(value);
-  if (date === null) return null;
-  return language === 'ar'
-    ? new Intl.DateTimeFormat('ar', ARABIC).format(date)
-    : new Intl.DateTimeFormat('en-US', {
-        timeZone: 'UTC',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-      }).format(date);
-}
+export const formatLongDate = dateFormat('en-US', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** `November 2026` of `2026-11`; the same text for what is no month. */
 export function formatMonth(month: string, language: Language): string {

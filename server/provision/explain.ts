@@ -60,10 +60,13 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
 }
 
 /** The server says: `app.x (role: applications) missing scopes (["collections.write"])`. */
+export const missingScopes = (message: string): string[] =>
+  [...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
+
 function scopeSentence(message: string): string {
-  const scopes = [
-    ...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g),
-  ].map((match) => match[1]);
+  const scopes = missingScopes(message);
   if (/role: guests|not one of this project/.test(message))
     return 'The server does not know the API key: check that it is a key of this project.';
   if (scopes.length === 0)

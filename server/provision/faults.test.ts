@@ -1,6 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases, Functions, Project, Storage } from 'node-appwrite';
@@ -8,6 +6,7 @@ import { InputFile } from 'node-appwrite/file';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { optional, required, type Collection } from '@core/schema/attributes';
 import { PAYMENTS_FUNCTION } from '@core/schema/schema';
+import { forward, listen, passOn } from '@server/testing/proxy';
 import type { Desired } from './desired';
 import { KEY_SCOPES, dryRun, provision, type Access } from './provision';
 
@@ -135,7 +134,7 @@ async function startFaulty(
   fault: Fault,
 ): Promise<{ endpoint: string; seen: () => number; close: () => void }> {
   let count = 0;
-  const server: Server = createServer((incoming, outgoing) => {
+  const { origin, close } = await listen((incoming, outgoing) => {
     count += 1;
     const fails = count === failing;
     if (fails && fault === 'lost on the way') {
@@ -149,38 +148,16 @@ async function startFaulty(
         .end('{"message":"busy","code":503,"type":"general_server_error","version":"1.9.6"}');
       return;
     }
-    incoming.pipe(
-      request(
-        {
-          port,
-          host: '127.0.0.1',
-          method: incoming.method,
-          path: incoming.url,
-          headers: incoming.headers,
-        },
-        (answer) => {
-          if (fails) {
-            answer.resume();
-            answer.on('end', () => incoming.socket.destroy());
-            return;
-          }
-          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(outgoing);
-        },
-      ),
-    );
+    forward(port, incoming, (answer) => {
+      if (fails) {
+        answer.resume();
+        answer.on('end', () => incoming.socket.destroy());
+        return;
+      }
+      passOn(answer, outgoing);
+    });
   });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    seen: () => count,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { endpoint: `${origin}/v1`, seen: () => count, close };
 }
 
 const FAULTS: readonly Fault[] = [
@@ -252,7 +229,7 @@ async function startBetween(
   answering: Answering,
 ): Promise<{ endpoint: string; asked: string[]; close: () => void }> {
   const asked: string[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const { origin, close } = await listen((incoming, outgoing) => {
     const path = (incoming.url ?? '').replace(/\?.*/, '');
     const line = `${incoming.method} ${path}`;
     asked.push(line);
@@ -264,33 +241,9 @@ async function startBetween(
         .end(own.body);
       return;
     }
-    incoming.pipe(
-      request(
-        {
-          port,
-          host: '127.0.0.1',
-          method: incoming.method,
-          path: incoming.url,
-          headers: incoming.headers,
-        },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(outgoing);
-        },
-      ),
-    );
+    forward(port, incoming, (answer) => passOn(answer, outgoing));
   });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { endpoint: `${origin}/v1`, asked, close };
 }
 
 const BAD_GATEWAY = {
@@ -417,17 +370,10 @@ it.each(KEY_SCOPES.map((scope) => [scope]))('says so when the key lacks %s', asy
 });
 
 it('refuses an older server before anything is made', async () => {
-  const old = createServer((_, response) => {
+  const old = await listen((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"version":"1.8.1"}');
   });
-  await new Promise<void>((done) => {
-    old.listen(0, '127.0.0.1', done);
-  });
-  const access = {
-    endpoint: `http://127.0.0.1:${(old.address() as AddressInfo).port}/v1`,
-    project: 'test',
-    key: KEY,
-  };
+  const access = { endpoint: `${old.origin}/v1`, project: 'test', key: KEY };
   await expect(provision(access, desired())).rejects.toThrow(
     'The server is Appwrite 1.8.1, and 1.9.5 or newer is needed: upgrade it first.',
   );

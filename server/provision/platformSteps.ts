@@ -1,9 +1,9 @@
 /** The steps that make the server accept requests from the site's hostnames. */
-import { AppwriteException, type Project } from 'node-appwrite';
+import type { Project } from 'node-appwrite';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Step } from './plan';
-import { createUnlessThere } from './retry';
+import { createUnlessThere, readIfRouteThere } from './retry';
 
 const platformListSchema = z.object({
   platforms: z.array(z.object({ hostname: z.string().nullish() })),
@@ -13,21 +13,12 @@ const platformListSchema = z.object({
  * @returns the hostnames that are registered, or null when this server lets only its console
  * register them
  */
-export async function readHostnames(project: Project): Promise<string[] | null> {
-  try {
-    return platformListSchema
+export const readHostnames = (project: Project): Promise<string[] | null> =>
+  readIfRouteThere(async () =>
+    platformListSchema
       .parse(await project.listPlatforms())
-      .platforms.flatMap((platform) => platform.hostname ?? []);
-  } catch (error) {
-    if (
-      error instanceof AppwriteException &&
-      error.code === 404 &&
-      error.type !== 'project_not_found'
-    )
-      return null;
-    throw error;
-  }
-}
+      .platforms.flatMap((platform) => platform.hostname ?? []),
+  );
 
 export function platformSteps(
   project: Project,

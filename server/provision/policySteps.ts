@@ -1,7 +1,8 @@
 /** The steps that switch on what the project shall ask of passwords and sessions. */
-import { AppwriteException, type Project } from 'node-appwrite';
+import type { Project } from 'node-appwrite';
 import { z } from 'zod';
 import type { Step } from './plan';
+import { readIfRouteThere } from './retry';
 
 const policyListSchema = z.object({
   policies: z.array(z.object({ $id: z.string(), enabled: z.boolean().optional() })),
@@ -14,23 +15,15 @@ export const POLICY_NAMES = {
 } as const;
 
 /** @returns the policies that are on, or null when this server lets only its console set them */
-export async function readPolicies(project: Project): Promise<Set<string> | null> {
-  try {
-    return new Set(
-      policyListSchema
-        .parse(await project.listPolicies())
-        .policies.flatMap(({ $id, enabled }) => (enabled === true ? [$id] : [])),
-    );
-  } catch (error) {
-    if (
-      error instanceof AppwriteException &&
-      error.code === 404 &&
-      error.type !== 'project_not_found'
-    )
-      return null;
-    throw error;
-  }
-}
+export const readPolicies = (project: Project): Promise<Set<string> | null> =>
+  readIfRouteThere(
+    async () =>
+      new Set(
+        policyListSchema
+          .parse(await project.listPolicies())
+          .policies.flatMap(({ $id, enabled }) => (enabled === true ? [$id] : [])),
+      ),
+  );
 
 export function policySteps(project: Project, on: ReadonlySet<string>): Step[] {
   const invalidate = async (): Promise<void> =>

@@ -1,11 +1,10 @@
 import { startAppwriteServer } from 'appwrite-emulator';
 import { optional, required, type Collection } from '@core/schema/attributes';
 import { PAYMENTS_FUNCTION } from '@core/schema/schema';
+import { startGate } from '@server/testing/proxy';
 import { Client, Databases, Functions, Query, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type * as Timers from 'node:timers/promises';
 import { join } from 'node:path';
@@ -400,7 +399,7 @@ it('has a server install the packages that a function’s code is not bundled wi
 
 it('completes a run that was cut off at any request', async () => {
   const gate = await startGate(server.port);
-  const throughGate = { ...access, endpoint: `http://127.0.0.1:${gate.port}/v1` };
+  const throughGate = { ...access, endpoint: `${gate.origin}/v1` };
   for (let allowed = 0; ; allowed += 9) {
     gate.allow(allowed);
     const outcome = await provision(throughGate, desiredOf()).then(
@@ -434,36 +433,3 @@ it.each([
 ])('says in one sentence what is wrong with %s', async (_, changes, sentence) => {
   await expect(provision({ ...access, ...changes() }, desiredOf())).rejects.toThrow(sentence);
 });
-
-/** A way to the server that lets so many requests through and cuts the next ones off. */
-async function startGate(
-  target: number,
-): Promise<{ port: number; allow: (count: number) => void; close: () => void }> {
-  let left = 0;
-  const gate: Server = createServer((incoming, outgoing) => {
-    if (left-- <= 0) {
-      incoming.socket.destroy();
-      return;
-    }
-    const { method, url, headers } = incoming;
-    incoming.pipe(
-      request({ port: target, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(outgoing);
-      }),
-    );
-  });
-  await new Promise<void>((done) => {
-    gate.listen(0, '127.0.0.1', done);
-  });
-  return {
-    port: (gate.address() as AddressInfo).port,
-    allow: (count) => {
-      left = count;
-    },
-    close: () => {
-      gate.closeAllConnections();
-      gate.close();
-    },
-  };
-}

@@ -30,6 +30,21 @@ export async function createUnlessThere(create: () => Promise<unknown>): Promise
   }
 }
 
+/** Reads what some servers let only their console read: null there. */
+export async function readIfRouteThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (
+      error instanceof AppwriteException &&
+      error.code === 404 &&
+      error.type !== 'project_not_found'
+    )
+      return null;
+    throw error;
+  }
+}
+
 /** Removes something that an earlier try may have removed. */
 export async function deleteIfThere(remove: () => Promise<unknown>): Promise<void> {
   try {

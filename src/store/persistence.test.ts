@@ -98,6 +98,16 @@ it('writes down what was chosen in the moment before the page goes', async () =>
   expect(localStorage.getItem('ikhaa.cart')).toBe(asStored({ lines: [water], payments: [] }));
 });
 
+it('writes down what a later listener does when the page goes', async () => {
+  const { store } = await open();
+  window.addEventListener('pagehide', () => store.dispatch(donationAddedToCart(water)), {
+    once: true,
+  });
+  window.dispatchEvent(new Event('pagehide'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(localStorage.getItem('ikhaa.cart')).toBe(asStored({ lines: [water], payments: [] }));
+});
+
 it('removes the list of pending donations when all were recorded', async () => {
   const { store, flush } = await open();
   store.dispatch(donationsSentToCheckout([{ projectId: 'a', amountMinor: 500, currency: 'USD' }]));

@@ -37,8 +37,10 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
       // What was chosen in the very last moment is written down too: writing to these storages
-      // takes no time of its own.
-      window.addEventListener('pagehide', () => void persistor.flush());
+      // takes no time of its own. A page is hidden after all its listeners heard that it goes.
+      const writeDown = (): void => void persistor.flush();
+      window.addEventListener('pagehide', writeDown);
+      document.addEventListener('visibilitychange', writeDown);
       resolve({ flush: async () => void (await persistor.flush()) });
     });
   });

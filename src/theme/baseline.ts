@@ -19,6 +19,17 @@ export const edgeInForcedColours: CSSObject = {
   outlineOffset: '-2px',
 };
 
+/** An input that a label shows in its own way: it lies unseen over it, and takes the taps. */
+export const unseenInput: CSSObject = {
+  position: 'absolute',
+  inset: 0,
+  opacity: 0,
+  margin: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  cursor: 'inherit',
+};
+
 /**
  * Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for
  * it.

@@ -516,3 +516,19 @@ describe('a request of which two readers may make two', () => {
     },
   );
 });
+
+it.each([
+  '/',
+  '/none.txt',
+  '/%ff',
+  '/v1/%ff',
+  '/v1/account',
+  '/_functions/payments',
+  '/_functions/no',
+])('no browser guesses what the answer at %s is', async (path) => {
+  const { headers } = await site.send({ path });
+  expect([headers['x-content-type-options'], headers['content-type']]).toEqual([
+    'nosniff',
+    expect.stringMatching(/^(text\/(html|plain)|application\/json); charset=utf-8$/i),
+  ]);
+});

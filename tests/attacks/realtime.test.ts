@@ -114,3 +114,56 @@ it('changes of profiles, subscribers, gifts, pictures and accounts reach nobody 
     socket.terminate();
   }
 });
+
+/** @param address that the visitor seems to come from */
+const connect = (address: string): Promise<WebSocket | null> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${site.port}/v1/realtime?project=${PROJECT}`, {
+      headers: { 'x-forwarded-for': address },
+    });
+    socket.once('message', (data: Buffer) => {
+      const { type } = JSON.parse(data.toString()) as Frame;
+      resolve(type === 'connected' ? socket : null);
+    });
+  });
+
+it('one visitor holds a hundred connections and little memory, and keeps no other visitor out', async () => {
+  const before = await site.liveMemoryMiB();
+  const sockets = (
+    await Promise.all(Array.from({ length: 110 }, () => connect('10.31.0.1')))
+  ).filter((socket) => socket !== null);
+  expect(sockets).toHaveLength(100);
+  const long = JSON.stringify({ method: 'equal', attribute: 'text', values: ['x'.repeat(500)] });
+  const accepted = await Promise.all(
+    sockets.map(async (socket) => {
+      const heard: string[] = [];
+      socket.on('message', (data: Buffer) =>
+        heard.push((JSON.parse(data.toString()) as Frame).type),
+      );
+      // The first two are short enough together.
+      for (const queries of [10, 10, ...Array.from({ length: 27 }, () => 100)])
+        socket.send(
+          JSON.stringify({
+            type: 'subscribe',
+            data: [
+              { channels: ['documents'], queries: Array.from({ length: queries }, () => long) },
+            ],
+          }),
+        );
+      socket.send(JSON.stringify({ type: 'ping' }));
+      while (!heard.includes('pong')) await once(socket, 'message');
+      return heard.filter((type) => type === 'response').length;
+    }),
+  );
+  expect([...new Set(accepted)]).toEqual([2]);
+  expect((await site.liveMemoryMiB()) - before).toBeLessThan(20);
+
+  const other = await connect('10.31.0.2');
+  expect(other).not.toBeNull();
+  const [first] = sockets;
+  first?.close();
+  if (first !== undefined) await once(first, 'close');
+  const next = await connect('10.31.0.1');
+  expect(next).not.toBeNull();
+  for (const socket of [...sockets, other, next]) socket?.terminate();
+});

@@ -1,7 +1,7 @@
 /** What members of staff may do is decided by the server, whatever a page or a request says. */
 import { COLLECTIONS } from '@core/schema/collections';
 import { GLANCE_PATH } from '@core/staff/glanceContract';
-import { INBOX_PATHS } from '@core/staff/inboxContract';
+import { INBOX_PATHS, type InboxItem } from '@core/staff/inboxContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
 import { STAFF_ACTION_ROLES } from '@core/testing/staffActionRoles';
 import { STAFF_ACTIONS } from '@functions/staff/actions';
@@ -322,4 +322,33 @@ it('no member of staff reads what holds links that open accounts', async () => {
       expect([visitor, collection, json.documents ?? []]).toEqual([visitor, collection, []]);
     }
   }
+});
+
+it('what a visitor writes is shown to the staff without marks that turn it into other words', async () => {
+  const marks = '\u202a\u202b\u202d\u202e\u2066\u2067\u2068';
+  const sent = await site.send({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/contact_messages/documents',
+    body: {
+      documentId: 'turned',
+      data: {
+        full_name: `Layla${marks} gro.elpmaxe`,
+        email: 'turned@example.org',
+        phone: '',
+        write_to_us: `Pay to${marks} 4321\u202c\u2069`,
+        language: 'en',
+      },
+    },
+  });
+  expect(sent.status).toBe(201);
+  const { answer } = await askStaff(site, members.editor, INBOX_PATHS.list, {
+    kind: 'message',
+    state: 'new',
+    after: null,
+  });
+  const { items } = JSON.parse(String(answer.json.responseBody)) as { items: InboxItem[] };
+  expect(items.find(({ id }) => id === 'turned')).toMatchObject({
+    fullName: 'Layla gro.elpmaxe',
+    text: 'Pay to 4321',
+  });
 });

@@ -132,6 +132,19 @@ test('a donor pays for two projects through the cart, and the paid lines leave i
 });
 
 test(
+  'a gift is in the cart of the next page, though its picture was still flying there',
+  { tag: '@diagonal' },
+  async ({ page, t, language }, { project }) => {
+    const donor = new Donor(page, t, language);
+    await donor.openProject(chosen(project.name).byCart[0]);
+    await donor.chooseAmount('10');
+    await donor.addToCart();
+    await page.reload();
+    await donor.expectCartCount(1);
+  },
+);
+
+test(
   'a declined card and then a good one make one donation',
   { tag: '@diagonal' },
   async ({ page, request, t, language }, { project }) => {

@@ -14,6 +14,7 @@ import type {
   WriteAnswerInput,
 } from '@core/staff/inboxContract';
 import { parseLanguage } from '@core/text/bilingual';
+import { withoutOverrides } from '@core/text/withoutOverrides';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import {
   INBOX_COLLECTIONS,
@@ -35,21 +36,23 @@ const PAGE = 20;
 const READ_AT_ONCE = 100;
 
 const text = z.string();
+/** Of a visitor, who may write past the site's own forms. */
+const words = z.pipe(text, z.transform(withoutOverrides));
 const common = {
   $id: text,
   $createdAt: text,
-  full_name: text,
-  email: text,
-  phone: text,
+  full_name: words,
+  email: words,
+  phone: words,
   language: z.nullish(text),
 };
-const messageSchema = z.object({ ...common, write_to_us: text });
+const messageSchema = z.object({ ...common, write_to_us: words });
 const registrationSchema = z.object({
   ...common,
   project_id: text,
   age: storedInteger,
-  education: text,
-  reason_to_volunteer: text,
+  education: words,
+  reason_to_volunteer: words,
 });
 
 type Written = Pick<

@@ -1,4 +1,4 @@
-/** A server as a program of its own. */
+/** A server as a program of its own; each emulator has this file, as each stands alone. */
 
 /** @throws Error with a sentence */
 export function portOf(text: string): number {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { edgeInForcedColours } from '@/theme/baseline';
+import { edgeInForcedColours, unseenInput } from '@/theme/baseline';
 import { narrowest, radii, touchTarget } from '@/theme/tokens';
 
 const Option = styled('label')(({ theme }) => ({
@@ -21,16 +21,12 @@ const Option = styled('label')(({ theme }) => ({
     lineHeight: 1.4,
     [narrowest]: { paddingInline: 8 },
   },
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    inlineSize: '100%',
-    blockSize: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
+  '& input': unseenInput,
+  '& input:checked + span': {
+    backgroundColor: 'currentColor',
+    ...edgeInForcedColours,
+    unseenInput,
   },
-  '& input:checked + span': { backgroundColor: 'currentColor', ...edgeInForcedColours },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& input:focus-visible + span': {
     outline: `3px solid ${theme.palette.give.main}`,

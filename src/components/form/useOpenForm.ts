@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type ReactNode } from 'react';
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { Failure } from '@core/failures/failure';
@@ -23,7 +23,7 @@ export type OpenForm<T extends Record<string, string>> = {
   form: UseFormReturn<T>;
   /** Stands inside the form. */
   trap: ReactNode;
-  submit: () => Promise<void>;
+  submit: (event: BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   /** What was typed last has arrived. */
   sent: boolean;
@@ -62,5 +62,5 @@ export function useOpenForm<T extends Record<string, string>>({
     setSent(true);
   });
 
-  return { form, trap, submit: () => submit(), busy: form.formState.isSubmitting, sent };
+  return { form, trap, submit, busy: form.formState.isSubmitting, sent };
 }

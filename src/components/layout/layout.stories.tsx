@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { BilingualText } from '../text/BilingualText';
 import { SAMPLE } from '../testing/sampleTexts';
+import { ExpandButton } from './ExpandButton';
 import { PageHeading } from './PageHeading';
 import { Prose } from './Prose';
 import { Section } from './Section';
@@ -46,6 +47,13 @@ export const LongText = () => (
     </ul>
     <blockquote>{words}</blockquote>
   </Prose>
+);
+
+export const Expand = () => (
+  <>
+    <ExpandButton expanded={false} onChange={() => undefined} more="view all" less="view less" />
+    <ExpandButton expanded onChange={() => undefined} more="view all" less="view less" />
+  </>
 );
 
 /** Shown by the first press of Tab. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { Money } from '@core/money/money';
 import { durations, easings, narrowest, radii, touchTarget } from '@/theme/tokens';
-import { edgeInForcedColours, focusRing } from '@/theme/baseline';
+import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { MoneyText } from './MoneyText';
 
@@ -35,15 +35,7 @@ const Choice = styled('label')(({ theme }) => ({
     ...edgeInForcedColours,
   },
   '&:has(:focus-visible)': focusRing,
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    opacity: 0,
-    margin: 0,
-    inlineSize: '100%',
-    blockSize: '100%',
-    cursor: 'inherit',
-  },
+  '& input': unseenInput,
 }));
 
 type SuggestedAmountsProps = {

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
+import { ExpandButton } from '@/components/layout/ExpandButton';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
 import { CardSlider } from '@/components/slider/CardSlider';
@@ -23,16 +23,12 @@ export function BlogSlider() {
       heading={t('blog.sliderTitle')}
       lead={t('blog.lead')}
       actions={
-        <Button
-          variant="outlined"
-          onClick={() => setExpanded(!expanded)}
-          sx={{
-            '& > span': { display: 'inline-block' },
-            '& > span::first-letter': { textTransform: 'uppercase' },
-          }}
-        >
-          <span>{expanded ? t('blog.showLess') : t('blog.viewAll')}</span>
-        </Button>
+        <ExpandButton
+          expanded={expanded}
+          onChange={setExpanded}
+          more={t('blog.viewAll')}
+          less={t('blog.showLess')}
+        />
       }
     >
       <QueryView

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSendContactMessageMutation, type ContactMessage } from '@/api/endpoints/messagesApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
 import { Notice } from '@/components/feedback/Notice';
+import { FormBody } from '@/components/form/FormBody';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPhoneField } from '@/components/form/FormPhoneField';
@@ -45,41 +45,26 @@ export function ContactForm() {
         {t('contact.form.title')}
       </Typography>
       <NoScriptPlace instead="writing" />
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-          sx={{ display: 'grid', gap: 2.5 }}
-        >
-          {trap}
-          <FormTextField
-            control={control}
-            name="fullName"
-            label={t('contact.form.fullName')}
-            autoComplete="name"
-            required
-          />
-          <FormEmailField control={control} name="email" label={t('contact.form.email')} required />
-          <FormPhoneField control={control} name="phone" label={t('contact.form.phone')} required />
-          <FormTextArea
-            control={control}
-            name="message"
-            label={t('contact.form.message')}
-            required
-          />
-          <FormErrorSummary errors={formState.errors} />
-          <Box role="status">
-            {sent && <Notice severity="success">{t('contact.form.success')}</Notice>}
-          </Box>
-          <SubmitButton busy={busy} variant="contained" size="large">
-            {t('contact.form.send')}
-          </SubmitButton>
+      <FormBody form={form} onSubmit={submit}>
+        {trap}
+        <FormTextField
+          control={control}
+          name="fullName"
+          label={t('contact.form.fullName')}
+          autoComplete="name"
+          required
+        />
+        <FormEmailField control={control} name="email" label={t('contact.form.email')} required />
+        <FormPhoneField control={control} name="phone" label={t('contact.form.phone')} required />
+        <FormTextArea control={control} name="message" label={t('contact.form.message')} required />
+        <FormErrorSummary errors={formState.errors} />
+        <Box role="status">
+          {sent && <Notice severity="success">{t('contact.form.success')}</Notice>}
         </Box>
-      </FormProvider>
+        <SubmitButton busy={busy} variant="contained" size="large">
+          {t('contact.form.send')}
+        </SubmitButton>
+      </FormBody>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DedicationAnswer, WhichDedication } from '@core/donations/dedicationContract';
 import type { Failure } from '@core/failures/failure';
@@ -17,6 +17,7 @@ import {
 } from '@/components/dedication/dedicationFields';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
+import { FormBody } from '@/components/form/FormBody';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
@@ -103,25 +104,18 @@ export function CorrectionForm({ which, answer, onStale }: CorrectionFormProps):
   return (
     <>
       <Gift gift={answer.gift} />
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(save)(event)}
-          sx={{ display: 'grid', gap: 2.5 }}
-        >
-          <DedicationFieldset now={now} />
-          {failure !== null && <FailureNotice failure={failure} />}
-          <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-            {revision > 0 && !form.formState.isDirty && (
-              <Notice severity="success">{t('dedication.page.saved')}</Notice>
-            )}
-          </Box>
-          <SubmitButton busy={isLoading} variant="contained" size="large">
-            {t('dedication.page.save')}
-          </SubmitButton>
+      <FormBody form={form} onSubmit={form.handleSubmit(save)}>
+        <DedicationFieldset now={now} />
+        {failure !== null && <FailureNotice failure={failure} />}
+        <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+          {revision > 0 && !form.formState.isDirty && (
+            <Notice severity="success">{t('dedication.page.saved')}</Notice>
+          )}
         </Box>
-      </FormProvider>
+        <SubmitButton busy={isLoading} variant="contained" size="large">
+          {t('dedication.page.save')}
+        </SubmitButton>
+      </FormBody>
     </>
   );
 }

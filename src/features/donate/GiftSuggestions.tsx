@@ -5,7 +5,7 @@ import { useListSuggestionsQuery } from '@/api/endpoints/decidingApi';
 import { convertMoney } from '@core/money/convert';
 import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import type { Project } from '@core/projects/project';
-import { edgeInForcedColours, focusRing } from '@/theme/baseline';
+import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { radii, touchTarget } from '@/theme/tokens';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
@@ -37,15 +37,7 @@ const Choice = styled('label')(({ theme }) => ({
     ...edgeInForcedColours,
   },
   '&:has(:focus-visible)': focusRing,
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    opacity: 0,
-    margin: 0,
-    inlineSize: '100%',
-    blockSize: '100%',
-    cursor: 'inherit',
-  },
+  '& input': unseenInput,
 }));
 
 /** Whole units, so that what it buys is bought and the figure can be said. */

@@ -32,10 +32,9 @@ export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart
       flying.current = false;
       cart.add(line);
     };
-    // Ahead of whoever writes the cart down in that same moment.
-    window.addEventListener('pagehide', land, { capture: true });
+    window.addEventListener('pagehide', land);
     await Promise.race([flyToCart(imageRef.current, cartTarget()), pause(durations.fly)]);
-    window.removeEventListener('pagehide', land, { capture: true });
+    window.removeEventListener('pagehide', land);
     land();
     setAdding(false);
     setAdded(line);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSendReceiptsAgainMutation } from '@/api/endpoints/receiptsApi';
@@ -15,6 +15,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormBody } from '@/components/form/FormBody';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -46,24 +47,17 @@ function ByAddress(): ReactNode {
       });
   }, reset);
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 2.5, maxInlineSize: '28rem' }}
-      >
-        <FormEmailField control={control} name="email" label={t('receipts.again.email')} required />
-        <FormErrorSummary errors={formState.errors} />
-        <SubmitButton busy={isLoading} variant="contained" sx={{ justifySelf: 'start' }}>
-          {t('receipts.again.button')}
-        </SubmitButton>
-        {/* The address stays to be seen: a wrong letter in it is answered alike. */}
-        <Box role="status">
-          {isSuccess && <Notice severity="success">{t('receipts.again.sent')}</Notice>}
-        </Box>
+    <FormBody form={form} onSubmit={submit} sx={{ maxInlineSize: '28rem' }}>
+      <FormEmailField control={control} name="email" label={t('receipts.again.email')} required />
+      <FormErrorSummary errors={formState.errors} />
+      <SubmitButton busy={isLoading} variant="contained" sx={{ justifySelf: 'start' }}>
+        {t('receipts.again.button')}
+      </SubmitButton>
+      {/* The address stays to be seen: a wrong letter in it is answered alike. */}
+      <Box role="status">
+        {isSuccess && <Notice severity="success">{t('receipts.again.sent')}</Notice>}
       </Box>
-    </FormProvider>
+    </FormBody>
   );
 }
 

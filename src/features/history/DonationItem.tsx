@@ -145,7 +145,7 @@ export function DonationItem({
           </Typography>
         </Facts>
         <GiftOutcome given={given} title={words.plainTitle(given)} follows={follows} />
-        <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           <Link
             component={RouterLink}
             to={paths.receiptOf(donation.id)}
@@ -168,7 +168,6 @@ export function DonationItem({
                 display: 'inline-flex',
                 alignItems: 'center',
                 minBlockSize: touchTarget,
-                marginInlineStart: 3,
               }}
             >
               {t('dedication.own')}

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollectMyDonationsMutation } from '@/api/endpoints/donationsApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
-import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { DownloadButton } from '@/components/files/DownloadButton';
 import { saveFile } from '@/components/files/saveFile';
-import { DownloadIcon } from '@/components/icons/pageIcons';
 import { donationRows, toCsv } from './donationsCsv';
 import { useDonationWords } from './useDonationWords';
 
@@ -32,23 +30,12 @@ export function DownloadCsv({ userId }: { userId: string }): ReactNode {
     );
   };
   return (
-    <>
-      <Button
-        variant="outlined"
-        loading={isLoading}
-        loadingPosition="start"
-        startIcon={<DownloadIcon size={20} />}
-        onClick={() => void download()}
-      >
-        {t('history.downloadCsv')}
-      </Button>
-      {error !== undefined && (
-        <FailureNotice
-          failure={failureOf(error)}
-          onRetry={() => void download()}
-          busy={isLoading}
-        />
-      )}
-    </>
+    <DownloadButton
+      download={download}
+      busy={isLoading}
+      failure={error === undefined ? null : failureOf(error)}
+    >
+      {t('history.downloadCsv')}
+    </DownloadButton>
   );
 }

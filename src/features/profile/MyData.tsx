@@ -9,9 +9,9 @@ import type { AccountAddress } from '@/api/endpoints/accountApi';
 import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
-import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { DownloadButton } from '@/components/files/DownloadButton';
 import { saveFile } from '@/components/files/saveFile';
-import { DownloadIcon, TrashIcon } from '@/components/icons/pageIcons';
+import { TrashIcon } from '@/components/icons/pageIcons';
 import { useKeptFor } from '@/i18n/useKeptFor';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { myDataFile } from './myDataFile';
@@ -42,22 +42,13 @@ function DownloadMyData({ userId, confirmed }: DownloadProps): ReactNode {
           {t('profile.myData.downloadWritten', keptFor)}
         </Typography>
       )}
-      <Button
-        variant="outlined"
-        loading={isLoading}
-        loadingPosition="start"
-        startIcon={<DownloadIcon size={20} />}
-        onClick={() => void download()}
+      <DownloadButton
+        download={download}
+        busy={isLoading}
+        failure={error === undefined ? null : failureOf(error)}
       >
         {t('profile.myData.download')}
-      </Button>
-      {error !== undefined && (
-        <FailureNotice
-          failure={failureOf(error)}
-          onRetry={() => void download()}
-          busy={isLoading}
-        />
-      )}
+      </DownloadButton>
     </Box>
   );
 }

@@ -1,20 +1,11 @@
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ProjectChoices } from '@/api/endpoints/decidingApi';
 import { PROJECT_CATEGORIES } from '@core/projects/project';
+import { ChipRow } from './ChipRow';
 import { categoryOf } from './exploreQuery';
 import { exploreAddress, NO_CHOICES } from './projectChoices';
-
-const Row = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-});
 
 /**
  * The five causes and all of them, as links to the list filtered by each. The order stays; a place
@@ -25,7 +16,7 @@ export function CategoryChips({ filter, choices }: { filter: string; choices: Pr
   const current = filter === '' ? 'all' : categoryOf(filter);
   return (
     <nav aria-label={t('projects.categoriesLabel')}>
-      <Row>
+      <ChipRow>
         {(['all', ...PROJECT_CATEGORIES] as const).map((category) => (
           <li key={category}>
             <Chip
@@ -41,7 +32,7 @@ export function CategoryChips({ filter, choices }: { filter: string; choices: Pr
             />
           </li>
         ))}
-      </Row>
+      </ChipRow>
     </nav>
   );
 }

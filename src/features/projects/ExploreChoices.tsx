@@ -13,19 +13,11 @@ import {
 } from '@/api/endpoints/decidingApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Bidi } from '@/components/text/Bidi';
+import { ChipRow } from './ChipRow';
 import { exploreAddress, facetsOf } from './projectChoices';
 
-const Row = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-});
-
 /** However many there are, on phones they take one row, which goes on beyond the screen's edges. */
-const LongRow = styled(Row)(({ theme }) => ({
+const LongRow = styled(ChipRow)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -56,11 +48,11 @@ type ChipChoice = { value: string; label: ReactNode; to: string; isCurrent: bool
 function ChipNav({
   name,
   chips,
-  row: ChipRow = Row,
+  row: Row = ChipRow,
 }: {
   name: string;
   chips: readonly ChipChoice[];
-  row?: typeof Row;
+  row?: typeof ChipRow;
 }) {
   const id = useId();
   return (
@@ -68,7 +60,7 @@ function ChipNav({
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
         {name}
       </Typography>
-      <ChipRow>
+      <Row>
         {chips.map(({ value, label, to, isCurrent }) => (
           <Item key={value}>
             <Chip
@@ -81,7 +73,7 @@ function ChipNav({
             />
           </Item>
         ))}
-      </ChipRow>
+      </Row>
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { PAGE_SIZES } from '@/config/pageSizes';
 import type { Project } from '@core/projects/project';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
+import { ExpandButton } from '@/components/layout/ExpandButton';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
 import { useHydrated } from '@/components/motion/useHydrated';
@@ -65,16 +65,12 @@ export function FeaturedProjects() {
       lead={t('home.featuredLead')}
       rhythm="tight"
       actions={
-        <Button
-          variant="outlined"
-          onClick={() => setExpanded(!expanded)}
-          sx={{
-            '& > span': { display: 'inline-block' },
-            '& > span::first-letter': { textTransform: 'uppercase' },
-          }}
-        >
-          <span>{expanded ? t('projects.showLess') : t('projects.viewAll')}</span>
-        </Button>
+        <ExpandButton
+          expanded={expanded}
+          onChange={setExpanded}
+          more={t('projects.viewAll')}
+          less={t('projects.showLess')}
+        />
       }
     >
       <QueryView

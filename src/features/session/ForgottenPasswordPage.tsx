@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '@/api/endpoints/accountApi';
@@ -14,6 +14,7 @@ import { touchTarget } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormBody } from '@/components/form/FormBody';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -55,30 +56,19 @@ export function ForgottenPasswordPage() {
         {sent && <Notice severity="success">{t('session.forgotten.sent')}</Notice>}
       </Box>
       {!sent && (
-        <FormProvider {...form}>
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            sx={{ display: 'grid', gap: 2.5 }}
-          >
-            <FormEmailField
-              control={control}
-              name="email"
-              label={t('session.login.email')}
-              autoComplete="username"
-              required
-            />
-            <FormErrorSummary errors={formState.errors} />
-            <SubmitButton
-              busy={isLoading || formState.isSubmitting}
-              variant="contained"
-              size="large"
-            >
-              {t('session.forgotten.submit')}
-            </SubmitButton>
-          </Box>
-        </FormProvider>
+        <FormBody form={form} onSubmit={submit}>
+          <FormEmailField
+            control={control}
+            name="email"
+            label={t('session.login.email')}
+            autoComplete="username"
+            required
+          />
+          <FormErrorSummary errors={formState.errors} />
+          <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+            {t('session.forgotten.submit')}
+          </SubmitButton>
+        </FormBody>
       )}
       <Link
         component={RouterLink}

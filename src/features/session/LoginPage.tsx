@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useLogInMutation } from '@/api/endpoints/accountApi';
@@ -17,6 +17,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormBody } from '@/components/form/FormBody';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
@@ -69,40 +70,31 @@ export function LoginPage() {
       lead={t('session.login.lead')}
       description={t('session.login.description')}
     >
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 2.5 }}
+      <FormBody form={form} onSubmit={submit}>
+        {hasSignedUp(state) && <Notice severity="info">{t('session.login.confirmAddress')}</Notice>}
+        {returnPath !== null && <Notice severity="info">{t('session.login.expired')}</Notice>}
+        <FormEmailField
+          control={control}
+          name="email"
+          label={t('session.login.email')}
+          autoComplete="username"
+        />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={t('session.login.password')}
+          autoComplete="current-password"
+        />
+        <FormErrorSummary errors={formState.errors} />
+        <SubmitButton
+          busy={isLoading || formState.isSubmitting}
+          disabled={blank}
+          variant="contained"
+          size="large"
         >
-          {hasSignedUp(state) && (
-            <Notice severity="info">{t('session.login.confirmAddress')}</Notice>
-          )}
-          {returnPath !== null && <Notice severity="info">{t('session.login.expired')}</Notice>}
-          <FormEmailField
-            control={control}
-            name="email"
-            label={t('session.login.email')}
-            autoComplete="username"
-          />
-          <FormPasswordField
-            control={control}
-            name="password"
-            label={t('session.login.password')}
-            autoComplete="current-password"
-          />
-          <FormErrorSummary errors={formState.errors} />
-          <SubmitButton
-            busy={isLoading || formState.isSubmitting}
-            disabled={blank}
-            variant="contained"
-            size="large"
-          >
-            {t('session.login.submit')}
-          </SubmitButton>
-        </Box>
-      </FormProvider>
+          {t('session.login.submit')}
+        </SubmitButton>
+      </FormBody>
       <Box sx={{ display: 'grid', justifyItems: 'start', marginBlockStart: 3 }}>
         <Link component={RouterLink} to={paths.forgottenPassword} sx={linkStyle}>
           {t('session.login.forgotten')}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useResetPasswordMutation } from '@/api/endpoints/accountApi';
@@ -13,6 +13,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormBody } from '@/components/form/FormBody';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -68,37 +69,26 @@ export function ResetPasswordPage() {
           </Button>
         </Box>
       ) : (
-        <FormProvider {...form}>
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            sx={{ display: 'grid', gap: 2.5 }}
-          >
-            <FormPasswordField
-              control={control}
-              name="password"
-              label={t('session.reset.password')}
-              autoComplete="new-password"
-              required
-            />
-            <FormPasswordField
-              control={control}
-              name="confirmPassword"
-              label={t('session.reset.confirmPassword')}
-              autoComplete="new-password"
-              required
-            />
-            <FormErrorSummary errors={formState.errors} />
-            <SubmitButton
-              busy={isLoading || formState.isSubmitting}
-              variant="contained"
-              size="large"
-            >
-              {t('session.reset.submit')}
-            </SubmitButton>
-          </Box>
-        </FormProvider>
+        <FormBody form={form} onSubmit={submit}>
+          <FormPasswordField
+            control={control}
+            name="password"
+            label={t('session.reset.password')}
+            autoComplete="new-password"
+            required
+          />
+          <FormPasswordField
+            control={control}
+            name="confirmPassword"
+            label={t('session.reset.confirmPassword')}
+            autoComplete="new-password"
+            required
+          />
+          <FormErrorSummary errors={formState.errors} />
+          <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+            {t('session.reset.submit')}
+          </SubmitButton>
+        </FormBody>
       )}
     </SessionCard>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useSignUpMutation } from '@/api/endpoints/accountApi';
@@ -15,6 +15,7 @@ import { touchTarget } from '@/theme/tokens';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormBody } from '@/components/form/FormBody';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
@@ -88,53 +89,41 @@ export function SignUpPage() {
       lead={t('session.signUp.lead')}
       description={t('session.signUp.description')}
     >
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 2.5 }}
-        >
-          <FormTextField
-            control={control}
-            name="fullName"
-            label={t('session.signUp.fullName')}
-            autoComplete="name"
-            required
-          />
-          <FormEmailField
-            control={control}
-            name="email"
-            label={t('session.signUp.email')}
-            autoComplete="username"
-            required
-          />
-          <FormPhoneField
-            control={control}
-            name="phone"
-            label={t('session.signUp.phone')}
-            required
-          />
-          <FormPasswordField
-            control={control}
-            name="password"
-            label={t('session.signUp.password')}
-            autoComplete="new-password"
-            required
-          />
-          <FormPasswordField
-            control={control}
-            name="confirmPassword"
-            label={t('session.signUp.confirmPassword')}
-            autoComplete="new-password"
-            required
-          />
-          <FormErrorSummary errors={formState.errors} />
-          <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
-            {t('session.signUp.submit')}
-          </SubmitButton>
-        </Box>
-      </FormProvider>
+      <FormBody form={form} onSubmit={submit}>
+        <FormTextField
+          control={control}
+          name="fullName"
+          label={t('session.signUp.fullName')}
+          autoComplete="name"
+          required
+        />
+        <FormEmailField
+          control={control}
+          name="email"
+          label={t('session.signUp.email')}
+          autoComplete="username"
+          required
+        />
+        <FormPhoneField control={control} name="phone" label={t('session.signUp.phone')} required />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={t('session.signUp.password')}
+          autoComplete="new-password"
+          required
+        />
+        <FormPasswordField
+          control={control}
+          name="confirmPassword"
+          label={t('session.signUp.confirmPassword')}
+          autoComplete="new-password"
+          required
+        />
+        <FormErrorSummary errors={formState.errors} />
+        <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+          {t('session.signUp.submit')}
+        </SubmitButton>
+      </FormBody>
       <Box
         sx={{
           display: 'flex',

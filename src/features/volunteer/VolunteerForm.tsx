@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useRegisterVolunteerMutation } from '@/api/endpoints/messagesApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
 import { Notice } from '@/components/feedback/Notice';
+import { FormBody } from '@/components/form/FormBody';
 import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormNumberField } from '@/components/form/FormNumberField';
@@ -58,87 +58,62 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
         {t('volunteer.form.text')}
       </Typography>
       <NoScriptPlace instead="writing" />
-      <FormProvider {...form}>
+      <FormBody form={form} onSubmit={submit} sx={{ marginBlockStart: 3 }}>
+        {trap}
         <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
           }}
-          sx={{ display: 'grid', gap: 2.5, marginBlockStart: 3 }}
         >
-          {trap}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2.5,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
-            }}
-          >
-            <FormTextField
-              control={control}
-              name="firstName"
-              label={t('volunteer.form.firstName')}
-              autoComplete="given-name"
-              required
-            />
-            <FormTextField
-              control={control}
-              name="lastName"
-              label={t('volunteer.form.lastName')}
-              autoComplete="family-name"
-              required
-            />
-          </Box>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2.5,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' },
-            }}
-          >
-            <FormTextField
-              control={control}
-              name="education"
-              label={t('volunteer.form.education')}
-              required
-            />
-            <FormNumberField
-              control={control}
-              name="age"
-              label={t('volunteer.form.age')}
-              maxLength={3}
-              required
-            />
-          </Box>
-          <FormPhoneField
+          <FormTextField
             control={control}
-            name="phone"
-            label={t('volunteer.form.phone')}
+            name="firstName"
+            label={t('volunteer.form.firstName')}
+            autoComplete="given-name"
             required
           />
-          <FormEmailField
+          <FormTextField
             control={control}
-            name="email"
-            label={t('volunteer.form.email')}
+            name="lastName"
+            label={t('volunteer.form.lastName')}
+            autoComplete="family-name"
             required
           />
-          <FormTextArea
-            control={control}
-            name="reason"
-            label={t('volunteer.form.reason')}
-            required
-          />
-          <FormErrorSummary errors={formState.errors} />
-          <Box role="status">
-            {sent && <Notice severity="success">{t('volunteer.form.success')}</Notice>}
-          </Box>
-          <SubmitButton busy={busy} variant="contained" size="large">
-            {t('volunteer.form.submit')}
-          </SubmitButton>
         </Box>
-      </FormProvider>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' },
+          }}
+        >
+          <FormTextField
+            control={control}
+            name="education"
+            label={t('volunteer.form.education')}
+            required
+          />
+          <FormNumberField
+            control={control}
+            name="age"
+            label={t('volunteer.form.age')}
+            maxLength={3}
+            required
+          />
+        </Box>
+        <FormPhoneField control={control} name="phone" label={t('volunteer.form.phone')} required />
+        <FormEmailField control={control} name="email" label={t('volunteer.form.email')} required />
+        <FormTextArea control={control} name="reason" label={t('volunteer.form.reason')} required />
+        <FormErrorSummary errors={formState.errors} />
+        <Box role="status">
+          {sent && <Notice severity="success">{t('volunteer.form.success')}</Notice>}
+        </Box>
+        <SubmitButton busy={busy} variant="contained" size="large">
+          {t('volunteer.form.submit')}
+        </SubmitButton>
+      </FormBody>
     </Card>
   );
 }

@@ -56,6 +56,9 @@ function refuse({ code }: { code: string }, socket: Socket): void {
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
+/** Of every answer, whatever the address. */
+const OF_ALL = { 'x-content-type-options': 'nosniff' };
+
 /**
  * @param rewriteUrl may send a request elsewhere by its host name
  * @param requestTimeoutMs for a whole request to arrive
@@ -83,7 +86,7 @@ export function createApp(
     // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so
     // the connection ends.
     frameworkErrors: (_error, _request, reply) => {
-      void sendNotFound(reply.header('connection', 'close'));
+      void sendNotFound(reply.headers({ ...OF_ALL, connection: 'close' }));
     },
     clientErrorHandler: refuse,
     http: {
@@ -91,8 +94,9 @@ export function createApp(
       connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs),
     },
   });
-  // RFC 9112, 3.2: another reader on the way may have taken the other one.
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(OF_ALL);
+    // RFC 9112, 3.2: another reader on the way may have taken the other one.
     const hosts = request.raw.rawHeaders.filter(
       (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
     );
@@ -263,7 +267,7 @@ export function addRoutes(
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     reply.headers(originHeaders(headers.origin, origins.isKnown(headers)));
-    reply.headers({ server: 'Appwrite', 'x-content-type-options': 'nosniff' });
+    reply.header('server', 'Appwrite');
     done();
   });
   // The route and not the address, which may hold what somebody typed.

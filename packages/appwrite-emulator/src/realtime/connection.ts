@@ -11,10 +11,14 @@ export interface Subscription {
   channels: string[];
   queries: string[];
   filters: Filter[];
+  /** Characters of what it asks for. */
+  size: number;
 }
 
 const MOST_SUBSCRIPTIONS = 100;
 const MOST_CHANNELS = 100;
+/** Characters of all that a connection asks for, as it stays in memory. */
+const MOST_ASKED = 16 * 1024;
 const FILTERS = new Set([
   'equal',
   'notEqual',
@@ -59,7 +63,11 @@ export function readSubscription(item: unknown): Subscription {
     throw new MessageError('Payload is not valid. queries must be a list of texts.');
   const { filters } = parseQueries(queries);
   refuseOtherFilters(filters);
-  return { id: subscriptionId, channels, queries, filters };
+  const size = [subscriptionId, ...channels, ...queries].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+  return { id: subscriptionId, channels, queries, filters, size };
 }
 
 /** `account` is the caller's own. */
@@ -82,9 +90,10 @@ export interface Connection {
 
 /** @throws MessageError when there are too many */
 export function subscribe(connection: Connection, subscription: Subscription): void {
+  const others = [...connection.subscriptions.values()].filter(({ id }) => id !== subscription.id);
   if (
-    !connection.subscriptions.has(subscription.id) &&
-    connection.subscriptions.size >= MOST_SUBSCRIPTIONS
+    others.length >= MOST_SUBSCRIPTIONS ||
+    others.reduce((sum, { size }) => sum + size, subscription.size) > MOST_ASKED
   )
     throw new MessageError('Too many subscriptions on this connection.');
   connection.subscriptions.set(subscription.id, subscription);

@@ -30,6 +30,8 @@ const LARGEST_MESSAGE = 64 * 1024;
 /** A client that leaves this much unread is dropped. */
 const MOST_UNREAD = 1024 * 1024;
 const MOST_CONNECTIONS = 5000;
+/** At once; a school or an office is one visitor. */
+const MOST_OF_A_VISITOR = 100;
 /** Clients ping every 20 s. */
 const SILENCE_MS = 75_000;
 const CONNECTS = { most: 128, windowSeconds: 60, key: 'realtime-connect' };
@@ -37,6 +39,7 @@ const MESSAGES = { most: 32, windowSeconds: 60, key: 'realtime-message' };
 
 interface OpenConnection extends Connection {
   number: number;
+  visitor: string;
   socket: WebSocket;
   /** Who it is now, by what it signed in with. */
   identify: () => Caller;
@@ -132,13 +135,18 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
     }
   };
 
+  const openOf = (visitor: string): number =>
+    [...connections].filter((connection) => connection.visitor === visitor).length;
+
   /** @returns why the connection is refused, or null */
   const fault = (request: FastifyRequest): [number, string] | null => {
     const { project: asked } = queryOf(request);
+    const visitor = visitorOf(request.ip);
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
     if (
       connections.size >= MOST_CONNECTIONS ||
-      limits.hit(CONNECTS, visitorOf(request.ip)).isExceeded
+      openOf(visitor) >= MOST_OF_A_VISITOR ||
+      limits.hit(CONNECTS, visitor).isExceeded
     )
       return [POLICY, 'Too many requests'];
     return null;
@@ -157,6 +165,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
       lastNumber += 1;
       const connection: OpenConnection = {
         number: lastNumber,
+        visitor: visitorOf(request.ip),
         socket,
         caller: identify(request),
         subscriptions: new Map(),

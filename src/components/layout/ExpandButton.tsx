@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+
+type ExpandButtonProps = {
+  expanded: boolean;
+  onChange: (expanded: boolean) => void;
+  /** What it says while there is more. */
+  more: string;
+  /** What it says once all is shown. */
+  less: string;
+};
+
+/** Shows all of what a section shows the first of, and the first alone again. */
+export const ExpandButton = ({ expanded, onChange, more, less }: ExpandButtonProps) => (
+  <Button
+    variant="outlined"
+    onClick={() => onChange(!expanded)}
+    sx={{
+      '& > span': { display: 'inline-block' },
+      '& > span::first-letter': { textTransform: 'uppercase' },
+    }}
+  >
+    <span>{expanded ? less : more}</span>
+  </Button>
+);
