@@ -10,7 +10,7 @@ import {
   watchLayoutShifts,
 } from './support/fit';
 import { Member } from './support/member';
-import { axeOn } from './support/sound';
+import { axeFinds } from './support/sound';
 import { expect, test, type StoryOptions } from './support/story';
 
 const GROUPS = {
@@ -99,7 +99,7 @@ async function expectGoodPage(page: Page, route: string, visit: Visit): Promise<
     expect(await page.getByRole('main').innerText()).not.toMatch(
       /NaN|Invalid Date|undefined|\[object/,
     );
-    const { violations } = await axeOn(page).analyze();
+    const violations = await axeFinds(page);
     expect(
       violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
