@@ -76,10 +76,8 @@ function listenForProblems(page: Page): string[] {
 /** Nothing sticks out when the window gets another size. */
 async function expectToFit(page: Page, size: (typeof SCREENS)[number]): Promise<void> {
   await page.setViewportSize(size);
-  // What the app chooses by the width is drawn in the frame after.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  // What the app chooses by the width it has chosen by the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await expect.poll(() => sticksOut(page)).toEqual([]);
 }
