@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -9,7 +10,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { Compilation, DefinePlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
-import { require as requireTypeScript } from 'tsx/cjs/api';
+import { register } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import type * as RouteTable from './src/app/routes';
 import { DEFAULT_CHARITY } from './src/config/defaultCharity';
@@ -24,13 +25,15 @@ const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
 
 /** Of the site itself, by its own names for its files. */
-const ofSite = (file: string): unknown => requireTypeScript(`./src/${file}`, __filename);
-const { routes, SHARED_CHUNKS } = ofSite('app/routes.tsx') as typeof RouteTable;
-const { pageCharityOf } = ofSite('config/pageCharity.ts') as typeof PageCharity;
-const { shellSlots } = ofSite('prerender/pageDocument.ts') as typeof PageDocument;
+const ofSite: (file: string) => unknown = createRequire(path.join(__dirname, 'src/index.tsx'));
+const unregister = register();
+const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
+const { pageCharityOf } = ofSite('./config/pageCharity') as typeof PageCharity;
+const { shellSlots } = ofSite('./prerender/pageDocument') as typeof PageDocument;
 const { WITHOUT_SCRIPT_STYLES } = ofSite(
-  'components/layout/withoutScript.ts',
+  './components/layout/withoutScript',
 ) as typeof WithoutScript;
+unregister();
 
 /**
  * What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end

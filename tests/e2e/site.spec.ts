@@ -10,7 +10,7 @@ import {
   watchLayoutShifts,
 } from './support/fit';
 import { Member } from './support/member';
-import { axeOn } from './support/sound';
+import { axeFinds } from './support/sound';
 import { expect, test, type StoryOptions } from './support/story';
 
 const GROUPS = {
@@ -51,10 +51,17 @@ const GROUPS = {
     '/newsletter/unsubscribe',
   ],
 };
-const ROUTES = Object.values(GROUPS).flat();
 const MS_FOR_EACH = 20_000;
 
-type Visit = StoryOptions & { viewport: PlaywrightTestOptions['viewport'] };
+type Visit = Pick<StoryOptions, 'language'> & Pick<PlaywrightTestOptions, 'viewport'>;
+
+/** A desk's screen, the same at a zoom of 200 %, a phone's, and a small phone's. */
+const SCREENS = [
+  { width: 1280, height: 900 },
+  { width: 640, height: 450 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
 
 /** What the visitor's console says of mistakes, from now on. */
 function listenForProblems(page: Page): string[] {
@@ -66,15 +73,24 @@ function listenForProblems(page: Page): string[] {
   return problems;
 }
 
+/** Nothing sticks out when the window gets another size. */
+async function expectToFit(page: Page, size: (typeof SCREENS)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  // What the app chooses by the width it has chosen by the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => sticksOut(page)).toEqual([]);
+}
+
 /**
- * Opens a page on the visitor's screen, and on a smaller one, which is a zoom of 200 %, too:
- * nothing sticks out.
- * @param onOpen checks it before the screen shrinks
+ * Opens a page on the visitor's screen and holds it to what is true of every page, also on the
+ * other screens; the page must watch its layout shifts.
+ * @param onOpen checks it besides, before its screen changes
  */
-async function expectFittingPage(
+async function expectGoodPage(
   page: Page,
   route: string,
-  { language, isPhone, viewport }: Visit,
+  { language, viewport }: Visit,
   onOpen: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
@@ -83,65 +99,26 @@ async function expectFittingPage(
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await onOpen();
-  await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 640, height: 450 });
-  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await expect.poll(() => sticksOut(page)).toEqual([]);
-}
-
-/**
- * Opens a page and holds it to what is true of every page; the page must watch its layout shifts.
- */
-async function expectGoodPage(page: Page, route: string, visit: Visit): Promise<void> {
-  await expectFittingPage(page, route, visit, async () => {
-    const { sum, what } = await layoutShifts(page);
-    expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
-    expect(await page.getByRole('main').innerText()).not.toMatch(
-      /NaN|Invalid Date|undefined|\[object/,
-    );
-    const { violations } = await axeOn(page).analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      ),
-    ).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-  });
-}
-
-for (const [group, routes] of Object.entries(GROUPS)) {
-  test(
-    `pages of ${group} can be used by everyone, keep still while they load, and fit their screen, a small one and a zoom of 200 %`,
-    { tag: '@diagonal' },
-    async ({ page, language, isPhone, viewport }) => {
-      test.setTimeout(routes.length * MS_FOR_EACH);
-      await watchLayoutShifts(page);
-      await slowDocuments(page);
-      const problems = listenForProblems(page);
-      for (const route of routes)
-        await test.step(route, async () => {
-          await expectGoodPage(page, route, { language, isPhone, viewport });
-          expect(problems).toEqual([]);
-        });
-    },
+  const { sum, what } = await layoutShifts(page);
+  expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+  expect(await page.getByRole('main').innerText()).not.toMatch(
+    /NaN|Invalid Date|undefined|\[object/,
   );
+  const violations = await axeFinds(page);
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await onOpen();
+  for (const size of SCREENS.filter(({ width }) => width !== viewport?.width))
+    await expectToFit(page, size);
 }
 
-/** They look like others of the list, but for their words. */
-const LIKE_OTHERS = [
-  '/explore-projects?filter=Gaza',
-  '/project-details',
-  '/volunteer-opportunities-details',
-  '/blog-info',
-  '/about',
-  '/privacy',
-  '/cookies',
-  '/success',
-  '/reset-password',
-  '/confirm-address',
-  '/newsletter/unsubscribe',
-];
-const IN_HEADS = ROUTES.filter((route) => !route.includes('?') && route !== '/about');
+const IN_HEADS = Object.values(GROUPS)
+  .flat()
+  .filter((route) => !route.includes('?') && route !== '/about');
 
 /**
  * What search engines and link previews read of the page that is open.
@@ -173,45 +150,48 @@ async function expectGoodHead(
   expect(await content('link[hreflang=x-default]', 'href')).toBe(baseURL + route);
 }
 
-test(
-  'every page fits its screen, a small one and a zoom of 200 %, and has a title of its own, a description, and its addresses in both languages',
-  { tag: '@offDiagonal' },
-  async ({ page, language, isPhone, viewport, baseURL }) => {
-    test.setTimeout(ROUTES.length * MS_FOR_EACH);
-    const problems = listenForProblems(page);
-    const titles = new Map<string, string>();
-    const expectHead = (route: string): Promise<void> =>
-      IN_HEADS.includes(route)
-        ? expectGoodHead(page, route, { language, baseURL }, titles)
-        : Promise.resolve();
-    for (const route of ROUTES.filter((address) => !LIKE_OTHERS.includes(address)))
-      await test.step(route, async () => {
-        await expectFittingPage(page, route, { language, isPhone, viewport }, () =>
-          expectHead(route),
-        );
-        expect(problems).toEqual([]);
-      });
-    for (const route of LIKE_OTHERS.filter((address) => IN_HEADS.includes(address)))
-      await test.step(route, async () => {
-        await page.goto(route);
-        await settled(page);
-        await expectHead(route);
-      });
-    for (const address of [
-      '/favicon.svg',
-      '/manifest.webmanifest',
-      '/images/link-preview.png',
-      '/icons/apple-touch-icon.png',
-    ])
-      expect((await page.request.get(address)).status(), address).toBe(200);
-  },
-);
+test.describe('every page', () => {
+  // In one worker, as no two pages of any group have the same title.
+  test.describe.configure({ mode: 'default' });
+  const titles = new Map<string, string>();
 
-test('the pages of an account can be used by everyone, keep still and fit', async ({
+  for (const [group, routes] of Object.entries(GROUPS)) {
+    test(`of ${group} can be used by everyone, keeps still while it loads, fits every screen and a zoom of 200 %, and has a title of its own, a description, and its addresses in both languages`, async ({
+      page,
+      language,
+      viewport,
+      baseURL,
+    }) => {
+      test.setTimeout(routes.length * MS_FOR_EACH);
+      await watchLayoutShifts(page);
+      await slowDocuments(page);
+      const problems = listenForProblems(page);
+      for (const route of routes)
+        await test.step(route, async () => {
+          await expectGoodPage(page, route, { language, viewport }, async () => {
+            if (IN_HEADS.includes(route))
+              await expectGoodHead(page, route, { language, baseURL }, titles);
+          });
+          expect(problems).toEqual([]);
+        });
+    });
+  }
+});
+
+test('the files that heads name are there', { tag: '@once' }, async ({ request }) => {
+  for (const address of [
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    '/images/link-preview.png',
+    '/icons/apple-touch-icon.png',
+  ])
+    expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('the pages of an account can be used by everyone, keep still and fit every screen', async ({
   page,
   t,
   language,
-  isPhone,
   viewport,
 }) => {
   await new Member(page, t).signUpAndLogIn();
@@ -225,7 +205,7 @@ test('the pages of an account can be used by everyone, keep still and fit', asyn
   const problems = listenForProblems(page);
   for (const route of ['/history', String(receipt), '/Profile'])
     await test.step(route, async () => {
-      await expectGoodPage(page, route, { language, isPhone, viewport });
+      await expectGoodPage(page, route, { language, viewport });
       expect(problems).toEqual([]);
     });
 });
@@ -236,52 +216,48 @@ test('an unknown address leads home', { tag: '@once' }, async ({ page }) => {
   await settled(page);
 });
 
-test(
-  'the language changes without a reload, is kept, and turns the page around',
-  { tag: '@diagonal' },
-  async ({ page, t, language }) => {
-    await page.goto('/explore-projects');
-    await settled(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const other = language === 'ar' ? 'en' : 'ar';
-    await page
-      .getByRole('radiogroup', { name: t('layout.language') })
-      .first()
-      .getByRole('radio', { name: other.toUpperCase() })
-      .check({ force: true });
-    await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', other);
-  },
-);
+test('the language changes without a reload, is kept, and turns the page around', async ({
+  page,
+  t,
+  language,
+}) => {
+  await page.goto('/explore-projects');
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const other = language === 'ar' ? 'en' : 'ar';
+  await page
+    .getByRole('radiogroup', { name: t('layout.language') })
+    .first()
+    .getByRole('radio', { name: other.toUpperCase() })
+    .check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+});
 
-test(
-  'the currency is kept over a reload and marks what is converted',
-  { tag: '@diagonal' },
-  async ({ page, t }) => {
-    await page.goto('/project-details/gaza-food-parcels');
-    await settled(page);
-    await page
+test('the currency is kept over a reload and marks what is converted', async ({ page, t }) => {
+  await page.goto('/project-details/gaza-food-parcels');
+  await settled(page);
+  await page
+    .getByRole('radiogroup', { name: t('layout.currency') })
+    .first()
+    .getByRole('radio', { name: 'SAR' })
+    .check({ force: true });
+  await expect(page.getByRole('main')).toContainText('SAR');
+  await expect(page.getByRole('main')).toContainText('≈');
+  await page.waitForFunction(
+    () => localStorage.getItem('ikhaa.currency')?.includes('SAR') === true,
+  );
+  await page.reload();
+  await settled(page);
+  await expect(
+    page
       .getByRole('radiogroup', { name: t('layout.currency') })
       .first()
-      .getByRole('radio', { name: 'SAR' })
-      .check({ force: true });
-    await expect(page.getByRole('main')).toContainText('SAR');
-    await expect(page.getByRole('main')).toContainText('≈');
-    await page.waitForFunction(
-      () => localStorage.getItem('ikhaa.currency')?.includes('SAR') === true,
-    );
-    await page.reload();
-    await settled(page);
-    await expect(
-      page
-        .getByRole('radiogroup', { name: t('layout.currency') })
-        .first()
-        .getByRole('radio', { name: 'SAR' }),
-    ).toBeChecked();
-  },
-);
+      .getByRole('radio', { name: 'SAR' }),
+  ).toBeChecked();
+});
 
 test(
   'garbage in the address and in storage is the initial state, never a broken page',
@@ -309,20 +285,16 @@ test(
   },
 );
 
-test(
-  'Back brings a list back to its page and filter',
-  { tag: '@diagonal' },
-  async ({ page, t }) => {
-    await page.goto('/explore-projects');
-    await settled(page);
-    const pagination = page.getByRole('navigation', { name: t('ui.pagination.label') });
-    // Other stories publish projects meanwhile.
-    const second = new RegExp(t('ui.pagination.status', { page: 2, pageCount: '\\d+' }));
-    await pagination.getByRole('button', { name: t('ui.pagination.next') }).click();
-    await expect(pagination.getByRole('status')).toHaveText(second);
-    await page.getByRole('main').locator('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/project-details\//);
-    await page.goBack();
-    await expect(pagination.getByRole('status')).toHaveText(second);
-  },
-);
+test('Back brings a list back to its page and filter', async ({ page, t }) => {
+  await page.goto('/explore-projects');
+  await settled(page);
+  const pagination = page.getByRole('navigation', { name: t('ui.pagination.label') });
+  // Other stories publish projects meanwhile.
+  const second = new RegExp(t('ui.pagination.status', { page: 2, pageCount: '\\d+' }));
+  await pagination.getByRole('button', { name: t('ui.pagination.next') }).click();
+  await expect(pagination.getByRole('status')).toHaveText(second);
+  await page.getByRole('main').locator('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/project-details\//);
+  await page.goBack();
+  await expect(pagination.getByRole('status')).toHaveText(second);
+});
