@@ -109,6 +109,7 @@ const FLAGGED: FlaggedAnswer = {
   refunds: [unclear],
   payments: [{ payment: 'pi_9', amountMinor: 5_000, currency: 'eur', reason: 'no rate', date: AT }],
   unfinished: [],
+  totals: { gifts: 1, refunds: 1, payments: 1, unfinished: 0 },
 };
 const lifeOf = (donation: unknown) =>
   aLife({
