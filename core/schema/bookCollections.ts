@@ -154,20 +154,20 @@ export const donations = defineCollection({
     { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
-    { key: 'by_amount', type: 'key', attributes: ['amount'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount', 'date'] },
     { key: 'by_quoted', type: 'key', attributes: ['reference'] },
     { key: 'by_state', type: 'key', attributes: ['state', 'date'] },
     { key: 'by_currency', type: 'key', attributes: ['currency', 'date'] },
-    { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount'] },
-    { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount'] },
-    { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount'] },
-    { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount'] },
+    { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount', 'date'] },
+    { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount', 'date'] },
+    { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount', 'date'] },
+    { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount', 'date'] },
     // Of two rare filters at once, each alone finds many more than both.
-    ...(['date', 'amount'] as const).flatMap((order) =>
+    ...[['date'] as const, ['amount', 'date'] as const].flatMap((order) =>
       RARE_PAIRS.map((pair) => ({
-        key: `by_${pair.join('_')}_${order}`,
+        key: `by_${pair.join('_')}_${order[0]}`,
         type: 'key' as const,
-        attributes: [...pair, order],
+        attributes: [...pair, ...order],
       })),
     ),
   ],

@@ -132,9 +132,9 @@ export function appwriteMoney(database: AppwriteDatabase) {
       const found = await database.list(IDS.donations, [
         ...filterQueries(filter),
         // Many gifts are of one amount: in one direction, the index has them in order.
-        ...(descending
-          ? [Query.orderDesc(sort), Query.orderDesc('$sequence')]
-          : [Query.orderAsc(sort), Query.orderAsc('$sequence')]),
+        ...[...new Set([sort, 'date', '$sequence'])].map(
+          descending ? Query.orderDesc : Query.orderAsc,
+        ),
         Query.limit(limit + 1),
         ...(after === undefined ? [] : [Query.cursorAfter(after)]),
       ]);

@@ -54,6 +54,7 @@ beforeAll(async () => {
       { key: 'by_state', type: 'key', attributes: ['state', 'day'] },
       { key: 'by_amount', type: 'key', attributes: ['amount'] },
       { key: 'by_state_amount', type: 'key', attributes: ['state', 'amount'] },
+      { key: 'by_amount_day', type: 'key', attributes: ['amount', 'day'] },
     ],
   );
   for (let from = 0; from < gifts.length; from += AT_ONCE)
@@ -91,6 +92,28 @@ it('a long period that the beginning of the order does not hold is found without
   // The rows of a page, found by their numbers, may be sorted.
   const steps = stepsOf((sql) => sql.includes('FROM c_') && !sql.includes('NOT INDEXED'));
   expect(steps).toContain('_by_amount');
+  expect(steps).not.toContain('TEMP B-TREE');
+});
+
+it('gifts of one amount in a second order are found without sorting or reading their rows', async () => {
+  const page = await list(
+    Query.between('day', '2024-01-01T00:00:00.000Z', '2024-12-31T00:00:00.000Z'),
+    Query.orderDesc('amount'),
+    Query.orderDesc('day'),
+    Query.orderDesc('$sequence'),
+    Query.limit(20),
+  );
+  const old = gifts
+    .filter(({ day }) => day.startsWith('2024'))
+    .sort(
+      (one, other) =>
+        other.amount - one.amount ||
+        other.day.localeCompare(one.day) ||
+        other.$id.localeCompare(one.$id),
+    );
+  expect(page).toEqual(old.slice(0, 20).map(({ $id }) => $id));
+  const steps = stepsOf((sql) => sql.includes('FROM c_') && !sql.includes('NOT INDEXED'));
+  expect(steps).toMatch(/COVERING INDEX \S*_by_amount_day/);
   expect(steps).not.toContain('TEMP B-TREE');
 });
 

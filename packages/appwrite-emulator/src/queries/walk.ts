@@ -29,19 +29,19 @@ export function walkOf(
   orders: readonly Order[],
   { indexes }: Collection,
 ): Walk | null {
-  const [order, tieBreak] = orders;
-  if (order === undefined || tieBreak?.attribute !== '$sequence') return null;
-  if (order.direction !== tieBreak.direction) return null;
+  const keys = orders.slice(0, -1).map(({ attribute }) => attribute);
+  if (keys.length === 0 || orders.at(-1)?.attribute !== '$sequence') return null;
+  if (orders.some(({ direction }) => direction !== orders[0]?.direction)) return null;
   const fixed = filters.filter(isFixed);
   const ranges = filters.filter(({ method }) => RANGES.includes(method));
   if (ranges.length === 0 || fixed.length + ranges.length < filters.length) return null;
-  if (ranges.some(({ attribute }) => attribute === order.attribute)) return null;
+  if (ranges.some(({ attribute }) => attribute === keys[0])) return null;
   const isInOrder = indexes.some(
     ({ type, status, attributes, orders: directions }) =>
       type === 'key' &&
       status === 'available' &&
-      attributes.length === fixed.length + 1 &&
-      attributes.at(-1) === order.attribute &&
+      attributes.length === fixed.length + keys.length &&
+      keys.every((key, at) => attributes[fixed.length + at] === key) &&
       fixed.every(({ attribute }) => attributes.includes(attribute)) &&
       !directions.some((direction) => direction.toUpperCase() === 'DESC'),
   );
