@@ -20,9 +20,16 @@ const WAITING: readonly Partial<GiftFields>[] = [
   { refund_flag: 'refundWithoutLine' },
 ];
 
-/** @param every one gift in so many is of each kind; the fewest that it can be is 8 */
-export function giftOfKind(index: number, amount: number, every = ONE_IN): Partial<GiftFields> {
-  const waitingEvery = every === ONE_IN ? WAITING_IN : every;
+/**
+ * @param every one gift in so many is of each kind; the fewest that it can be is 8
+ * @param waitingEvery one in so many waits for a decision
+ */
+export function giftOfKind(
+  index: number,
+  amount: number,
+  every = ONE_IN,
+  waitingEvery = WAITING_IN,
+): Partial<GiftFields> {
   return {
     ...KINDS[(index % every) - 1]?.(amount, index),
     ...WAITING[(index % waitingEvery) - 1 - KINDS.length],

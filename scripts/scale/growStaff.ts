@@ -15,6 +15,8 @@ export const GROWN_STAFF: StaffRows = { messages: 10_000, audited: 100_000, subs
 const DEMO_KINDS = 8;
 /** One of each kind a day, for a year: a month by day has as many totals as on a large site. */
 const DEMO_GIFTS = 365 * DEMO_KINDS;
+/** About a hundred wait for each decision, as on a large site. */
+const DEMO_WAITING_IN = Math.floor(DEMO_GIFTS / 100);
 const REFUND_REQUESTS = 100;
 
 const HOUR = 3_600_000;
@@ -129,7 +131,7 @@ export function growDemoStaff(appwriteFolder: string): void {
         counted_base: amount,
         adjustments: 0,
         flag: null,
-        ...giftOfKind(index, amount, DEMO_KINDS),
+        ...giftOfKind(index, amount, DEMO_KINDS, DEMO_WAITING_IN),
       };
       totals.add(fields);
       tables.insert(donations, demoGiftId(index), at, {

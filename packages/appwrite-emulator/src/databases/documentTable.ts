@@ -41,7 +41,7 @@ const MOST_CANDIDATES = 150;
  * How much of an order is looked through for a page of a range, before the range is sorted: at
  * first, and then as much as the range holds.
  */
-const MOST_WALKED = { first: 2_000, then: 20_000 };
+const MOST_WALKED = { first: 2_000, then: 10_000 };
 
 const inRoles = (readers: readonly string[]): string =>
   `role IN (${readers.map(() => '?').join(', ')})`;
