@@ -17,7 +17,7 @@ import { DEFAULT_CHARITY } from './src/config/defaultCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import { dataBlock } from './src/prerender/dataBlock';
 import type * as PageDocument from './src/prerender/pageDocument';
-import type * as WithoutScript from './src/components/layout/withoutScript';
+import type * as WithoutScript from './src/prerender/withoutScript';
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -30,9 +30,7 @@ const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
 const { pageCharityOf } = ofSite('./config/pageCharity') as typeof PageCharity;
 const { shellSlots } = ofSite('./prerender/pageDocument') as typeof PageDocument;
-const { WITHOUT_SCRIPT_STYLES } = ofSite(
-  './components/layout/withoutScript',
-) as typeof WithoutScript;
+const { WITHOUT_SCRIPT_STYLES } = ofSite('./prerender/withoutScript') as typeof WithoutScript;
 unregister();
 
 /**

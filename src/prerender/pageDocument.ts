@@ -8,7 +8,7 @@ import { dataBlock } from './dataBlock';
 import { pageStateBlock } from './pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
-import { shellWithoutScript } from '@/components/layout/withoutScript';
+import { shellWithoutScript } from './withoutScript';
 
 export type Shell = {
   /** The built index.html. */

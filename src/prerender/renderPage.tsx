@@ -11,7 +11,7 @@ import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import type { SitePage } from './sitePages';
-import { noScriptNotices } from '@/components/layout/withoutScript';
+import { noScriptNotices } from './withoutScript';
 import { App } from '@/app/App';
 import { styleCacheOf } from '@/app/providers/styleCaches';
 import { Navigation } from '@/app/routing/AppRouter';

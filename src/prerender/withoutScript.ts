@@ -1,7 +1,7 @@
 /** What a page says where scripts are switched off: how to give and to write all the same. */
 import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
-import type { Instead } from './NoScriptPlace';
+import type { Instead } from '@/components/layout/NoScriptPlace';
 import type { PageCharity } from '@/config/charity';
 import { allTexts } from '@/i18n/allTexts';
 import { createI18n } from '@/i18n/createI18n';
