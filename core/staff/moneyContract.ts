@@ -186,9 +186,14 @@ export type GiftAnswer = z.infer<typeof giftAnswerSchema>;
 
 /** `flagged`: what waits for a decision, the oldest of each kind, at most `limit`. */
 export const flaggedRequestSchema = z.object({
-  limit: z.int().check(z.minimum(1), z.maximum(100)),
+  /** Pages that were opened before an update send none. */
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
 });
 export type FlaggedRequest = z.infer<typeof flaggedRequestSchema>;
+
+/** No more of each kind are counted. */
+export const MOST_FLAGGED = 5_000;
+
 export const flaggedAnswerSchema = z.object({
   /** Settled by `assign` or, where the money counts, `keepFlagged`. */
   gifts: z.array(giftRowSchema),
@@ -214,7 +219,7 @@ export const flaggedAnswerSchema = z.object({
       date: z.string(),
     }),
   ),
-  /** How many there are of each; no more than 5,000 are counted. */
+  /** How many there are of each, up to `MOST_FLAGGED`. */
   totals: z.object({
     gifts: z.int(),
     refunds: z.int(),

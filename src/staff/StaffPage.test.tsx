@@ -68,10 +68,17 @@ it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
 );
 
 it.each([
-  ['en', 'Who may open “Reconciliation”: Finance and Admin. Your account: Editor.'],
-  ['ar', 'من يفتح «المطابقة»: مالية ومشرف. دور حسابك: محرر.'],
-] as const)('a page for other roles says so (%s)', async (language, told) => {
-  open('/staff/reconciliation/more', ['editor'], { language });
+  [
+    'en',
+    'reconciliation',
+    'Who may open “Reconciliation”: Finance or Admin. Your account: Editor.',
+  ],
+  ['ar', 'reconciliation', 'من يفتح «المطابقة»: مالية أو مشرف. دور حسابك: محرر.'],
+  ['en', 'team', 'Who may open “Team”: Admin. Your account: Editor and Finance.'],
+  ['ar', 'team', 'من يفتح «الفريق»: مشرف. دور حسابك: محرر ومالية.'],
+] as const)('a page for other roles says which roles open it (%s: %s)', async (...texts) => {
+  const [language, area, told] = texts;
+  open(`/staff/${area}/more`, area === 'team' ? ['editor', 'finance'] : ['editor'], { language });
   expect(await screen.findByText(told, { exact: false })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(server.calls).toEqual([]);

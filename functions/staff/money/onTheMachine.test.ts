@@ -237,6 +237,32 @@ it('settles what is flagged: a gift of a deleted project, a refund without a lin
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
 
+it('lists what is flagged by its date, a hundred where no number is named, and no more', async () => {
+  // The younger is entered first, so that the order is not that of the entries.
+  const [younger, older] = [
+    await ask(MONEY_PATHS.addGift, aTransfer({ date: '2026-10-20' }), giftAnswerSchema),
+    await ask(MONEY_PATHS.addGift, aTransfer({ date: '2026-10-10' }), giftAnswerSchema),
+  ].map(({ gift }) => gift.id) as [string, string];
+  for (const documentId of [younger, older])
+    await testBed.databases.updateDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.donations,
+      documentId,
+      data: { flag: 'projectClosed' },
+    });
+  const shown = async (request: object): Promise<string[]> =>
+    (await ask(MONEY_PATHS.flagged, request, flaggedAnswerSchema)).gifts.map(({ id }) => id);
+  expect(await shown({ limit: 1 })).toEqual([older]);
+  expect(await shown({})).toEqual([older, younger]);
+  expect(await testBed.call('staff', MONEY_PATHS.flagged, { limit: 101 }, session)).toMatchObject({
+    status: 400,
+    body: { failure: { code: 'invalid', field: 'limit' } },
+  });
+  for (const donation of [younger, older])
+    await ask(MONEY_PATHS.keepFlagged, { donation }, giftAnswerSchema);
+  expect(await shown({})).toEqual([]);
+});
+
 it('runs the reconciliation, and tells what it found', async () => {
   const { state, run } = await ask(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema);
   expect(state).toBe('finished');

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
 import { MAILS_PATHS } from '@core/staff/mailsContract';
 import { ToastHost } from '@/components/feedback/ToastHost';
+import { staffApi } from '@/api/staffApi';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { aFinanceAccount, asFinance, ok, refused } from '../money/testing/gifts';
@@ -154,19 +155,53 @@ describe('all at once', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('says of how many a colleague has decided otherwise', async () => {
+  it.each([
+    ['en', 1, 'Leave all as they are', '1 mail stays as it is. The others had changed meanwhile.'],
+    ['en', 0, 'Leave all as they are', 'The others had changed meanwhile.'],
+    ['ar', 0, 'تركها كلها كما هي', 'تغيّرت حال البقية في هذه الأثناء.'],
+  ] as const)('says that others had changed (%s, %s decided)', async (...texts) => {
+    const [language, decidedCount, name, told] = texts;
     server.functions[MAILS_PATHS.decideAll] = () => {
       mails = [];
-      return ok({ decided: 1 });
+      return ok({ decided: decidedCount });
     };
+    const { user } = await open(language);
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(dialog().getByRole('button', { name }));
+    expect(await screen.findByRole(decidedCount === 0 ? 'alert' : 'status')).toHaveTextContent(
+      told,
+    );
+  });
+
+  it('are those that were shown when it was asked', async () => {
+    server.functions[MAILS_PATHS.decideAll] = () => ok({ decided: 2 });
+    const { user, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Send all again' }));
+    mails = [aMail('samir')];
+    act(() => void store.dispatch(staffApi.util.invalidateTags(['Glance'])));
+    await isGone('layla');
+    expect(dialog().getByRole('heading')).toHaveTextContent('Send 2 mails again?');
+    await user.click(dialog().getByRole('button', { name: 'Send all again' }));
+    await waitFor(() => expect(asked()).toEqual([{ mails: ['layla', 'omar'], again: true }]));
+  });
+
+  it('are decided before anything else is', async () => {
+    let answer = (): void => undefined;
+    server.functions[MAILS_PATHS.decideAll] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(ok({ decided: 2 }));
+      });
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Leave all as they are' }));
-    await user.click(dialog().getByRole('button', { name: 'Leave all as they are' }));
-    expect(
-      await screen.findByText(
-        '1 mail stays as it is. A colleague has decided otherwise about the rest.',
-      ),
-    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send all again' }));
+    await user.click(dialog().getByRole('button', { name: 'Send all again' }));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(screen.getByRole('progressbar')).toBeVisible();
+    for (const name of [/Send all again$/, 'Leave all as they are'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Send again to layla@example.org' }));
+    answer();
+    expect(await screen.findByText('2 mails go out within minutes.')).toBeVisible();
+    expect(decided()).toEqual([]);
   });
 
   it('leaves the list where the server is in trouble', async () => {

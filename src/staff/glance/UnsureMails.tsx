@@ -11,6 +11,7 @@ import { formatDateTime } from '@core/text/dates';
 import { MOST_UNSURE_MAILS } from '@core/staff/mailsContract';
 import { useDecideMailMutation, useDecideMailsMutation } from '@/api/endpoints/staff/glanceApi';
 import { failureOf } from '@/api/failureOf';
+import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { notify } from '@/components/feedback/notify';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -21,6 +22,9 @@ import { useStaffFailureText } from '../useStaffFailureText';
 
 const ALL = ['again', 'leave'] as const;
 
+/** What is to become of the mails that were shown when it was asked. */
+type Asked = { what: (typeof ALL)[number]; mails: string[] };
+
 type UnsureMailsProps = { mails: NonNullable<Glance['publishing']>['unsureMails'] };
 
 /** Mails that may have arrived or not: staff send them again, or leave them. */
@@ -30,24 +34,26 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
   const words = useStaffFailureText();
   const [decide, { isLoading }] = useDecideMailMutation();
   const [decideAll, { isLoading: isDecidingAll }] = useDecideMailsMutation();
-  const [asked, setAsked] = useState<'again' | 'leave' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const pressed = useFocusAfter(isDecidingAll);
   const place = useRef<HTMLDivElement>(null);
-  const confirmAll = async (): Promise<void> => {
-    if (asked === null) return;
-    setAsked(null);
-    const { data, error } = await decideAll({
-      mails: mails.map(({ id }) => id),
-      again: asked === 'again',
-    });
+  const ask = (what: Asked['what']): void => {
+    setAsked({ what, mails: mails.map(({ id }) => id) });
+    setIsAsking(true);
+  };
+  const confirmAll = async ({ what, mails: shown }: Asked): Promise<void> => {
+    setIsAsking(false);
+    const { data, error } = await decideAll({ mails: shown, again: what === 'again' });
     if (error !== undefined) return notify.error(words(failureOf(error)));
-    const done = t(`glance.unsure.all.${asked}.done`, { count: data.decided });
-    notify.success(
-      data.decided === mails.length ? done : `${done} ${t('glance.unsure.all.others')}`,
-    );
+    const done = t(`glance.unsure.all.${what}.done`, { count: data.decided });
+    const others = t('glance.unsure.all.others');
+    if (data.decided === 0) notify.error(others);
+    else notify.success(data.decided === shown.length ? done : `${done} ${others}`);
     place.current?.focus({ preventScroll: true });
   };
   const press = async (mail: string, again: boolean): Promise<void> => {
-    if (isLoading) return;
+    if (isLoading || isDecidingAll) return;
     const { error } = await decide({ mail, again });
     const failure = error === undefined ? null : failureOf(error);
     if (failure === null)
@@ -72,8 +78,11 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
               {ALL.map((what) => (
                 <Button
                   key={what}
+                  ref={asked?.what === what ? pressed : null}
                   variant={what === 'again' ? 'outlined' : 'text'}
-                  onClick={() => !isDecidingAll && setAsked(what)}
+                  loading={isDecidingAll && asked?.what === what}
+                  disabled={isDecidingAll}
+                  onClick={() => ask(what)}
                 >
                   {t(`glance.unsure.all.${what}.label`)}
                 </Button>
@@ -123,15 +132,15 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
           </RowList>
         </Card>
       )}
-      {asked !== null && (
+      {asked !== null && isAsking && (
         <ConfirmDialog
           open
-          title={t(`glance.unsure.all.${asked}.title`, { count: mails.length })}
-          confirmLabel={t(`glance.unsure.all.${asked}.label`)}
-          onConfirm={() => void confirmAll()}
-          onCancel={() => setAsked(null)}
+          title={t(`glance.unsure.all.${asked.what}.title`, { count: asked.mails.length })}
+          confirmLabel={t(`glance.unsure.all.${asked.what}.label`)}
+          onConfirm={() => void confirmAll(asked)}
+          onCancel={() => setIsAsking(false)}
         >
-          {t(`glance.unsure.all.${asked}.text`)}
+          {t(`glance.unsure.all.${asked.what}.text`)}
         </ConfirmDialog>
       )}
     </Box>

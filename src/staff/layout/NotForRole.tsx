@@ -12,9 +12,9 @@ type NotForRoleProps = { area: StaffArea; roles: readonly StaffRole[] };
 /** What a member is told who opens the address of an area that is for other roles. */
 export function NotForRole({ area, roles }: NotForRoleProps) {
   const { t } = useTranslation('staff');
-  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
-  const named = (some: readonly StaffRole[]): string =>
-    list.format(some.map((role) => t(`roles.${role}.name`)));
+  const language = useLanguage();
+  const named = (some: readonly StaffRole[], type: 'conjunction' | 'disjunction'): string =>
+    new Intl.ListFormat(language, { type }).format(some.map((role) => t(`roles.${role}.name`)));
   return (
     <EmptyState
       title={t('notForRole.title')}
@@ -28,8 +28,8 @@ export function NotForRole({ area, roles }: NotForRoleProps) {
     >
       {t('notForRole.text', {
         page: t(area.label),
-        needed: named(area.roles),
-        own: named(roles),
+        needed: named(area.roles, 'disjunction'),
+        own: named(roles, 'conjunction'),
       })}
     </EmptyState>
   );

@@ -54,16 +54,50 @@ test('the oldest of each kind come first, and the others when they are asked for
   const { user } = open();
   expect(await screen.findByText('The oldest 25 of 30.')).toBeInTheDocument();
   expect(screen.getAllByText('Assign')).toHaveLength(25);
-  const more = screen.getByRole('button', { name: 'Show more' });
+  const more = screen.getByText('Show more');
   isBroken = true;
   await user.click(more);
-  await waitFor(() => expect(more).toBeEnabled());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Show more')).toBeNull();
   expect(screen.getAllByText('Assign')).toHaveLength(25);
   isBroken = false;
-  await user.click(more);
+  await user.click(screen.getByText('Try again'));
   await waitFor(() => expect(screen.getAllByText('Assign')).toHaveLength(30));
-  expect(more).not.toBeInTheDocument();
+  expect(screen.queryByText('Try again')).toBeNull();
+  expect(screen.queryByText('Show more')).toBeNull();
   expect(screen.queryByText(/^The oldest/)).not.toBeInTheDocument();
+});
+
+test('the keyboard goes on from the button while there are more, and from the list at the end', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => ({
+    requestId: `r${at}`,
+    donation: `pi_${at}-0`,
+    amountMinor: 500,
+    date: '2026-11-20T10:00:00Z',
+  }));
+  server.functions['/money/flagged'] = (request) => {
+    const unfinished = all.slice(0, (request as FlaggedRequest).limit);
+    return ok(someOf({ unfinished, totals: { ...nothing.totals, unfinished: all.length } }));
+  };
+  const { user } = open();
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  await user.click(more);
+  expect(await screen.findByText('pi_49-0')).toBeVisible();
+  expect(more).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('pi_59-0')).toBeVisible();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'pi_0-0' })).toHaveFocus();
+});
+
+test.each([
+  ['en', 'The oldest 1 of 5000 or more.'],
+  ['ar', 'الأقدم: 1 من أصل 5000 أو أكثر.'],
+] as const)('says that there may be more than are counted (%s)', async (language, told) => {
+  const totals = { ...nothing.totals, gifts: 5_000 };
+  server.functions['/money/flagged'] = () => ok(someOf({ gifts: [aGift()], totals }));
+  renderWithApp(<SettlePage />, { state: asFinance, language });
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('a gift whose project is gone is assigned to another, as it was seen', async () => {
@@ -97,7 +131,7 @@ test('a gift to a project that was closed is kept there', async () => {
     ok(someOf({ gifts: [aGift({ flag: 'projectClosed' })] }));
   server.functions['/money/flag/keep'] = () => ok({ gift: aGift() });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Keep ABCD1234-1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Keep it there: ABCD1234-1/ }));
   await user.click(dialog().getByRole('button', { name: 'Keep it there' }));
   await waitFor(() => expect(requestOf('/money/flag/keep')).toEqual({ donation: 'pi_1-0' }));
 });

@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListFlaggedQuery } from '@/api/endpoints/staff/moneyApi';
+import { failureOf } from '@/api/failureOf';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { useFocusAfter } from '@/components/form/useFocusAfter';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { PAGE_SIZES } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
@@ -18,8 +21,11 @@ const KINDS = ['gifts', 'refunds', 'payments', 'unfinished'] as const;
 
 const isNothing = ({ totals }: FlaggedAnswer): boolean => KINDS.every((kind) => totals[kind] === 0);
 
-const isCut = ({ totals, ...shown }: FlaggedAnswer): boolean =>
-  KINDS.some((kind) => totals[kind] > shown[kind].length);
+/** How many of a kind to ask for next; undefined where all are shown, or as many as may be. */
+function nextLimit({ totals, ...shown }: FlaggedAnswer): number | undefined {
+  const cut = KINDS.find((kind) => totals[kind] > shown[kind].length);
+  return cut && PAGE_SIZES.find((size) => size > shown[cut].length);
+}
 
 const FEWEST = PAGE_SIZES[0] ?? 25;
 
@@ -28,12 +34,19 @@ export function SettlePage() {
   const { t } = useTranslation('staff');
   const [limit, setLimit] = useState(FEWEST);
   const query = useListFlaggedQuery({ limit });
-  const { data, isError, isFetching, refetch } = query;
-  const more = PAGE_SIZES.find((size) => size > limit);
+  const { data, error, isFetching, refetch } = query;
+  const next = data && nextLimit(data);
+  const button = useFocusAfter(isFetching && next === limit);
+  // What was pressed may be gone: with the last of them, or with its row.
+  const list = useFocusAfter<HTMLDivElement>(isFetching && data !== undefined);
   return (
     <>
       <StaffHeading title={t('money.settle.title')} lead={t('money.settle.lead')} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        ref={list}
+        tabIndex={-1}
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+      >
         <QueryView
           query={query}
           skeleton={<TextSkeleton lines={6} />}
@@ -50,11 +63,21 @@ export function SettlePage() {
           )}
         </QueryView>
       </Box>
-      {data !== undefined && isCut(data) && (more !== undefined || isError) && (
+      {data !== undefined && error !== undefined && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <FailureNotice
+            failure={failureOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      )}
+      {next !== undefined && error === undefined && (
         <Button
+          ref={button}
           variant="outlined"
           loading={isFetching}
-          onClick={() => (isError ? void refetch() : setLimit(more ?? limit))}
+          onClick={() => setLimit(next)}
           sx={{ marginBlockStart: 3 }}
         >
           {t('money.settle.more')}

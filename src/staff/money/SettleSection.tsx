@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_FLAGGED } from '@core/staff/moneyContract';
 import { RowList } from '../table/RowList';
 
 type SettleSectionProps<T> = {
@@ -9,7 +10,7 @@ type SettleSectionProps<T> = {
   lead: string;
   /** The oldest of them. */
   items: readonly T[];
-  /** How many there are. */
+  /** How many there are, as far as they are counted. */
   total: number;
   keyOf: (item: T) => string;
   children: (item: T) => { what: ReactNode; actions?: ReactNode };
@@ -34,7 +35,10 @@ export function SettleSection<T>({
       <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>{lead}</Typography>
       {total > items.length && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {t('money.settle.oldest', { shown: items.length, total })}
+          {t(total < MOST_FLAGGED ? 'money.settle.oldest' : 'money.settle.oldestOfMany', {
+            shown: items.length,
+            total,
+          })}
         </Typography>
       )}
       <RowList items={items} keyOf={keyOf}>
