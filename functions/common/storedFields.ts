@@ -2,11 +2,15 @@
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { Bilingual } from '@core/text/bilingual';
+import { withoutOverrides } from '@core/text/withoutOverrides';
 import { MOST_VALUES, type appwriteDatabase, type StoredDocument } from './appwriteDatabase';
 import { refuse } from './refusal';
 
 /** The SDK reads integers beyond 2^53 as big ones. */
 export const storedInteger = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
+
+/** Of a visitor, who may write past the site's own forms. */
+export const visitorsWords = z.pipe(z.string(), z.transform(withoutOverrides));
 
 const optionalText = z.nullish(z.string());
 const titleSchema = z.object({ $id: z.string(), title: optionalText, title_ar: optionalText });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
@@ -8,8 +9,8 @@ import { siteRenderer, type SiteRenderer } from './siteRenderer';
 /** What becomes of the answer about the charity's settings. */
 let settings: 'told' | 'late' | 'cut off' | 'dropped' | 'refused';
 let isContentThere: boolean;
-/** Answers what was asked for late. */
-let tell: () => unknown;
+/** Answers what was asked for late; null until it was asked for. */
+let tell: (() => unknown) | null;
 const NAME = { en: 'Lanterns', ar: 'قناديل' };
 const ANSWER = JSON.stringify({
   total: 1,
@@ -45,7 +46,7 @@ function answer({ method, url = '', headers }: IncomingMessage, response: Server
 beforeEach(async () => {
   settings = 'told';
   isContentThere = true;
-  tell = () => undefined;
+  tell = null;
   http = createServer(answer);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
@@ -85,7 +86,8 @@ it.each(['cut off', 'dropped', 'refused'] as const)(
 it('reads the settings to their end where the content cannot be read', async () => {
   settings = 'late';
   isContentThere = false;
-  await expect(renderer.plan(REACH)).rejects.toBeDefined();
-  tell();
+  await expect(renderer.plan(REACH)).rejects.toThrow(/^\w+ cannot be read: Appwrite/);
+  await waitFor(() => expect(tell).not.toBeNull());
+  tell?.();
   await expect(renderer.charityName()).resolves.toEqual(NAME);
 });

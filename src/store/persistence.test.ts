@@ -104,7 +104,7 @@ it('writes down what a later listener does when the page goes', async () => {
     once: true,
   });
   window.dispatchEvent(new Event('pagehide'));
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(localStorage.getItem('ikhaa.cart')).toBe(asStored({ lines: [water], payments: [] }));
 });
 

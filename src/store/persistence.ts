@@ -37,10 +37,11 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
       // What was chosen in the very last moment is written down too: writing to these storages
-      // takes no time of its own. A page is hidden after all its listeners heard that it goes.
+      // takes no time of its own. A hidden page may hear nothing more, and one that was hidden
+      // already hears only that it goes. The window listens last.
       const writeDown = (): void => void persistor.flush();
       window.addEventListener('pagehide', writeDown);
-      document.addEventListener('visibilitychange', writeDown);
+      window.addEventListener('visibilitychange', writeDown);
       resolve({ flush: async () => void (await persistor.flush()) });
     });
   });

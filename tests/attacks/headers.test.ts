@@ -2,9 +2,10 @@
  * Each header that the server reads, in each state that a client can send it in, alone and together
  * with the others that say who calls.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/project';
 import { AttackedSite, PROJECT, type Donor, type RawRequest } from './support/attackedSite';
 
@@ -531,4 +532,37 @@ it.each([
     'nosniff',
     expect.stringMatching(/^(text\/(html|plain)|application\/json); charset=utf-8$/i),
   ]);
+});
+
+it('no browser guesses what a script, a stored picture or an uploaded file is', async () => {
+  writeFileSync(join(site.home, 'site/script.js'), 'export {};');
+  const upload = async (
+    bucket: string,
+    reader: string,
+    headers: Record<string, string>,
+  ): Promise<string> => {
+    const field = (name: string, value: string): string =>
+      `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const files = `/v1/storage/buckets/${bucket}/files`;
+    const { status, json } = await site.send({
+      method: 'POST',
+      path: files,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=cut' },
+      body: `${field('fileId', 'unique()')}${field('permissions[0]', `read("${reader}")`)}--cut\r\ncontent-disposition: form-data; name="file"; filename="any.webp"\r\ncontent-type: image/webp\r\n\r\n<script>alert(1)</script>\r\n--cut--\r\n`,
+    });
+    expect(status).toBe(201);
+    return `${files}/${String(json.$id)}`;
+  };
+  const { id, cookie } = donors.cookie;
+  const picture = await upload('content_pictures', 'any', { 'x-appwrite-key': site.serverKey });
+  const uploaded = await upload('profile_pictures', `user:${id}`, { cookie });
+  for (const path of [
+    '/script.js',
+    `${picture}/view`,
+    `${uploaded}/view`,
+    `${uploaded}/download`,
+  ]) {
+    const { status, headers } = await site.send({ path, headers: { cookie } });
+    expect([path, status, headers['x-content-type-options']]).toEqual([path, 200, 'nosniff']);
+  }
 });

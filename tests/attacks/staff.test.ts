@@ -1,11 +1,16 @@
 /** What members of staff may do is decided by the server, whatever a page or a request says. */
+import { ACCOUNTS_PATHS } from '@core/accounts/contract';
 import { COLLECTIONS } from '@core/schema/collections';
 import { GLANCE_PATH } from '@core/staff/glanceContract';
-import { INBOX_PATHS, type InboxItem } from '@core/staff/inboxContract';
+import type { InboxKind } from '@core/staff/inbox';
+import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
+import { MONEY_PATHS, type GiftsAnswer, type LifeAnswer } from '@core/staff/moneyContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
+import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { STAFF_ACTION_ROLES } from '@core/testing/staffActionRoles';
 import { STAFF_ACTIONS } from '@functions/staff/actions';
 import { AttackedSite, type Donor } from './support/attackedSite';
+import { giftData } from './support/giftData';
 import {
   VISITORS,
   askStaff,
@@ -20,7 +25,7 @@ jest.setTimeout(120_000);
 let site: AttackedSite;
 let members: Members;
 beforeAll(async () => {
-  site = await AttackedSite.start();
+  site = await AttackedSite.start({ technicalReports: true });
   members = await makeMembers(site);
 });
 afterAll(() => site.close());
@@ -324,31 +329,92 @@ it('no member of staff reads what holds links that open accounts', async () => {
   }
 });
 
-it('what a visitor writes is shown to the staff without marks that turn it into other words', async () => {
+describe('what a visitor writes is shown to the staff without marks that turn it into other words', () => {
   const marks = '\u202a\u202b\u202d\u202e\u2066\u2067\u2068';
-  const sent = await site.send({
-    method: 'POST',
-    path: '/v1/databases/ikhaa/collections/contact_messages/documents',
-    body: {
-      documentId: 'turned',
-      data: {
-        full_name: `Layla${marks} gro.elpmaxe`,
-        email: 'turned@example.org',
-        phone: '',
-        write_to_us: `Pay to${marks} 4321\u202c\u2069`,
-        language: 'en',
+  const closing = '\u202c\u2069';
+  const asked = async <T>(member: Donor | null, path: string, body: unknown): Promise<T> => {
+    const { answer } = await askStaff(site, member, path, body);
+    return JSON.parse(String(answer.json.responseBody)) as T;
+  };
+  const listed = async (kind: InboxKind): Promise<InboxItem[]> =>
+    (await asked<InboxPage>(members.editor, INBOX_PATHS.list, { kind, state: 'new', after: null }))
+      .items;
+  const tellAccounts = async (path: string, body: unknown): Promise<void> => {
+    const { json } = await site.send({
+      method: 'POST',
+      path: '/v1/functions/accounts/executions',
+      headers: cookieOf(members.donor),
+      body: {
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       },
-    },
+    });
+    expect(json.responseStatusCode).toBe(200);
+  };
+
+  it('in a message', async () => {
+    const sent = await site.send({
+      method: 'POST',
+      path: documents('contact_messages'),
+      body: {
+        documentId: 'turned',
+        data: {
+          full_name: `Layla${marks} gro.elpmaxe`,
+          email: 'turned@example.org',
+          phone: '',
+          write_to_us: `Pay to${marks} 4321${closing}`,
+          language: 'en',
+        },
+      },
+    });
+    expect(sent.status).toBe(201);
+    expect((await listed('message')).find(({ id }) => id === 'turned')).toMatchObject({
+      fullName: 'Layla gro.elpmaxe',
+      text: 'Pay to 4321',
+    });
   });
-  expect(sent.status).toBe(201);
-  const { answer } = await askStaff(site, members.editor, INBOX_PATHS.list, {
-    kind: 'message',
-    state: 'new',
-    after: null,
+
+  it('with a technical report', async () => {
+    const words = `Pay to${marks} 4321${closing}`;
+    await tellAccounts(ACCOUNTS_PATHS.report, { report: aTechnicalReport(), words });
+    expect((await listed('report')).map(({ text }) => text)).toEqual(['Pay to 4321']);
   });
-  const { items } = JSON.parse(String(answer.json.responseBody)) as { items: InboxItem[] };
-  expect(items.find(({ id }) => id === 'turned')).toMatchObject({
-    fullName: 'Layla gro.elpmaxe',
-    text: 'Pay to 4321',
+
+  it('with a gift', async () => {
+    const fullName = `Layla${closing}${marks} gro.elpmaxe`;
+    await tellAccounts(ACCOUNTS_PATHS.profile, { fullName });
+    const write = async (collection: string, documentId: string, data: object): Promise<void> => {
+      const path = documents(collection);
+      const body = { documentId, data, permissions: [] };
+      expect((await site.asKey({ method: 'POST', path, body })).status).toBe(201);
+    };
+    const dedication = 'd'.repeat(32);
+    await write('dedications', dedication, {
+      secret: '0123456789abcdef'.repeat(2),
+      state: 'paid',
+      revision: 0,
+      donation: 'pi_turned-0',
+      occasion: 'memory',
+      name: `Amal${closing}${marks} gro.elpmaxe`,
+      message: `Pay to${marks} 4321${closing}`,
+    });
+    await write(
+      'donations',
+      'pi_turned-0',
+      giftData('turned', { user: members.donor?.id, dedication }),
+    );
+    const { gifts } = await asked<GiftsAnswer>(members.finance, MONEY_PATHS.gifts, {
+      filter: { reference: 'pi_turned' },
+      limit: 25,
+    });
+    expect(gifts).toMatchObject([
+      { donor: 'Layla gro.elpmaxe', dedication: { name: 'Amal gro.elpmaxe' } },
+    ]);
+    const life = await asked<LifeAnswer>(members.finance, MONEY_PATHS.life, {
+      donation: 'pi_turned-0',
+    });
+    expect(life.dedicated?.message).toBe('Pay to 4321');
   });
 });

@@ -139,6 +139,7 @@ test(
     await donor.openProject(chosen(project.name).byCart[0]);
     await donor.chooseAmount('10');
     await donor.addToCart();
+    await page.locator('body > [aria-hidden=true][inert]').waitFor({ state: 'attached' });
     await page.reload();
     await donor.expectCartCount(1);
   },

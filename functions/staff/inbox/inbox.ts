@@ -14,7 +14,6 @@ import type {
   WriteAnswerInput,
 } from '@core/staff/inboxContract';
 import { parseLanguage } from '@core/text/bilingual';
-import { withoutOverrides } from '@core/text/withoutOverrides';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import {
   INBOX_COLLECTIONS,
@@ -25,7 +24,7 @@ import {
   type StaffAnswer,
 } from '../../common/inboxEntries';
 import { refuse } from '../../common/refusal';
-import { parseDocument, storedInteger, titlesOf } from '../../common/storedFields';
+import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../common/storedFields';
 import { outboxFields } from '../../mail/appwriteOutbox';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
@@ -36,23 +35,21 @@ const PAGE = 20;
 const READ_AT_ONCE = 100;
 
 const text = z.string();
-/** Of a visitor, who may write past the site's own forms. */
-const words = z.pipe(text, z.transform(withoutOverrides));
 const common = {
   $id: text,
   $createdAt: text,
-  full_name: words,
-  email: words,
-  phone: words,
+  full_name: visitorsWords,
+  email: visitorsWords,
+  phone: visitorsWords,
   language: z.nullish(text),
 };
-const messageSchema = z.object({ ...common, write_to_us: words });
+const messageSchema = z.object({ ...common, write_to_us: visitorsWords });
 const registrationSchema = z.object({
   ...common,
   project_id: text,
   age: storedInteger,
-  education: words,
-  reason_to_volunteer: words,
+  education: visitorsWords,
+  reason_to_volunteer: visitorsWords,
 });
 
 type Written = Pick<

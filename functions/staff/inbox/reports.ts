@@ -8,7 +8,7 @@ import type { InboxItem, RecordingInput, ReportRecording } from '@core/staff/inb
 import { parseLanguage } from '@core/text/bilingual';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
-import { parseDocument } from '../../common/storedFields';
+import { parseDocument, visitorsWords } from '../../common/storedFields';
 import type { StaffContext } from '../action';
 
 const text = z.string();
@@ -20,7 +20,7 @@ const storedSchema = z.object({
   version: text,
   browser: text,
   language: text,
-  words: z.nullish(text),
+  words: z.nullish(visitorsWords),
 });
 const recordedSchema = z.object({ report: text });
 

@@ -5,6 +5,7 @@ import { IDS } from '@core/schema/ids';
 import type { GiftsFilter, GiftsRequest, LifeAnswer } from '@core/staff/moneyContract';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import { normaliseEmail } from '@core/text/contactRules';
+import { withoutOverrides } from '@core/text/withoutOverrides';
 import {
   MOST_VALUES,
   type AppwriteDatabase,
@@ -172,7 +173,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
           userIds.slice(start, start + MOST_VALUES),
           [Query.select(['$id', 'full_name'])],
         ))
-          names.set(document.$id, String(document['full_name'] ?? ''));
+          names.set(document.$id, withoutOverrides(String(document['full_name'] ?? '')));
       return names;
     },
     /** The checkout attempts of a session, and those of the same cart. */

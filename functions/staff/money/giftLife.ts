@@ -1,5 +1,6 @@
 /** Everything that is known of one gift, from its first attempt on. */
 import type { LifeAnswer } from '@core/staff/moneyContract';
+import { withoutOverrides } from '@core/text/withoutOverrides';
 import { isRefusal } from '../../common/refusal';
 import type { BookDonation, ProviderRefund, Reversal, Session } from '../../payments/ports';
 import type { MoneyDocuments } from './appwriteMoney';
@@ -80,7 +81,10 @@ async function dedicatedOf(
   if (stored === undefined) return null;
   const { message, card } = stored.dedication;
   const state = stored.state === 'sent' || stored.state === 'cancelled' ? stored.state : 'waiting';
-  return { message, card: card === null ? null : { day: card.day, state } };
+  return {
+    message: withoutOverrides(message),
+    card: card === null ? null : { day: card.day, state },
+  };
 }
 
 /** @returns null for a gift that the provider does not know; 'away' while it does not answer */

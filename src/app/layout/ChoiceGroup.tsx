@@ -25,7 +25,6 @@ const Option = styled('label')(({ theme }) => ({
   '& input:checked + span': {
     backgroundColor: 'currentColor',
     ...edgeInForcedColours,
-    unseenInput,
   },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& input:focus-visible + span': {

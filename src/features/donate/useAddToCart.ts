@@ -18,7 +18,7 @@ export type AddToCart = {
 
 /**
  * Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move,
- * or the page is left meanwhile.
+ * or the page is hidden or left meanwhile.
  */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {
   const cart = useCartActions();
@@ -32,9 +32,15 @@ export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart
       flying.current = false;
       cart.add(line);
     };
-    window.addEventListener('pagehide', land);
+    const landHidden = (): void => {
+      if (document.visibilityState === 'hidden') land();
+    };
+    document.addEventListener('visibilitychange', landHidden);
+    // Captured, so that it lands before the cart is written down.
+    window.addEventListener('pagehide', land, { capture: true });
     await Promise.race([flyToCart(imageRef.current, cartTarget()), pause(durations.fly)]);
-    window.removeEventListener('pagehide', land);
+    document.removeEventListener('visibilitychange', landHidden);
+    window.removeEventListener('pagehide', land, { capture: true });
     land();
     setAdding(false);
     setAdded(line);

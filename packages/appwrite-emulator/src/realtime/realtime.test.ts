@@ -320,6 +320,25 @@ describe('realtime', () => {
     expect(listener.closed).toBe(1008);
   });
 
+  it('counts the attempts of a visitor who holds as many connections as one may', async () => {
+    const limited = await startFixture({ rateLimits: true, limitClock: () => 0 });
+    const listenAll = (count: number): Listener[] =>
+      Array.from({ length: count }, () => {
+        const listener = new Listener(limited);
+        open.push(listener);
+        return listener;
+      });
+    const held = listenAll(100);
+    await Promise.all(held.map((listener) => listener.next('connected')));
+    const refused = listenAll(28);
+    await Promise.all(refused.map((listener) => listener.next('error')));
+    for (const listener of held) listener.socket.close();
+    await waitFor(() => held.every(({ closed }) => closed !== null), 'the end of all');
+    const [late] = listenAll(1);
+    expect((await late?.next('error'))?.data).toEqual({ code: 1008, message: 'Too many requests' });
+    await limited.close();
+  });
+
   it('drops a client that does not read, and serves the others', async () => {
     await makeCollection(fixture, 'long', { permissions: ['read("any")'] }, [
       { key: 'text', kind: 'string', size: 200_000 },

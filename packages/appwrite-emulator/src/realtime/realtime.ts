@@ -139,14 +139,12 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
     [...connections].filter((connection) => connection.visitor === visitor).length;
 
   /** @returns why the connection is refused, or null */
-  const fault = (request: FastifyRequest): [number, string] | null => {
-    const { project: asked } = queryOf(request);
-    const visitor = visitorOf(request.ip);
+  const fault = (asked: unknown, visitor: string): [number, string] | null => {
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
     if (
+      limits.hit(CONNECTS, visitor).isExceeded ||
       connections.size >= MOST_CONNECTIONS ||
-      openOf(visitor) >= MOST_OF_A_VISITOR ||
-      limits.hit(CONNECTS, visitor).isExceeded
+      openOf(visitor) >= MOST_OF_A_VISITOR
     )
       return [POLICY, 'Too many requests'];
     return null;
@@ -156,7 +154,9 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
     socket.on('error', () => socket.terminate());
     // A page that has left by now has no address either.
     if (socket.readyState !== socket.OPEN) return;
-    const why = fault(request);
+    const { project: asked, channels } = queryOf(request);
+    const visitor = visitorOf(request.ip);
+    const why = fault(asked, visitor);
     if (why) {
       refuse(socket, ...why);
       return;
@@ -165,14 +165,13 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
       lastNumber += 1;
       const connection: OpenConnection = {
         number: lastNumber,
-        visitor: visitorOf(request.ip),
+        visitor,
         socket,
         caller: identify(request),
         subscriptions: new Map(),
         identify: () => identify(request),
         lastHeard: Date.now(),
       };
-      const { channels } = queryOf(request);
       if (Array.isArray(channels)) subscribe(connection, readSubscription({ channels }));
       connections.add(connection);
       socket.on('message', (data: Buffer) => receive(connection, data.toString()));
