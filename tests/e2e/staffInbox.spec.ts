@@ -78,7 +78,12 @@ test('a visitor writes, an editor takes it into work and answers, and the mail a
   try {
     const outbox = await browser.newPage();
     await outbox.goto(mails.url);
-    await outbox.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
+    await outbox
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .filter({ hasText: '· answer ·' })
+      .getByRole('link')
+      .click();
     await expect(outbox.locator('pre')).toContainText('نعم، بكل سرور.');
     const shown = outbox.frameLocator('iframe');
     await expect(shown.getByText('Yes, gladly.')).toBeVisible();
