@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
 import { Client, Databases, Query } from 'node-appwrite';
+import { root } from '../scripts/lib/project';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 
 // Each starts whole machines, which takes long where other tests keep the processors busy.
@@ -170,7 +171,7 @@ async function killAfter(lines: number): Promise<void> {
     const tell = (line) => process.stdout.write(line + '\\n');
     startMachine({ ...${JSON.stringify({ ...optionsOf(), log: undefined })}, log: tell }).then(() => tell('ready'));`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
-    cwd: join(__dirname, '..'),
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const gone = new Promise((done) => {

@@ -1,7 +1,8 @@
 /** What jest's global setup has built before the tests, once for all of them. */
 import { resolve } from 'node:path';
+import { inProject } from '../../scripts/lib/project';
 
-export const dist = resolve(__dirname, '../../dist');
+export const dist = inProject('dist');
 
 /** The parts of scripts/build.ts. */
 export const OF_TEST_MACHINES = ['functions', 'test-machine'];

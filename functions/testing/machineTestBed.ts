@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   type Client,
   Databases,
@@ -29,12 +29,11 @@ import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
 import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
 import { stripePayments } from '../payments/stripePayments';
+import { root } from '../../scripts/lib/project';
 import { builtMachine } from './builtMachine';
 import type { Answer } from './contexts';
 import { copyPreparedData } from './preparedData';
 import { GOOD_CARD, type Paid } from './testBed';
-
-const root = resolve(__dirname, '../..');
 
 export class MachineTestBed {
   readonly home = mkdtempSync(join(tmpdir(), 'machine-test-bed-'));
