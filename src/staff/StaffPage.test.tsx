@@ -1,33 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { StaffRole } from '@core/staff/roles';
+import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
+import { STAFF_AREA_ROLES, staffAreasOf } from '@core/testing/staffAreaRoles';
 import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { aFinanceAccount, asFinance } from './money/testing/gifts';
-import { AREAS } from './staffAreas';
 import { StaffPage } from './StaffPage';
 
 const server = aTestServer();
 // jsdom lays nothing out.
 beforeAll(() => void (Element.prototype.scrollIntoView = () => undefined));
-
-/** Which pages a role has: written down apart from the code. */
-const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
-  editor: ['', 'content', 'inbox', 'newsletter', 'subscribers'],
-  finance: ['', 'gifts', 'settle', 'totals', 'reconciliation'],
-  admin: [
-    '',
-    'content',
-    'inbox',
-    'totals',
-    'reconciliation',
-    'newsletter',
-    'subscribers',
-    'settings',
-    'team',
-    'audit',
-  ],
-};
 
 const open = (route: string, labels: readonly string[], more: RenderOptions = {}): Rendered => {
   server.account = { ...aFinanceAccount, labels };
@@ -57,11 +39,8 @@ it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
     const links = within(
       await screen.findByRole('navigation', { name: 'Staff pages' }),
     ).getAllByRole('link');
-    const own = new Set(roles.flatMap((role) => PAGES[role]));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      AREAS.map(({ path }) => path)
-        .filter((path) => own.has(path))
-        .map((path) => (path === '' ? '/staff' : `/staff/${path}`)),
+      staffAreasOf(roles).own.map((path) => (path === '' ? '/staff' : `/staff/${path}`)),
     );
     await askedOnce();
   },
@@ -84,13 +63,26 @@ it.each([
   expect(server.calls).toEqual([]);
 });
 
+it.each(
+  STAFF_ROLES.flatMap((role) => staffAreasOf([role]).foreign.map((area) => [role, area] as const)),
+)(
+  '%s is told that /staff/%s is for other roles, and asks for nothing of it',
+  async (role, area) => {
+    open(`/staff/${area}`, [role]);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'This page is not for your role',
+    );
+    expect(server.calls).toEqual([]);
+  },
+);
+
 it.each(['/staff', '/staff/'])('Today is marked at %s', async (route) => {
   open(route, ['editor']);
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Today');
   await askedOnce();
 });
 
-it.each(AREAS.map(({ path }) => path))(
+it.each(Object.keys(STAFF_AREA_ROLES))(
   'a donor at /staff/%s is told that it is for staff',
   async (path) => {
     open(`/staff/${path}`, []);
@@ -99,7 +91,7 @@ it.each(AREAS.map(({ path }) => path))(
   },
 );
 
-it.each(AREAS.map(({ path }) => path))('a guest at /staff/%s is led to the login', (path) => {
+it.each(Object.keys(STAFF_AREA_ROLES))('a guest at /staff/%s is led to the login', (path) => {
   const { address } = open(`/staff/${path}`, [], {
     state: { auth: { status: 'loggedOut', reason: 'guest' } },
   });
