@@ -10,7 +10,10 @@ const SHOWN_MS = 2500;
 
 type CopyButtonProps = {
   text: string;
-  /** The accessible name, where several stand together: `Copy the number of …`. */
+  /**
+   * The accessible name, where several stand together: `Copy the number of …`. It begins with the
+   * words that are shown.
+   */
   label?: string;
 };
 
@@ -39,7 +42,7 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
       <Button
         variant="outlined"
         size="small"
-        aria-label={label}
+        aria-label={copied ? undefined : label}
         startIcon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={() => void copy()}
       >

@@ -153,7 +153,7 @@ test('a link shows the receipts of all lines, and sends its token in no address'
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(server.calls).toEqual([{ path: '/open', request: { token: 'pi_1.a.b' } }]);
   expect(server.requests.join()).not.toContain('pi_1.a.b');
-  expect(screen.getByRole('button', { name: 'Save receipt 2026-000124 as PDF' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save as PDF: receipt 2026-000124' })).toBeVisible();
 });
 
 test('a link that has ended has new ones sent without an address', async () => {
