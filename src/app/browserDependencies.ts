@@ -1,25 +1,13 @@
 /** The browser as the store's dependencies. */
 import { parseLanguage } from '@core/text/bilingual';
-import { LANGUAGE_COOKIE } from '@core/text/requestedLanguage';
-import { LANGUAGE_STORAGE_KEY } from '@/i18n/storedLanguage';
+import { LANGUAGE_STORAGE_KEY, storeLanguage } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';
-import { SESSION_HINT, sessionMayExist } from '@/config/sessionHint';
+import { SESSION_HINT, rememberSession, sessionMayExist } from '@/config/sessionHint';
 import { sessionChangedElsewhere } from '@/store/auth/checkSession';
 import type { Dependencies } from '@/store/dependencies';
 import { languageChosen } from '@/store/language/languageSlice';
 import type { AppStore } from '@/store/store';
-
-const ONE_YEAR_SECONDS = 31_536_000;
-
-/** Storage may be switched off: then nothing is remembered, and nothing breaks. */
-function quietly(action: () => void): void {
-  try {
-    action();
-  } catch {
-    // As it is said above.
-  }
-}
 
 export function browserDependencies(
   flushPersistence: () => Promise<void>,
@@ -33,21 +21,8 @@ export function browserDependencies(
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     alertRecordingFailed: () => window.alert(translate('success.alert')),
     logFailure: (message, failure) => log.error(message, failure?.detail ?? failure?.code),
-    sessionHint: {
-      get: sessionMayExist,
-      set: (mayExist) =>
-        quietly(() =>
-          mayExist
-            ? window.localStorage.setItem(SESSION_HINT, '1')
-            : window.localStorage.removeItem(SESSION_HINT),
-        ),
-    },
-    rememberLanguage: (language) => {
-      quietly(() => {
-        document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
-      });
-      quietly(() => window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language));
-    },
+    sessionHint: { get: sessionMayExist, set: rememberSession },
+    rememberLanguage: storeLanguage,
   };
 }
 

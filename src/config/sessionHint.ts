@@ -9,3 +9,13 @@ export function sessionMayExist(): boolean {
     return true;
   }
 }
+
+/** Storage may be switched off: then nothing is remembered, and nothing breaks. */
+export function rememberSession(mayExist: boolean): void {
+  try {
+    if (mayExist) window.localStorage.setItem(SESSION_HINT, '1');
+    else window.localStorage.removeItem(SESSION_HINT);
+  } catch {
+    return;
+  }
+}

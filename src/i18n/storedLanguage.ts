@@ -1,5 +1,9 @@
-/** Where i18next-browser-languagedetector looks for a language that was chosen. */
+/** The language that was chosen, where i18next-browser-languagedetector looks for it. */
+import type { Language } from '@core/text/bilingual';
+import { LANGUAGE_COOKIE } from '@core/text/requestedLanguage';
+
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
+const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Storage that may not be read counts as empty. */
 export function storedLanguage(): string | null {
@@ -7,5 +11,15 @@ export function storedLanguage(): string | null {
     return window.localStorage.getItem(LANGUAGE_STORAGE_KEY);
   } catch {
     return null;
+  }
+}
+
+/** Storage may be switched off: then nothing is remembered, and nothing breaks. */
+export function storeLanguage(language: Language): void {
+  try {
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+    window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  } catch {
+    return;
   }
 }
