@@ -1,22 +1,18 @@
 /** Looks an address up in the route table, and loads ahead what its page needs. */
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { parseSubjectId } from '@core/pages/subjectId';
 import type { AppStore } from '@/store/store';
 import { routes, type AppRoute, type RouteTarget } from '../routes';
 
-type RouteMatch = { route: AppRoute; target: RouteTarget };
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /** @returns null where there is no page */
-export function routeAt({ pathname, search }: Address): RouteMatch | null {
-  for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match === null) continue;
-    const parameters = new URLSearchParams(search);
-    const id = parseSubjectId(match.params.id ?? parameters.get('id'));
-    return { route, target: { id, search: parameters } };
-  }
-  return null;
+export function routeAt(address: Address): { route: AppRoute; target: RouteTarget } | null {
+  const [match] = matchRoutes([...routes], address.pathname) ?? [];
+  if (match === undefined) return null;
+  const search = new URLSearchParams(address.search);
+  const id = parseSubjectId(match.params.id ?? search.get('id'));
+  return { route: match.route, target: { id, search } };
 }
 
 /** Loads the code of the page at an address. Without a connection it is left to the visit. */
