@@ -12,12 +12,12 @@ import { Compilation, DefinePlugin, sources, type Compiler, type Configuration }
 import zlib from 'node:zlib';
 import { register } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
+import type * as Notice from './src/app/layout/NoScriptNotice';
 import type * as RouteTable from './src/app/routes';
 import { DEFAULT_CHARITY } from './src/config/defaultCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import { dataBlock } from './src/prerender/dataBlock';
 import type * as PageDocument from './src/prerender/pageDocument';
-import type * as WithoutScript from './src/prerender/withoutScript';
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -30,7 +30,7 @@ const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
 const { pageCharityOf } = ofSite('./config/pageCharity') as typeof PageCharity;
 const { shellSlots } = ofSite('./prerender/pageDocument') as typeof PageDocument;
-const { WITHOUT_SCRIPT_STYLES } = ofSite('./prerender/withoutScript') as typeof WithoutScript;
+const { NO_SCRIPT_STYLES } = ofSite('./app/layout/NoScriptNotice') as typeof Notice;
 unregister();
 
 /**
@@ -276,7 +276,7 @@ export default function config(
             headScript: headScript(),
             scripts: tags('script'),
             styles: tags('link'),
-            withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
+            noScriptStyles: NO_SCRIPT_STYLES,
             // Until the server of the shell knows the settings.
             ...shellSlots(pageCharityOf(DEFAULT_CHARITY)),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),

@@ -1,14 +1,16 @@
 /** Fills the built shell's slots with a rendered page: the whole file that a visitor gets. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf, type Language } from '@core/text/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { CHARITY_BLOCK_ID, type PageCharity } from '@/config/charity';
 import { localeUrl } from '@/i18n/localeUrl';
+import { NoScriptPage } from '@/app/layout/NoScriptNotice';
 import { SHARED_CHUNKS } from '@/app/routes';
 import { dataBlock } from './dataBlock';
 import { pageStateBlock } from './pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
-import { shellWithoutScript } from './withoutScript';
 
 export type Shell = {
   /** The built index.html. */
@@ -41,7 +43,7 @@ export const shellSlots = (charity: PageCharity) =>
   ({
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
     title: `<title>${escapeHtml(charity.name.en)}</title>`,
-    noscript: shellWithoutScript(charity),
+    noscript: renderToStaticMarkup(createElement(NoScriptPage, { charity })),
   }) satisfies Partial<Record<Slot, string>>;
 
 /** The built shell, with what the charity says of itself now. It may be filled again. */

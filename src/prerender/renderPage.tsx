@@ -11,8 +11,8 @@ import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import type { SitePage } from './sitePages';
-import { noScriptNotices } from './withoutScript';
 import { App } from '@/app/App';
+import { NoScriptNotice } from '@/app/layout/NoScriptNotice';
 import { styleCacheOf } from '@/app/providers/styleCaches';
 import { Navigation } from '@/app/routing/AppRouter';
 
@@ -70,7 +70,13 @@ export async function renderPage(
   );
   const { prelude } = await prerender(
     <div>
-      <NoScriptNotices value={noScriptNotices(language, charity())}>{app}</NoScriptNotices>
+      <NoScriptNotices
+        value={(instead) => (
+          <NoScriptNotice instead={instead} language={language} charity={charity()} />
+        )}
+      >
+        {app}
+      </NoScriptNotices>
     </div>,
     {
       onError: (error) => void failures.push(error),

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 /**
  * What a prerendered page offers a browser without scripts in place of a form: other ways to give,
@@ -6,11 +6,10 @@ import { createContext, use } from 'react';
  */
 export type Instead = 'giving' | 'writing';
 
-/** The HTML of each place, set while pages are rendered ahead. */
-export const NoScriptNotices = createContext<Readonly<Partial<Record<Instead, string>>>>({});
+/** The notice of each place, set while pages are rendered ahead. */
+export const NoScriptNotices = createContext<(instead: Instead) => ReactNode>(() => null);
 
-/** A place in a page where React looks for nothing: a browser that runs scripts needs no notice. */
+/** A browser that runs scripts shows nothing of it, and React looks for nothing in it there. */
 export function NoScriptPlace({ instead }: { instead: Instead }) {
-  const html = use(NoScriptNotices)[instead] ?? '';
-  return <div data-instead-of={instead} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <noscript>{use(NoScriptNotices)(instead)}</noscript>;
 }
