@@ -91,7 +91,7 @@ it('puts a dedicated gift into the cart as a line of its own, and begins the nex
   const { user, store } = renderPanel();
   const dialog = await dedicate();
   await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
-  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
   await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(1), {
     timeout: 3_000,
   });
