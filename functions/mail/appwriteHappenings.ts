@@ -6,7 +6,7 @@ import { IDS } from '@core/schema/ids';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
+import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
 import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
@@ -47,21 +47,21 @@ const refundSchema = z.object({
 const registrationSchema = z.object({
   $id: z.string(),
   project_id: z.string(),
-  full_name: z.string(),
+  full_name: visitorsWords,
   email: z.string(),
-  phone: z.string(),
+  phone: visitorsWords,
   age: storedInteger,
-  education: z.string(),
-  reason_to_volunteer: z.string(),
+  education: visitorsWords,
+  reason_to_volunteer: visitorsWords,
   language,
 });
 
 const messageSchema = z.object({
   $id: z.string(),
-  full_name: z.string(),
+  full_name: visitorsWords,
   email: z.string(),
-  phone: z.string(),
-  write_to_us: z.string(),
+  phone: visitorsWords,
+  write_to_us: visitorsWords,
   language,
 });
 
