@@ -9,9 +9,17 @@ import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/ap
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
+import type {
+  GiftLine,
+  Happened,
+  Happenings,
+  MailSource,
+  Message,
+  Refund,
+  Registration,
+} from './ports';
 
-const MARK = 'mail';
+const MARKS: Record<MailSource, string> = { gifts: 'mail', forms: 'mail_of_forms' };
 
 const text = z.nullish(z.string());
 const language = z.pipe(
@@ -188,10 +196,10 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       const found = await database.one(IDS.donations, donationId);
       return found === null ? null : ((await readGifts([found]))[0] ?? null);
     },
-    async mark() {
-      const found = await database.one(IDS.siteState, MARK);
+    async mark(of) {
+      const found = await database.one(IDS.siteState, MARKS[of]);
       return found === null ? null : Number(found['value']);
     },
-    keepMark: (at) => database.put(IDS.siteState, MARK, { value: String(at) }),
+    keepMark: (of, at) => database.put(IDS.siteState, MARKS[of], { value: String(at) }),
   };
 }
