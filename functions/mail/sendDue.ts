@@ -62,8 +62,8 @@ async function sendAll(
   report: SendReport,
 ): Promise<void> {
   const { outbox, newsletter, clock, log } = ports;
-  // Nobody waits for news of a gift, or for a link, behind what others send in numbers; letters come
-  // last.
+  // Nobody waits for news of a gift, or for a link, behind what others send in numbers: letters
+  // come last.
   const allDue = [
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
     ...(await outbox.due(clock.now(), AT_ONCE, 'forms')),

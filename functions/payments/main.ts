@@ -57,7 +57,7 @@ const SCHEDULED_MS = 24_000;
 
 /**
  * How often one caller may ask for whatever visitors ask for, for each payment that they may start:
- * what is asked about a payment is mostly asked of the provider, which answers a site only so often.
+ * most of it is asked of the provider, which answers a site only so often.
  */
 const ASKING = { windowMs: 60_000, mostForAPayment: 15 };
 
