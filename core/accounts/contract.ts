@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
-import { isEmail, LIMITS } from '../text/contactRules';
+import { cleanText, isEmail, LIMITS } from '../text/contactRules';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
 export const ACCOUNTS_PATHS = {
@@ -18,7 +18,8 @@ export const ACCOUNTS_PATHS = {
 } as const;
 
 const LONGEST_ADDRESS = 2_048;
-const textOf = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+const textOf = (longest: number) =>
+  z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(longest)));
 
 /**
  * What a donor changes of the own profile; nothing to read it alone. What is left out stays.

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
 import { isEmail, LIMITS } from '../text/contactRules';
+import { withoutOverrides } from '../text/withoutOverrides';
 import { DEDICATION_LIMITS, leadsSomewhere, OCCASIONS, type GiftWishes } from './dedication';
 
 const wordsOf = (longest: number, shortest = 0) =>
   z.string().check(
+    z.overwrite(withoutOverrides),
     z.minLength(shortest),
     z.maxLength(longest),
     z.refine((text) => !leadsSomewhere(text)),

@@ -8,12 +8,14 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * What begins a formula in one spreadsheet or another; the wide forms count too, and so does what
- * is trimmed away before it.
+ * is trimmed away before it. A semicolon, a tab or a line's end begins a cell in spreadsheets whose
+ * language has it for separator, quoted or not.
  */
-const FORMULA = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/;
+const FORMULA =
+  /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u200B-\u200F\u202A-\u202E\u2066-\u2069])*[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 
 /** What would be a formula gets an apostrophe before it, which makes it text. */
-export const harmlessCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const harmlessCell = (text: string): string => text.replace(FORMULA, "'");
 
 /** A cell as RFC 4180 wants it, and never a formula. */
 export function csvCell(text: string): string {

@@ -69,3 +69,22 @@ it('guests at many addresses are sent away before anything is done, and keep no 
   const served = await Promise.all(flood.slice(0, 64));
   expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
 });
+
+it('one caller subscribes thirty addresses in a while, whoever has them, and others go on', async () => {
+  const records = {
+    subscriber: () => Promise.resolve(null),
+    addSubscriber: () => Promise.resolve(),
+  };
+  const run = accountsFunction(
+    () => ({}),
+    () => records as never,
+    { now: () => 1_000 },
+  );
+  const subscribe = async (address: string): Promise<number> => {
+    const headers = { 'x-appwrite-client-ip': address };
+    return (await callFunction(run, { path: '/subscribe', body: subscription, headers })).status;
+  };
+  for (let time = 0; time < 30; time += 1) expect(await subscribe('203.0.113.1')).toBe(200);
+  expect(await subscribe('203.0.113.1')).toBe(429);
+  expect(await subscribe('203.0.113.2')).toBe(200);
+});

@@ -44,3 +44,15 @@ export async function isProven(
   if (now - changedAt > LINK_MS) await records.askAnew(userId, changedAt);
   return false;
 }
+
+export type ProofRecords = Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
+
+/** @returns the account's address where whoever has the account has the mailbox too, else null */
+export async function provenAddress(
+  records: ProofRecords,
+  userId: string,
+  now: number,
+): Promise<string | null> {
+  const address = await records.address(userId);
+  return address !== null && (await isProven(records, userId, address, now)) ? address.email : null;
+}

@@ -57,6 +57,8 @@ function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
 
 /** How often one caller may ask for whatever this function does. */
 const ASKING = { most: 60, windowMs: 60_000 };
+/** How often one caller may subscribe addresses, which are then written to, whoever has them. */
+const SUBSCRIBING = { most: 30, windowMs: 10 * 60_000 };
 /** Of one caller, and of all. */
 const AT_ONCE = { caller: 8, all: 64 };
 
@@ -67,12 +69,10 @@ const reportInTurn = turns();
  * Guests and accounts have places of their own, so that many guests keep no donor from their
  * account. What is refused has cost nothing.
  */
-function admission(clock: { now(): number }) {
+function admission(clock: { now(): number }, memoryKey: string) {
   const asking = new CallerCounts(clock, ASKING);
   const places = { guests: new Admission(), accounts: new Admission() };
   const running = new Map<string, number>();
-  // Addresses are in memory alone, and hashed even there.
-  const memoryKey = randomUUID();
   return async <T>({ headers }: FunctionRequest, work: () => Promise<T>): Promise<T> => {
     const userId = headers['x-appwrite-user-id'];
     const caller = userId
@@ -100,7 +100,10 @@ export function accountsFunction(
   wireReports = (given: Environment, key: string | undefined) =>
     appwriteReports(accessOf(given, key)),
 ): (context: FunctionContext) => Promise<unknown> {
-  const admit = admission(clock);
+  // Addresses are in memory alone, and hashed even there.
+  const memoryKey = randomUUID();
+  const admit = admission(clock, memoryKey);
+  const subscribing = new CallerCounts(clock, SUBSCRIBING);
   const serve = async ({ req, log }: FunctionContext): Promise<unknown> => {
     const records = (): Records => wire(environment(), req.headers['x-appwrite-key']);
     switch (req.path) {
@@ -134,6 +137,9 @@ export function accountsFunction(
         if (!request.success)
           throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
         const { email, language } = request.data;
+        const caller = callerHash(req.headers['x-appwrite-client-ip'] ?? '', memoryKey);
+        subscribing.check(caller);
+        subscribing.add(caller);
         return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
       }
       case ACCOUNTS_PATHS.report: {

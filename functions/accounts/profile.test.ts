@@ -145,6 +145,13 @@ describe('the profile', () => {
     expect(donors.accounts.get('u1')?.name).toBe('Layla Hassan');
   });
 
+  it('keeps no marks and no characters in a name that no server takes', async () => {
+    const { status, body } = await call('/my-profile', { fullName: ' La\0yla\u202e Hassan' }, 'u1');
+    expect([status, body['fullName']]).toEqual([200, 'Layla Hassan']);
+    expect((await call('/my-profile', { fullName: '\0\u202e' }, 'u1')).status).toBe(200);
+    expect(donors.accounts.get('u1')?.name).toBe('Layla Hassan');
+  });
+
   it('is not what a stranger once made under its id', async () => {
     donors.profiles.set('u1', {
       permissions: ['read("user:u2")', 'update("user:u2")'],

@@ -25,7 +25,7 @@ export async function keepProfile(
   if (!isToBeChanged) return profile;
   const changed = await records.changeProfile(userId, changes);
   // The account carries the name too: the card page and the mails use it.
-  if (changes.fullName !== undefined) await records.renameAccount(userId, changes.fullName);
+  if (changes.fullName) await records.renameAccount(userId, changes.fullName);
   return changed;
 }
 
@@ -48,7 +48,7 @@ async function makeProfile(
 ): Promise<Profile> {
   const account: AccountOfDonor | null = await records.account(userId);
   if (account === null) throw refuse('unauthorized');
-  await records.addProfile(userId, { ...account, name: fullName ?? account.name });
+  await records.addProfile(userId, { ...account, name: fullName || account.name });
   const made = await records.profile(userId);
   if (made === null) throw refuse('server', { detail: 'the profile is gone at once' });
   return made.profile;

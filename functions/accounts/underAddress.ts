@@ -6,13 +6,11 @@
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
 import { refuse } from '../common/refusal';
-import { isProven } from './joinGifts';
-import type { AddressRecords, GiftRecords } from './ports';
+import { isProven, provenAddress, type ProofRecords } from './joinGifts';
+import type { AddressRecords } from './ports';
 
 /** As addresses are compared. */
 export const addressOf = (email: string): string => normaliseEmail(email).toLowerCase();
-
-type ProofRecords = Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
 const NOTHING = {
   more: false,
@@ -47,7 +45,6 @@ export async function forgetUnderAddress(
   userId: string,
   now: number,
 ): Promise<void> {
-  const address = await records.address(userId);
-  if (address !== null && (await isProven(records, userId, address, now)))
-    await records.forgetAddress(addressOf(address.email));
+  const address = await provenAddress(records, userId, now);
+  if (address !== null) await records.forgetAddress(addressOf(address));
 }

@@ -8,7 +8,7 @@ import type { dedications } from '@core/schema/dedicationCollections';
 import { IDS } from '@core/schema/ids';
 import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../common/appwriteDatabase';
-import { parseDocument, storedInteger } from '../common/storedFields';
+import { parseDocument, storedInteger, visitorsWords } from '../common/storedFields';
 import type { StoredDedication } from './ports';
 
 export type DedicationFields = NewFieldsOf<typeof dedications>;
@@ -21,10 +21,10 @@ const schema = z.object({
   revision: storedInteger,
   donation: text,
   occasion: z.enum(OCCASIONS),
-  name: z.string(),
-  message: text,
+  name: visitorsWords,
+  message: z.nullish(visitorsWords),
   card_email: text,
-  card_sender: text,
+  card_sender: z.nullish(visitorsWords),
   card_day: text,
   card_language: z.nullish(z.enum(LANGUAGES)),
 });

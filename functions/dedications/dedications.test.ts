@@ -7,6 +7,7 @@ import type { CheckoutLine } from '@core/donations/contract';
 import type { Dedication, GiftWishes } from '@core/donations/dedication';
 import { DEDICATION_PATHS } from '@core/donations/dedicationContract';
 import { aLine, TestBed } from '../testing/testBed';
+import { readDedication } from './dedicationDocuments';
 import { sendCards } from './sendCards';
 
 jest.setTimeout(60_000);
@@ -129,6 +130,57 @@ it('sends one card, on its day, in its language, however often the job runs', as
     { recipient: 'friend@example.org', mail: { kind: 'dedicationCard', language: 'ar' } },
   ]);
   expect(testBed.logged.join()).not.toMatch(/Alghazali|friend@/);
+});
+
+describe('marks that turn words into others', () => {
+  const marks = '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u202c\u2069';
+  const turned = () =>
+    aDedication({
+      name: `Amal${marks} moc.live`,
+      message: `Pay to${marks} 4321`,
+      card: { ...aCard(), sender: `Omar${marks}`, day: dayFromNow(2) },
+    });
+  const plain = { name: 'Amal moc.live', message: 'Pay to 4321', sender: 'Omar' };
+
+  it('are in no card, nor in what is read of it', async () => {
+    await give([dedicated({ dedication: turned() })]);
+    const [row] = rows();
+    const which = { token: `${row?.id}.${row?.secret}` };
+    const changed = { which, revision: 0, dedication: turned() };
+    for (let time = 0; time < 2; time += 1)
+      expect((await testBed.call(DEDICATION_PATHS.change, changed)).body).toMatchObject({
+        revision: 1,
+        dedication: { name: plain.name, message: plain.message, card: { sender: plain.sender } },
+      });
+    testBed.clock.aheadMs = 3 * DAY_MS;
+    await run();
+    expect(cards()).toMatchObject([{ mail: { data: plain } }]);
+  });
+
+  it('are read in none that was written before they were dropped', () => {
+    const { name, message, card } = turned();
+    const { dedication } = readDedication({
+      $id: 'd',
+      $createdAt: '',
+      secret: 's',
+      state: 'paid',
+      revision: 0,
+      occasion: 'memory',
+      name,
+      message,
+      card_email: card?.email,
+      card_sender: card?.sender,
+    });
+    const { sender, ...words } = plain;
+    expect(dedication).toMatchObject({ ...words, card: { sender } });
+  });
+
+  it('are no name', async () => {
+    const request = testBed.request([dedicated({ dedication: aDedication({ name: marks }) })]);
+    expect((await testBed.call('/checkout', request)).body).toMatchObject({
+      failure: { code: 'invalid' },
+    });
+  });
 });
 
 it('sends no card of a gift that was never paid, or went back', async () => {

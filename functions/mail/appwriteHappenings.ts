@@ -6,12 +6,20 @@ import { IDS } from '@core/schema/ids';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
+import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
+import type {
+  GiftLine,
+  Happened,
+  Happenings,
+  MailSource,
+  Message,
+  Refund,
+  Registration,
+} from './ports';
 
-const MARK = 'mail';
+const MARKS: Record<MailSource, string> = { gifts: 'mail', forms: 'mail_of_forms' };
 
 const text = z.nullish(z.string());
 const language = z.pipe(
@@ -47,21 +55,21 @@ const refundSchema = z.object({
 const registrationSchema = z.object({
   $id: z.string(),
   project_id: z.string(),
-  full_name: z.string(),
+  full_name: visitorsWords,
   email: z.string(),
-  phone: z.string(),
+  phone: visitorsWords,
   age: storedInteger,
-  education: z.string(),
-  reason_to_volunteer: z.string(),
+  education: visitorsWords,
+  reason_to_volunteer: visitorsWords,
   language,
 });
 
 const messageSchema = z.object({
   $id: z.string(),
-  full_name: z.string(),
+  full_name: visitorsWords,
   email: z.string(),
-  phone: z.string(),
-  write_to_us: z.string(),
+  phone: visitorsWords,
+  write_to_us: visitorsWords,
   language,
 });
 
@@ -188,10 +196,10 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       const found = await database.one(IDS.donations, donationId);
       return found === null ? null : ((await readGifts([found]))[0] ?? null);
     },
-    async mark() {
-      const found = await database.one(IDS.siteState, MARK);
+    async mark(of) {
+      const found = await database.one(IDS.siteState, MARKS[of]);
       return found === null ? null : Number(found['value']);
     },
-    keepMark: (at) => database.put(IDS.siteState, MARK, { value: String(at) }),
+    keepMark: (of, at) => database.put(IDS.siteState, MARKS[of], { value: String(at) }),
   };
 }

@@ -185,6 +185,37 @@ it('tells the staff of messages and registrations, and confirms them to the pers
   expect(toStaff[0]?.html).toContain('&lt;b&gt;Message 0&lt;/b&gt;');
 });
 
+it('tells the staff what a visitor wrote without marks that turn it into other words', async () => {
+  const sender = address();
+  const marks = '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u202c\u2069';
+  const at = { databaseId: DATABASE_ID, documentId: ID.unique() };
+  const person = { email: sender, full_name: `Layla${marks} gro.elpmaxe`, phone: `+96${marks}1` };
+  await testBed.databases.createDocument({
+    ...at,
+    collectionId: IDS.contactMessages,
+    data: { ...person, write_to_us: `Pay to${marks} 4321` },
+  });
+  await testBed.databases.createDocument({
+    ...at,
+    collectionId: IDS.volunteerRegistrations,
+    data: {
+      ...person,
+      project_id: 'none',
+      age: 30,
+      education: `Teacher${marks}`,
+      reason_to_volunteer: `Call${marks} 4321`,
+      date: new Date().toISOString(),
+    },
+  });
+  await run();
+  const toStaff = mails.for(STAFF).filter(({ text }) => text?.includes(sender));
+  expect(toStaff).toHaveLength(2);
+  for (const { html, text } of toStaff) {
+    expect(text).toContain('Layla gro.elpmaxe');
+    expect(`${String(html)}${text}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  }
+});
+
 it('confirms to an address three times a day, in whatever letters it is typed', async () => {
   const sender = address();
   for (const email of [sender, sender.toUpperCase(), sender.replace('example', 'Example'), sender])

@@ -62,9 +62,11 @@ async function sendAll(
   report: SendReport,
 ): Promise<void> {
   const { outbox, newsletter, clock, log } = ports;
-  // Letters come last: they keep nobody waiting for news of a gift.
+  // Nobody waits for news of a gift, or for a link, behind what others send in numbers: letters
+  // come last.
   const allDue = [
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
+    ...(await outbox.due(clock.now(), AT_ONCE, 'forms')),
     ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
   ];
   const charity = allDue.length === 0 ? null : await ports.charity();

@@ -17,6 +17,7 @@ import {
 import type { Dedications } from '../dedications/ports';
 import { Admission } from '../common/admission';
 import { appwriteBooks } from './appwriteBooks';
+import { CallerCounts } from '../common/callerCounts';
 import { callerHash } from '../common/callerHash';
 import { CallerLimits, type RefusedCallers } from './callerLimits';
 import { keptPayments } from './cardProvider';
@@ -54,6 +55,12 @@ const WIRING: Wiring = {
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
 const SCHEDULED_MS = 24_000;
 
+/**
+ * How often one caller may ask for whatever visitors ask for, for each payment that they may start:
+ * most of it is asked of the provider, which answers a site only so often.
+ */
+const ASKING = { windowMs: 60_000, mostForAPayment: 15 };
+
 /** @param environment read anew for each call, as variables may change between two */
 export function paymentsFunction(
   environment: () => Environment,
@@ -61,6 +68,7 @@ export function paymentsFunction(
 ): (context: FunctionContext) => Promise<unknown> {
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
+  const asking = new CallerCounts(wiring.clock, { most: Infinity, windowMs: ASKING.windowMs });
   const admission = new Admission();
   return (context) =>
     answerWith(context, () => {
@@ -70,18 +78,19 @@ export function paymentsFunction(
       const most =
         context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
       return admission.admit(most, () =>
-        serve(context, variables, settings, wiring, refused, forgeries),
+        serve(context, variables, settings, wiring, { refused, forgeries, asking }),
       );
     });
 }
+
+type Callers = { refused: RefusedCallers; forgeries: Forgeries; asking: CallerCounts };
 
 async function serve(
   context: FunctionContext,
   environment: Environment,
   settings: Settings,
   wiring: Wiring,
-  refused: RefusedCallers,
-  forgeries: Forgeries,
+  { refused, forgeries, asking }: Callers,
 ): Promise<unknown> {
   const { req, log: write } = context;
   const { clock } = wiring;
@@ -114,6 +123,10 @@ async function serve(
     clock,
   });
   if (req.method !== 'POST') throw refuse('notFound');
+  // Signed by the provider, which brings as many as there are.
+  if (req.path === PAYMENTS_PATHS.webhook) return handleWebhook(ports, req);
+  asking.check(caller.hash, ASKING.mostForAPayment * settings.checkoutsPer10Minutes);
+  asking.add(caller.hash);
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {
       const limits = new CallerLimits(
@@ -140,8 +153,6 @@ async function serve(
       return forgeries.watch(caller.hash, () =>
         correctDedication(corrections(), caller.userId, readJson(req)),
       );
-    case PAYMENTS_PATHS.webhook:
-      return handleWebhook(ports, req);
     default:
       throw refuse('notFound');
   }

@@ -170,6 +170,58 @@ it('documents are counted together by both names of the database, and whatever t
   expect(counts[429]).toBe(80);
 });
 
+it('documents that a transaction brings are counted like others', async () => {
+  const { cookie } = await site.donor();
+  const headers = { cookie };
+  const messages = '/v1/databases/ikhaa/collections/contact_messages/documents';
+  const transactions = spelled(['/v1/databases/transactions', '/v1/tablesdb/transactions']);
+  const data = {
+    full_name: 'A',
+    email: 'brought@example.org',
+    phone: '+9647701234567',
+    write_to_us: 'A message that is long enough',
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const path = transactions(count);
+    const begun = await site.send({ method: 'POST', path, headers, body: {} });
+    const one = `${path}/${String(begun.json.$id)}`;
+    const operations = times(100, (at) => ({
+      action: 'create',
+      databaseId: 'ikhaa',
+      collectionId: spelled(['contact_messages', 'CONTACT_messages'])(at),
+      tableId: 'contact_messages',
+      documentId: `brought-${count}-${at}`,
+      rowId: `brought-${count}-${at}`,
+      data,
+    }));
+    const staged = await site.send({
+      method: 'POST',
+      path: `${one}/operations`,
+      headers,
+      body: { operations },
+    });
+    await site.send({ method: 'PATCH', path: one, headers, body: { commit: true } });
+    statuses.push(staged.status);
+  }
+  const query = encodeURIComponent(
+    JSON.stringify({ method: 'equal', attribute: 'email', values: [data.email] }),
+  );
+  const { json } = await site.asKey({ path: `${messages}?queries[0]=${query}` });
+  expect(statuses[0]).toBe(201);
+  // Of two minutes at most.
+  expect(json.total).toBeLessThanOrEqual(240);
+  expect(statuses).toContain(429);
+});
+
+it('transactions are counted, whoever begins them', async () => {
+  const path = spelled(['/v1/databases/transactions', '/v1/tablesdb/transactions']);
+  const counts = await tally(MINUTE_MS, () =>
+    times(100, (at) => ({ method: 'POST', path: path(at), body: {} })),
+  );
+  expect(counts).toEqual({ 201: 60, 429: 40 });
+});
+
 it('uploads are counted together, whatever they say that they continue', async () => {
   const donor = await site.donor();
   const body =

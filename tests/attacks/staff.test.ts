@@ -179,6 +179,32 @@ it('a role goes to an account whose address is confirmed, and to no other', asyn
   expect(nobody.status).toBe(404);
 });
 
+it('nor to one that took its address since, and confirmed it by a link to the earlier one', async () => {
+  const thief = await site.donor();
+  const expected = 'expected@example.org';
+  const changed = await site.send({
+    method: 'PATCH',
+    path: '/v1/account/email',
+    headers: cookieOf(thief),
+    body: { email: expected, password: thief.password },
+  });
+  // As Appwrite 1.9.6 does for a link that was asked for before.
+  const confirmed = await site.asKey({
+    method: 'PATCH',
+    path: `/v1/users/${thief.id}/verification`,
+    body: { emailVerification: true },
+  });
+  expect([changed.status, confirmed.status]).toEqual([200, 200]);
+  const { status, answer } = await askStaff(
+    site,
+    members.admin,
+    TEAM_PATHS.change,
+    change(expected, ['admin']),
+  );
+  expect([status, await labelsOf(thief)]).toEqual([400, []]);
+  expect(answer.json.responseBody).toContain('addressNotConfirmed');
+});
+
 it('an admin stays one until another admin decides otherwise', async () => {
   const { admin } = members;
   const { status } = await askStaff(

@@ -3,6 +3,7 @@ import { readArguments, requireNoMore, type Command, type Dependencies } from '@
 import { MachineError } from '@server/failures';
 import { STAFF_ROLES, isStaffRole, type StaffRole } from '@core/staff/roles';
 import { isEmail } from '@core/text/contactRules';
+import { appwriteAccounts } from '@functions/accounts/appwriteAccounts';
 import { changeRoles, listMembers } from '@functions/staff/team/roles';
 import { AUTHOR, asSaid, type Words } from '../asSaid';
 import { connect } from '../connection';
@@ -64,11 +65,17 @@ async function change(
     rolesAfter: (roles: readonly StaffRole[]) => readonly StaffRole[];
   },
 ): Promise<void> {
-  const { users, database } = rights(environment);
+  const { access, users, database } = rights(environment);
   const member = await asSaid(async () => {
     const known = (await listMembers(users)).find((one) => one.email === email.toLowerCase());
     return changeRoles(
-      { caller: AUTHOR, users, database, clock: { now: () => Date.now() } },
+      {
+        caller: AUTHOR,
+        users,
+        proofs: appwriteAccounts(access),
+        database,
+        clock: { now: () => Date.now() },
+      },
       {
         email,
         roles: options.rolesAfter(known?.roles ?? []),

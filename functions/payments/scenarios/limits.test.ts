@@ -84,6 +84,21 @@ describe('cards cannot be tried out here', () => {
     expect((await testBed.record(sessionId, 0, { address: '198.51.100.9' })).status).toBe(200);
   });
 
+  it('lets nobody use up the site’s requests to the provider with a payment that there is', async () => {
+    await start();
+    const { sessionId } = await testBed.open([aLine('p1')], { address: '198.51.100.9' });
+    const ask = (): Promise<number> =>
+      testBed.call('/session', { sessionId }).then(({ status }) => status);
+    const answers = [];
+    for (let round = 0; round < 48; round += 1) answers.push(await ask());
+    expect(answers).toEqual([...Array<number>(45).fill(200), 429, 429, 429]);
+    expect(
+      (await testBed.call('/session', { sessionId }, { address: '198.51.100.9' })).status,
+    ).toBe(200);
+    testBed.clock.aheadMs = 61_000;
+    expect(await ask()).toBe(200);
+  });
+
   it('writes no address, name or e-mail into the log', async () => {
     await start();
     const { sessionId } = await testBed.give([aLine('p1')], { user: 'u1' });

@@ -1,6 +1,5 @@
 /** Everything that is known of one gift, from its first attempt on. */
 import type { LifeAnswer } from '@core/staff/moneyContract';
-import { withoutOverrides } from '@core/text/withoutOverrides';
 import { isRefusal } from '../../common/refusal';
 import type { BookDonation, ProviderRefund, Reversal, Session } from '../../payments/ports';
 import type { MoneyDocuments } from './appwriteMoney';
@@ -82,7 +81,7 @@ async function dedicatedOf(
   const { message, card } = stored.dedication;
   const state = stored.state === 'sent' || stored.state === 'cancelled' ? stored.state : 'waiting';
   return {
-    message: withoutOverrides(message),
+    message,
     card: card === null ? null : { day: card.day, state },
   };
 }

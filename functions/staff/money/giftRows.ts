@@ -2,7 +2,6 @@
 import { referenceOf } from '@core/donations/donation';
 import { giftStateOf } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';
-import { withoutOverrides } from '@core/text/withoutOverrides';
 import { MOST_VALUES } from '../../common/appwriteDatabase';
 import type { StoredDedication } from '../../dedications/ports';
 import type { BookDonation, BookProject } from '../../payments/ports';
@@ -26,7 +25,7 @@ async function projectsOf(
 const wordsOf = (stored: StoredDedication | undefined): GiftRow['dedication'] =>
   stored === undefined
     ? null
-    : { occasion: stored.dedication.occasion, name: withoutOverrides(stored.dedication.name) };
+    : { occasion: stored.dedication.occasion, name: stored.dedication.name };
 
 export async function giftRows(
   ports: Pick<MoneyPorts, 'books' | 'donorNames' | 'dedications'>,

@@ -11,7 +11,8 @@ import {
   writeLetterRequestSchema,
 } from '@core/staff/newsletterContract';
 import type { StaffRole } from '@core/staff/roles';
-import { asked } from '../../common/appwriteAccess';
+import { appwriteAccounts } from '../../accounts/appwriteAccounts';
+import { provenAddress } from '../../accounts/joinGifts';
 import { refuse } from '../../common/refusal';
 import { appwriteOutbox } from '../../mail/appwriteOutbox';
 import {
@@ -43,10 +44,10 @@ const portsOf = ({ access, database, caller, clock }: StaffContext) => ({
 });
 
 /** @throws Refusal `ownAddressNotConfirmed`: whoever reads there may be another */
-async function ownAddress({ users, caller }: StaffContext): Promise<string> {
-  const { email, emailVerification } = await asked(() => users.get({ userId: caller.id }));
-  if (!emailVerification) throw refuseFor('invalid', 'ownAddressNotConfirmed');
-  return email;
+async function ownAddress({ access, caller, clock }: StaffContext): Promise<string> {
+  const address = await provenAddress(appwriteAccounts(access), caller.id, clock.now());
+  if (address === null) throw refuseFor('invalid', 'ownAddressNotConfirmed');
+  return address;
 }
 
 /** What leaves the site is logged, once for each file. */

@@ -1,4 +1,5 @@
 import { TEAM_PATHS, changeRolesRequestSchema, teamRequestSchema } from '@core/staff/teamContract';
+import { appwriteAccounts } from '../../accounts/appwriteAccounts';
 import { action, type StaffAction } from '../action';
 import { changeRoles, listMembers } from './roles';
 
@@ -9,9 +10,9 @@ export const teamActions: Readonly<Record<string, StaffAction>> = {
   [TEAM_PATHS.change]: action(
     ['admin'],
     changeRolesRequestSchema,
-    async ({ caller, users, database, clock }, request) => ({
+    async ({ caller, users, access, database, clock }, request) => ({
       member: await changeRoles(
-        { caller, users, database, clock },
+        { caller, users, proofs: appwriteAccounts(access), database, clock },
         { ...request, needsConfirmation: true },
       ),
     }),

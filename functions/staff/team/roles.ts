@@ -3,6 +3,7 @@ import { Query, type Models, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { asked } from '../../common/appwriteAccess';
+import { provenAddress, type ProofRecords } from '../../accounts/joinGifts';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { refuseFor } from '../action';
@@ -41,7 +42,7 @@ export type RolesChange = {
   roles: readonly StaffRole[];
   /** The roles that whoever decided knew of; null where they do not matter. */
   seen: readonly StaffRole[] | null;
-  /** Whether the account's address must be confirmed: anybody can have typed it otherwise. */
+  /** Whether the account's address must be proven: anybody can have typed it otherwise. */
   needsConfirmation: boolean;
 };
 
@@ -49,6 +50,7 @@ type Dependencies = {
   /** `id` is null for the command line. */
   caller: { id: string | null; name: string };
   users: Users;
+  proofs: ProofRecords;
   database: AppwriteDatabase;
   clock: { now(): number };
 };
@@ -63,7 +65,7 @@ const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boole
  * than were seen
  */
 export async function changeRoles(
-  { caller, users, database, clock }: Dependencies,
+  { caller, users, proofs, database, clock }: Dependencies,
   { email, roles, seen, needsConfirmation }: RolesChange,
 ): Promise<Member> {
   const queries = [Query.equal('email', [email.toLowerCase()]), Query.limit(1)];
@@ -72,7 +74,8 @@ export async function changeRoles(
   const before = staffRolesOf(account.labels);
   if (account.$id === caller.id && before.includes('admin') && !roles.includes('admin'))
     throw refuseFor('forbidden', 'ownAdminRole', { field: 'roles' });
-  if (needsConfirmation && !account.emailVerification && roles.length > 0)
+  const needsProof = needsConfirmation && roles.length > 0;
+  if (needsProof && (await provenAddress(proofs, account.$id, clock.now())) !== account.email)
     throw refuseFor('invalid', 'addressNotConfirmed', { field: 'email' });
   if (isSame(before, roles)) return toMember(account);
   if (seen !== null && !isSame(before, seen)) throw refuse('conflict');

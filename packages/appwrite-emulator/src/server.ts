@@ -100,7 +100,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     ...schemaRoutes(dependencies),
     ...attributes.routes,
     ...indexes.routes,
-    ...transactionRoutes(transactions),
+    ...transactionRoutes(transactions, dependencies),
     ...documentRoutes(documents, transactions),
   ];
 

@@ -15,6 +15,7 @@ import {
   queriesParam,
   uid,
 } from '../http/params';
+import type { LimitedRoute } from '../http/rateLimits';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import type { Documents, Item, Operation } from './documents';
 import type { DocumentModel } from './documentTable';
@@ -24,11 +25,18 @@ import { requireKey, type Transactions } from './transactions';
 const WRITES: readonly LimitRule[] = [
   { most: 120, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
 ];
+/** Where everybody may write, nobody fills the disk. */
+const CREATIONS: readonly LimitRule[] = [
+  ...WRITES,
+  { most: 2_000, windowSeconds: 86_400, key: 'ip:{ip},method:{method},url:{url}' },
+];
 const DELETES: readonly LimitRule[] = [
   { most: 60, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
 ];
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
+/** What each document that a client brings is counted by. */
+export const CREATING = { path: DOCUMENTS, limits: CREATIONS } satisfies LimitedRoute;
 const DOCUMENT = `${DOCUMENTS}/:documentId` as const;
 
 const transactionId = optional(uid, null);
@@ -108,7 +116,7 @@ export function documentRoutes(documents: Documents, transactions: Transactions)
       'documents.write',
       {
         status: 201,
-        limits: WRITES,
+        limits: CREATIONS,
         params: {
           documentId: optional(newIdParam, null),
           ...change,
@@ -200,7 +208,7 @@ export function documentRoutes(documents: Documents, transactions: Transactions)
       DOCUMENT,
       'documents.write',
       {
-        limits: WRITES,
+        limits: CREATIONS,
         params: { documentId: newIdParam, ...change },
       },
       ({ documentId, data: given, permissions: own, ...place }, call) => {

@@ -1,21 +1,49 @@
 /** Transactions over HTTP. */
 import { AppwriteError } from '../core/errors';
+import { countUse } from '../http/app';
 import { flag, integer, optional, queriesParam } from '../http/params';
-import { route, type Route } from '../http/route';
+import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import { operationsParam } from './operations';
+import type { Dependencies } from '../dependencies';
+import { CREATING } from './documentRoutes';
+import { operationsParam, type PlacedOperation } from './operations';
 import type { Transactions } from './transactions';
 
 const PATH = '/databases/transactions';
 const ONE = `${PATH}/:transactionId` as const;
 
-export function transactionRoutes(transactions: Transactions): Route[] {
+/** Each is kept for a day after its end. */
+const BEGUN: readonly LimitRule[] = [
+  { most: 60, windowSeconds: 60, key: 'ip:{ip},url:{url}' },
+  { most: 1_000, windowSeconds: 86_400, key: 'ip:{ip},url:{url}' },
+];
+
+export function transactionRoutes(
+  transactions: Transactions,
+  { limits }: Pick<Dependencies, 'limits'>,
+): Route[] {
+  /** What a transaction brings is counted as if it came by itself. */
+  const countAll = (
+    operations: readonly PlacedOperation[],
+    { caller, reply, request: { ip, headers } }: Call,
+  ): void => {
+    for (const { databaseId, collectionId } of operations) {
+      const request = {
+        method: 'POST',
+        ip,
+        headers,
+        params: { databaseId, collectionId },
+        body: {},
+      };
+      countUse(CREATING, { caller, reply, request }, limits);
+    }
+  };
   return [
     route(
       'POST',
       PATH,
       'documents.write',
-      { status: 201, params: { ttl: optional(integer(60, 3600), 300) } },
+      { status: 201, limits: BEGUN, params: { ttl: optional(integer(60, 3600), 300) } },
       ({ ttl }, { caller }) => transactions.begin(ttl, caller),
     ),
     route(
@@ -57,8 +85,10 @@ export function transactionRoutes(transactions: Transactions): Route[] {
       `${ONE}/operations`,
       'documents.write',
       { status: 201, params: { operations: operationsParam } },
-      ({ transactionId, operations }, { caller }) =>
-        transactions.stageAll(transactionId, operations, caller),
+      ({ transactionId, operations }, call) => {
+        countAll(operations, call);
+        return transactions.stageAll(transactionId, operations, call.caller);
+      },
     ),
   ];
 }

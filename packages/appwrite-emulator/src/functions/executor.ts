@@ -42,6 +42,11 @@ const MOST_SCHEDULED = 1000;
 /** A timer cannot wait longer than 24 days, and a clock may be set meanwhile. */
 const LOOK_MS = 3_600_000;
 const KEPT_MS = 14 * 24 * 3600 * 1000;
+/** Of records: everybody may have functions run, whose records shall not fill the disk. */
+const MOST_KEPT = 100_000;
+/** What clients name paths is no longer either. */
+const LONGEST_PATH = 2048;
+const LONGEST_HEADER = 256;
 
 /** A run that waits for its time, as it is kept until then. */
 interface ScheduledRun {
@@ -81,6 +86,14 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       created: $createdAt,
     }),
   );
+  const keep = (execution: Execution): Execution => {
+    executions.add(execution);
+    store.run(
+      "DELETE FROM executions WHERE seq <= (SELECT MAX(seq) FROM executions) - ? AND status <> 'scheduled'",
+      MOST_KEPT,
+    );
+    return execution;
+  };
   store.define(
     'CREATE TABLE IF NOT EXISTS scheduled_runs (seq INTEGER PRIMARY KEY AUTOINCREMENT, execution_id TEXT NOT NULL UNIQUE, due TEXT NOT NULL, body TEXT NOT NULL)',
   );
@@ -182,9 +195,11 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       trigger: request.trigger,
       status,
       requestMethod: request.method,
-      requestPath: request.path.split('?')[0] ?? '/',
+      requestPath: (request.path.split('?')[0] ?? '/').slice(0, LONGEST_PATH),
       requestHeaders: Object.fromEntries(
-        Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name)),
+        Object.entries(headers).flatMap(([name, value]) =>
+          KEPT_HEADERS.includes(name) ? [[name, value.slice(0, LONGEST_HEADER)]] : [],
+        ),
       ),
       responseStatusCode: 0,
       responseHeaders: {},
@@ -195,14 +210,14 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     };
   };
 
-  /** @param keep writes the execution down as it ended */
+  /** @param end writes the execution down as it ended */
   const perform = async (
     execution: Execution,
     found: StoredFunction,
     deployment: Deployment,
     request: RunRequest,
     limitMs: number,
-    keep: (done: Execution) => Execution,
+    end: (done: Execution) => Execution,
   ): Promise<Run> => {
     const environment = environmentOf(found, deployment);
     const entrypoint = join(
@@ -226,7 +241,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       },
       Math.min(limitMs, found.timeout * 1000),
     );
-    const done = keep({
+    const done = end({
       ...execution,
       $updatedAt: now(),
       status: answer.statusCode >= 500 ? 'failed' : 'completed',
@@ -307,7 +322,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
   /** At once, as Appwrite's worker does. */
   const runLater = (functionId: string, request: RunRequest): Execution => {
     const { found, deployment } = ready(functionId);
-    const execution = executions.add(begin(found, deployment, request, 'waiting', null));
+    const execution = keep(begin(found, deployment, request, 'waiting', null));
     jobs.later(0, () => {
       perform(
         execution,
@@ -335,7 +350,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
         message: 'Too many executions are scheduled. Please try again when some have run.',
       });
     const execution = store.atomically(() => {
-      const begun = executions.add(
+      const begun = keep(
         begin(found, deployment, { ...request, body, user: user ?? null }, 'scheduled', at),
       );
       scheduled.add({
@@ -452,7 +467,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
         deployment,
         request,
         SYNCHRONOUS_LIMIT_MS,
-        executions.add,
+        keep,
       );
     },
     /** After a function was changed, deployed or removed. */

@@ -4,6 +4,7 @@ import { InputFile } from 'node-appwrite/file';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSqlite } from 'open-sqlite';
 import { create } from 'tar';
 import { PROJECT, makeCollection, startFixture, waitFor, type Fixture } from '../testing/fixture';
 
@@ -94,6 +95,23 @@ describe('functions', () => {
     await Promise.all([deploy('echo', ECHO), deploy('brief', ECHO)]);
   });
   afterAll(() => fixture.close());
+
+  it('keeps of a run no more than its path and headers may be long, and the newest runs alone', async () => {
+    const long = 'x'.repeat(6_000);
+    const { headers } = await fetch(`${fixture.server.url}/_functions/echo/${long}`, {
+      headers: { 'content-type': `text/plain; a=${long}` },
+    });
+    const executionId = headers.get('x-appwrite-execution-id') ?? '';
+    const find = () => fixture.admin.functions.getExecution({ functionId: 'echo', executionId });
+    expect(JSON.stringify(await find()).length).toBeLessThan(4_000);
+    const file = openSqlite(join(fixture.dataDir, 'appwrite.sqlite'));
+    file.exec("UPDATE sqlite_sequence SET seq = seq + 99998 WHERE name = 'executions'");
+    file.close();
+    await run('/');
+    expect((await find()).$id).toBe(executionId);
+    await run('/');
+    await expect(find()).rejects.toMatchObject({ type: 'execution_not_found' });
+  });
 
   it('answers a caller with what the function returned', async () => {
     const functions = new WebFunctions(fixture.visitor());

@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies';
 import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
-import { limitKey, type LimitedRoute, type RateLimits } from './rateLimits';
+import { limitKey, type CountedCall, type LimitedRoute, type RateLimits } from './rateLimits';
 import type { ApiRequest, ApiRoute, Call, Route } from './route';
 
 /**
@@ -223,7 +223,7 @@ function readParams(shape: ParamShape, request: ApiRequest): Record<string, unkn
 /** @throws AppwriteError where it is one too many */
 export function countUse(
   route: LimitedRoute,
-  call: Pick<Call, 'caller' | 'request' | 'reply'>,
+  call: CountedCall & Pick<Call, 'reply'>,
   limits: RateLimits,
 ): void {
   if (!route.limits || call.caller.isKey) return;

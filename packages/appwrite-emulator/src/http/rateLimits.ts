@@ -3,9 +3,14 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { isRecord } from '../core/values';
-import type { Call, LimitRule, Route } from './route';
+import type { ApiRequest, Call, LimitRule, Route } from './route';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** Of a request, what tells whose use it is. */
+export type CountedCall = Pick<Call, 'caller'> & {
+  request: Pick<ApiRequest, 'method' | 'ip' | 'headers' | 'params' | 'body'>;
+};
 
 /** What uses are counted by. */
 export type LimitedRoute = Pick<Route, 'path' | 'action' | 'limits'>;
@@ -73,7 +78,7 @@ function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHe
 export function limitKey(
   rule: LimitRule,
   route: LimitedRoute,
-  { caller, request }: Pick<Call, 'caller' | 'request'>,
+  { caller, request }: CountedCall,
 ): string {
   const { method, ip, headers } = request;
   const known: Record<string, string> = {

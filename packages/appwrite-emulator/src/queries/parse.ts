@@ -156,6 +156,17 @@ export function refuseWrongCount({ method, attribute, values }: Filter): void {
     throw badQuery(`Invalid query: ${named(method)} queries require ${rule}.`);
 }
 
+/** Each looks through the whole of a text. */
+const WORD_METHODS: readonly FilterMethod[] = ['startsWith', 'endsWith', 'contains', 'containsAny'];
+/** Of each document: thousands would hold up everybody else. */
+const MOST_COMPARISONS = 100;
+
+const comparisonsOf = (filters: readonly Filter[]): number =>
+  filters.reduce((sum, { method, values, nested }) => {
+    if (method === 'or' || method === 'and') return sum + comparisonsOf(nested);
+    return sum + (WORD_METHODS.includes(withoutNot(method)) ? values.length : 1);
+  }, 0);
+
 function readCount(method: 'limit' | 'offset', values: readonly unknown[], least: number): number {
   const number =
     typeof values[0] === 'string' && values[0].trim() !== '' ? Number(values[0]) : values[0];
@@ -230,6 +241,8 @@ export function parseQueries(texts: readonly string[]): ParsedQueries {
         result.filters.push(toFilter(raw, 0));
     }
   }
+  if (comparisonsOf(result.filters) > MOST_COMPARISONS)
+    throw badQuery(`Invalid query: No more than ${MOST_COMPARISONS} comparisons are made.`);
   const select = selected.length === 0 || selected.includes('*') ? null : selected;
   return {
     ...result,

@@ -57,6 +57,8 @@ const WRITES: readonly LimitRule[] = [
 const UPLOADS: readonly LimitRule[] = [
   ...WRITES,
   { most: 600, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
+  // Nobody fills the disk, with however many accounts.
+  { most: 1_000, windowSeconds: 86_400, key: 'ip:{ip},method:{method},url:{url}' },
 ];
 const PATH = '/storage/buckets/:bucketId/files';
 const ONE = `${PATH}/:fileId` as const;
