@@ -15,6 +15,7 @@ import { FormPhoneField } from './FormPhoneField';
 import { FormTextArea } from './FormTextArea';
 import { FormTextField } from './FormTextField';
 import { SubmitButton } from './SubmitButton';
+import { useOpenForm } from './useOpenForm';
 
 type Values = { fullName: string; email: string; phone: string; password: string; message: string };
 const schema = z.object({
@@ -152,4 +153,36 @@ describe('SubmitButton', () => {
     renderUi(<SubmitButton busy>Send</SubmitButton>);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
+});
+
+function Letter({ send }: { send: () => Promise<Failure | null> }): ReactNode {
+  const { form, submit: onSubmit, sent, busy } = useOpenForm({
+    schema: z.object({ message: z.string().check(z.minLength(1, 'Write something')) }),
+    empty: { message: '' },
+    draftKey: 'test.draft.letter',
+    send,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FormTextArea control={form.control} name="message" label="Message" />
+      {sent && <p>Thank you</p>}
+      <SubmitButton busy={busy}>Send</SubmitButton>
+    </form>
+  );
+}
+
+it('a second tap after what was typed has arrived neither sends nor complains', async () => {
+  const send = jest.fn().mockResolvedValue(null);
+  renderUi(<Letter send={send} />);
+  await userEvent.type(field('Message'), 'Peace');
+  await submit();
+  await screen.findByText('Thank you');
+  await submit();
+  expect(screen.getByText('Thank you')).toBeVisible();
+  expect(field('Message')).toBeValid();
+  expect(send).toHaveBeenCalledTimes(1);
+  await userEvent.type(field('Message'), 'And on you');
+  await submit();
+  await screen.findByText('Thank you');
+  expect(send).toHaveBeenCalledTimes(2);
 });
