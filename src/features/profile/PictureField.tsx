@@ -23,6 +23,11 @@ type PictureFieldProps = {
   current: string;
   chosen: ChosenPicture | null;
   onChange: (chosen: ChosenPicture | null) => void;
+  /** Saves what was chosen, by itself. */
+  onSave: () => void;
+  saving: boolean;
+  /** While the whole form is saved. */
+  disabled: boolean;
   /** Percent sent; null when nothing is under way. */
   progress: number | null;
 };
@@ -33,6 +38,9 @@ export function PictureField({
   current,
   chosen,
   onChange,
+  onSave,
+  saving,
+  disabled,
   progress,
 }: PictureFieldProps): ReactNode {
   const { t } = useTranslation();
@@ -76,6 +84,7 @@ export function PictureField({
               variant="outlined"
               size="small"
               startIcon={<EditIcon size={18} />}
+              disabled={saving || disabled}
               onClick={() => input.current?.click()}
             >
               {t('profile.picture.edit')}
@@ -85,6 +94,7 @@ export function PictureField({
                 variant="text"
                 size="small"
                 startIcon={<CloseIcon size={18} />}
+                disabled={saving || disabled}
                 onClick={() => onChange(null)}
               >
                 {t('profile.picture.discard')}
@@ -106,6 +116,18 @@ export function PictureField({
           crop={chosen.crop}
           onChange={(crop) => onChange({ ...chosen, crop })}
         />
+      )}
+      {chosen !== null && (
+        <Button
+          variant="contained"
+          loading={saving}
+          loadingPosition="start"
+          disabled={disabled}
+          onClick={onSave}
+          sx={{ justifySelf: { xs: 'stretch', sm: 'start' } }}
+        >
+          {t('profile.picture.save')}
+        </Button>
       )}
       {progress !== null && (
         <Box role="status">
