@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
@@ -15,6 +15,7 @@ import { FormPhoneField } from './FormPhoneField';
 import { FormTextArea } from './FormTextArea';
 import { FormTextField } from './FormTextField';
 import { SubmitButton } from './SubmitButton';
+import { typeInto } from './typeInto';
 import { useOpenForm } from './useOpenForm';
 
 type Values = { fullName: string; email: string; phone: string; password: string; message: string };
@@ -185,4 +186,22 @@ it('a second tap after what was typed has arrived neither sends nor complains', 
   await submit();
   await screen.findByText('Thank you');
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+/** Types once everything before it is there, as the replay of what was typed too early does. */
+function EarlyWriter({ text }: { text: string }): null {
+  useEffect(() => typeInto(field('Message') as HTMLTextAreaElement, text), [text]);
+  return null;
+}
+
+it('what was typed on the page before it listened goes before what an earlier visit left', async () => {
+  window.sessionStorage.setItem('test.draft.letter', JSON.stringify({ message: 'Not sent yet' }));
+  renderUi(
+    <>
+      <Letter send={() => Promise.resolve(null)} />
+      <EarlyWriter text="Not sent yet, and more" />
+    </>,
+  );
+  expect(await screen.findByDisplayValue('Not sent yet, and more')).toBeVisible();
+  expect(window.sessionStorage.getItem('test.draft.letter')).toContain('and more');
 });
