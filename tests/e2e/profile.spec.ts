@@ -131,8 +131,9 @@ test(
 
     await edit(member, 'education', 'Teacher');
     await input.setInputFiles(aPng(20));
-    await member.button('profile.picture.save').click();
+    await member.button('profile.picture.save').press('Enter');
     await expect(preview).toHaveCount(0);
+    await expect(member.button('profile.picture.edit')).toBeFocused();
     expect(await pictureOf(staff, member.email)).not.toBe(first);
     await expect.poll(() => staff.hasPicture(fileIdOf(first))).toBe(false);
     await expect(member.field('profile.fields.education')).toHaveValue('Teacher');

@@ -157,7 +157,12 @@ describe('SubmitButton', () => {
 });
 
 function Letter({ send }: { send: () => Promise<Failure | null> }): ReactNode {
-  const { form, submit: onSubmit, sent, busy } = useOpenForm({
+  const {
+    form,
+    submit: onSubmit,
+    sent,
+    busy,
+  } = useOpenForm({
     schema: z.object({ message: z.string().check(z.minLength(1, 'Write something')) }),
     empty: { message: '' },
     draftKey: 'test.draft.letter',

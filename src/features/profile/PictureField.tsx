@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { CloseIcon, EditIcon } from '@/components/icons/pageIcons';
@@ -47,6 +47,15 @@ export function PictureField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const isChosen = chosen !== null;
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    // The button that had the focus is gone with what was chosen.
+    if (wasChosen.current && !isChosen && document.activeElement === document.body)
+      edit.current?.focus();
+    wasChosen.current = isChosen;
+  }, [isChosen]);
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = currentTarget.files?.[0];
@@ -81,6 +90,7 @@ export function PictureField({
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 0.5 }}>
             <Button
+              ref={edit}
               variant="outlined"
               size="small"
               startIcon={<EditIcon size={18} />}
@@ -89,7 +99,7 @@ export function PictureField({
             >
               {t('profile.picture.edit')}
             </Button>
-            {chosen !== null && (
+            {isChosen && (
               <Button
                 variant="text"
                 size="small"
@@ -117,7 +127,7 @@ export function PictureField({
           onChange={(crop) => onChange({ ...chosen, crop })}
         />
       )}
-      {chosen !== null && (
+      {isChosen && (
         <Button
           variant="contained"
           loading={saving}
