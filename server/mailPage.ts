@@ -81,7 +81,7 @@ function listPage(mails: readonly StoredMail[], charity: Named): string {
     const subject = rendered(mail, charity)?.subject ?? `(${mail.kind})`;
     return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escapeHtml(subject)}</bdi></a>${about(mail)}</li>`;
   });
-  const note = `<p>No mail server is set (SMTP_URL), so mails are kept and shown here alone. The site writes them every minute; links come at once. The newest ${NEWEST}, newest first.</p>`;
+  const note = `<p>No mail server is set (SMTP_URL), so mails are kept and shown here alone. The site writes them every minute; links come at once. The newest ${NEWEST}, newest first. The newsletter's mails, news of projects and cards wait for a mail server, and are not here.</p>`;
   return page(
     'Mails',
     note + (items.length === 0 ? '<p>There are none yet.</p>' : `<ol>${items.join('')}</ol>`),

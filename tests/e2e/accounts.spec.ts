@@ -277,6 +277,10 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
 
   await replace('once-more-the-same-link');
   await expect(page.getByRole('main').getByText(t('failure.linkExpired'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('session.reset.ask') })).toHaveAttribute(
+    'href',
+    '/forgotten-password',
+  );
 });
 
 test('an unknown address is answered as a known one', { tag: '@once' }, async ({ page, t }) => {

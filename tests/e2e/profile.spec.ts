@@ -113,6 +113,35 @@ test(
 );
 
 test(
+  'a picture is saved by itself, whatever else the profile lacks, and nothing typed is lost',
+  { tag: '@diagonal' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    const staff = new Staff();
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    const input = page.getByLabel(t('profile.picture.label'), { exact: true });
+    const preview = page.getByRole('img', { name: t('profile.picture.preview') });
+    await input.setInputFiles(aPng(200));
+    await member.button('common.save').click();
+    await expect(member.toast('profile.saved')).toBeVisible();
+    await expect(preview).toHaveCount(0);
+    const first = await pictureOf(staff, member.email);
+    expect(fileIdOf(first)).not.toBe('');
+
+    await edit(member, 'education', 'Teacher');
+    await input.setInputFiles(aPng(20));
+    await member.button('profile.picture.save').press('Enter');
+    await expect(preview).toHaveCount(0);
+    await expect(member.button('profile.picture.edit')).toBeFocused();
+    expect(await pictureOf(staff, member.email)).not.toBe(first);
+    await expect.poll(() => staff.hasPicture(fileIdOf(first))).toBe(false);
+    await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
+    expect(await staff.find('users', 'email', member.email)).toMatchObject([{ education: null }]);
+  },
+);
+
+test(
   'a picture on a slow connection shows how much of it is sent',
   { tag: '@once' },
   async ({ page, t, language }) => {

@@ -36,15 +36,15 @@ const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** Marks the button while it lies over one that sends a form. */
+/** Marks the button while it lies over a field or a button of a form. */
 function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const look = (): void => {
       const own = button.current?.getBoundingClientRect();
-      const submits = document.querySelectorAll('main form [type="submit"]');
+      const parts = document.querySelectorAll('main form :is(button, input, select, textarea)');
       const covers =
         own !== undefined &&
-        Array.from(submits).some((submit) => meet(own, submit.getBoundingClientRect()));
+        Array.from(parts).some((part) => meet(own, part.getBoundingClientRect()));
       button.current?.toggleAttribute('data-covers', covers);
     };
     look();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
@@ -15,6 +15,8 @@ import { FormPhoneField } from './FormPhoneField';
 import { FormTextArea } from './FormTextArea';
 import { FormTextField } from './FormTextField';
 import { SubmitButton } from './SubmitButton';
+import { typeInto } from './typeInto';
+import { useOpenForm } from './useOpenForm';
 
 type Values = { fullName: string; email: string; phone: string; password: string; message: string };
 const schema = z.object({
@@ -152,4 +154,59 @@ describe('SubmitButton', () => {
     renderUi(<SubmitButton busy>Send</SubmitButton>);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
+});
+
+function Letter({ send }: { send: () => Promise<Failure | null> }): ReactNode {
+  const {
+    form,
+    submit: onSubmit,
+    sent,
+    busy,
+  } = useOpenForm({
+    schema: z.object({ message: z.string().check(z.minLength(1, 'Write something')) }),
+    empty: { message: '' },
+    draftKey: 'test.draft.letter',
+    send,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FormTextArea control={form.control} name="message" label="Message" />
+      {sent && <p>Thank you</p>}
+      <SubmitButton busy={busy}>Send</SubmitButton>
+    </form>
+  );
+}
+
+it('a second tap after what was typed has arrived neither sends nor complains', async () => {
+  const send = jest.fn().mockResolvedValue(null);
+  renderUi(<Letter send={send} />);
+  await userEvent.type(field('Message'), 'Peace');
+  await submit();
+  await screen.findByText('Thank you');
+  await submit();
+  expect(screen.getByText('Thank you')).toBeVisible();
+  expect(field('Message')).toBeValid();
+  expect(send).toHaveBeenCalledTimes(1);
+  await userEvent.type(field('Message'), 'And on you');
+  await submit();
+  await screen.findByText('Thank you');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+/** Types once everything before it is there, as the replay of what was typed too early does. */
+function EarlyWriter({ text }: { text: string }): null {
+  useEffect(() => typeInto(field('Message') as HTMLTextAreaElement, text), [text]);
+  return null;
+}
+
+it('what was typed on the page before it listened goes before what an earlier visit left', async () => {
+  window.sessionStorage.setItem('test.draft.letter', JSON.stringify({ message: 'Not sent yet' }));
+  renderUi(
+    <>
+      <Letter send={() => Promise.resolve(null)} />
+      <EarlyWriter text="Not sent yet, and more" />
+    </>,
+  );
+  expect(await screen.findByDisplayValue('Not sent yet, and more')).toBeVisible();
+  expect(window.sessionStorage.getItem('test.draft.letter')).toContain('and more');
 });

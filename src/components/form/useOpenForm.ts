@@ -48,8 +48,9 @@ export function useOpenForm<T extends Record<string, string>>({
   const { trap, isPerson } = useBotGuard();
   const words = useFailureText();
   const [sent, setSent] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (fields) => {
+  const sendForm = form.handleSubmit(async (fields) => {
     setSent(false);
     // A program is told that all went well, and nothing is sent.
     const failure = (await isPerson()) ? await send(fields) : null;
@@ -62,5 +63,11 @@ export function useOpenForm<T extends Record<string, string>>({
     setSent(true);
   });
 
-  return { form, trap, submit, busy: form.formState.isSubmitting, sent };
+  const submit = async (event: BaseSyntheticEvent): Promise<void> => {
+    // The second of two taps finds the form empty: it is no letter without words.
+    if (sent && !isDirty) event.preventDefault();
+    else await sendForm(event);
+  };
+
+  return { form, trap, submit, busy: isSubmitting, sent };
 }

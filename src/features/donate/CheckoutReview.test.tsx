@@ -70,7 +70,8 @@ it('goes on to the card page once', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it('shows a failure inside, and tries again', async () => {
+it('shows a failure inside, in view, and tries again', async () => {
+  const bringIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
   server.functions['/checkout'] = () => ({
     status: 503,
     body: { failure: { code: 'paymentUnavailable' } },
@@ -79,6 +80,8 @@ it('shows a failure inside, and tries again', async () => {
   await user.click(proceed());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('تعذر فتح صفحة الدفع');
+  expect(bringIntoView.mock.contexts.some((part) => (part as Element).contains(alert))).toBe(true);
+  bringIntoView.mockRestore();
   server.functions['/checkout'] = () => ({
     status: 200,
     body: { sessionId: aSessionId, url: 'http://cards.example/pay' },

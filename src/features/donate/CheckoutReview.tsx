@@ -41,6 +41,11 @@ const fillPhone: SxProps<Theme> = (theme) => ({
   },
 });
 
+/** On a phone it would stand below what is seen of the dialog. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
   switch (checkout.status) {
     case 'idle':
@@ -100,11 +105,13 @@ export function CheckoutReview(): ReactNode {
         />
         <CardPageGuide />
         {checkout.status === 'failed' && (
-          <CheckoutFailure
-            failure={checkout.failure}
-            line={failedLineOf(checkout)}
-            onRetry={proceed}
-          />
+          <div ref={bringIntoView}>
+            <CheckoutFailure
+              failure={checkout.failure}
+              line={failedLineOf(checkout)}
+              onRetry={proceed}
+            />
+          </div>
         )}
       </ScrollableDialogContent>
       <Box

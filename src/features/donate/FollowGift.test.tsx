@@ -38,6 +38,33 @@ it('follows what the server answers, there and back', async () => {
   expect(tick).toHaveFocus();
 });
 
+it('is ticked while it is asked for, and by its answer, before the list is read again', async () => {
+  known({ well: 'off' });
+  server.functions[FOLLOW_PATHS.told] = () => ({
+    status: 200,
+    body: { projects: { well: 'off' } },
+  });
+  const { user } = show();
+  const tick = await screen.findByRole('checkbox', { name: TICK });
+  await user.click(tick);
+  expect(tick).toBeChecked();
+  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  expect(tick).toBeChecked();
+});
+
+it('is not ticked where that was refused', async () => {
+  known({ well: 'off' });
+  server.functions[FOLLOW_PATHS.change] = () => ({
+    status: 429,
+    body: { failure: { code: 'rateLimited' } },
+  });
+  const { user } = show();
+  const tick = await screen.findByRole('checkbox', { name: TICK });
+  await user.click(tick);
+  await waitFor(() => expect(screen.getByRole('status')).not.toBeEmptyDOMElement());
+  expect(tick).not.toBeChecked();
+});
+
 it('offers no tick for what its reader ended, and says what begins it anew', async () => {
   known({ well: 'ended' });
   show();
@@ -50,7 +77,10 @@ it('leaves out of the tick what its reader ended, where a gift has other project
   const { user } = show();
   const tick = await screen.findByRole('checkbox', { name: TICK });
   await user.click(tick);
-  await waitFor(() => expect(tick).toBeChecked());
+  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  // Asked, changed, and asked again.
+  await waitFor(() => expect(server.calls).toHaveLength(3));
+  expect(tick).toBeChecked();
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 

@@ -40,7 +40,8 @@ export function NewsletterForm() {
   const busy = waiting || isLoading;
 
   const submit = async (): Promise<void> => {
-    if (busy) return;
+    // The second of two taps finds the field empty.
+    if (busy || (sent && email === '')) return;
     const found = subscriptionProblem(email);
     setProblem(found);
     setSent(false);

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { CloseIcon, EditIcon } from '@/components/icons/pageIcons';
@@ -23,6 +23,11 @@ type PictureFieldProps = {
   current: string;
   chosen: ChosenPicture | null;
   onChange: (chosen: ChosenPicture | null) => void;
+  /** Saves what was chosen, by itself. */
+  onSave: () => void;
+  saving: boolean;
+  /** While the whole form is saved. */
+  disabled: boolean;
   /** Percent sent; null when nothing is under way. */
   progress: number | null;
 };
@@ -33,12 +38,24 @@ export function PictureField({
   current,
   chosen,
   onChange,
+  onSave,
+  saving,
+  disabled,
   progress,
 }: PictureFieldProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const isChosen = chosen !== null;
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    // The button that had the focus is gone with what was chosen.
+    if (wasChosen.current && !isChosen && document.activeElement === document.body)
+      edit.current?.focus();
+    wasChosen.current = isChosen;
+  }, [isChosen]);
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = currentTarget.files?.[0];
@@ -73,18 +90,21 @@ export function PictureField({
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 0.5 }}>
             <Button
+              ref={edit}
               variant="outlined"
               size="small"
               startIcon={<EditIcon size={18} />}
+              disabled={saving || disabled}
               onClick={() => input.current?.click()}
             >
               {t('profile.picture.edit')}
             </Button>
-            {chosen !== null && (
+            {isChosen && (
               <Button
                 variant="text"
                 size="small"
                 startIcon={<CloseIcon size={18} />}
+                disabled={saving || disabled}
                 onClick={() => onChange(null)}
               >
                 {t('profile.picture.discard')}
@@ -106,6 +126,18 @@ export function PictureField({
           crop={chosen.crop}
           onChange={(crop) => onChange({ ...chosen, crop })}
         />
+      )}
+      {isChosen && (
+        <Button
+          variant="contained"
+          loading={saving}
+          loadingPosition="start"
+          disabled={disabled}
+          onClick={onSave}
+          sx={{ justifySelf: { xs: 'stretch', sm: 'start' } }}
+        >
+          {t('profile.picture.save')}
+        </Button>
       )}
       {progress !== null && (
         <Box role="status">

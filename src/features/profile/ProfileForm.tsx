@@ -30,6 +30,9 @@ export function ProfileForm({ profile, form }: ProfileFormProps): ReactNode {
           current={profile.image}
           chosen={form.picture}
           onChange={form.choosePicture}
+          onSave={form.savePicture}
+          saving={form.savingPicture}
+          disabled={form.saving}
           progress={form.progress}
         />
         <Divider />
@@ -56,6 +59,7 @@ export function ProfileForm({ profile, form }: ProfileFormProps): ReactNode {
         <FormErrorSummary errors={form.errors} />
         <SubmitButton
           busy={form.saving}
+          disabled={form.savingPicture}
           size="large"
           sx={{ justifySelf: { xs: 'stretch', sm: 'start' }, minInlineSize: 160 }}
         >

@@ -30,6 +30,9 @@ export type ProfileForm = {
   edit: (field: PersonalField) => void;
   picture: ChosenPicture | null;
   choosePicture: (chosen: ChosenPicture | null) => void;
+  /** Saves the chosen picture, and leaves what was typed as it is. */
+  savePicture: () => void;
+  savingPicture: boolean;
   progress: number | null;
   saving: boolean;
   unsaved: boolean;
@@ -46,6 +49,12 @@ const BY_SERVER_NAME = {
   education: 'education',
   phone: 'phone',
 } as const;
+
+const NO_FILE: SaveOutcome = {
+  ok: false,
+  passwordChanged: false,
+  failure: { code: 'fileTypeUnsupported' },
+};
 
 /** Which fields were opened, and the one that takes the focus once it can be typed in. */
 function useOpenFields(focus: (field: PersonalField) => void) {
@@ -78,7 +87,8 @@ export function useProfileForm(profile: Profile): ProfileForm {
   useMessagesInLanguage(form);
   const { open, openField, closeAll } = useOpenFields(setFocus);
   const [picture, choosePicture] = useState<ChosenPicture | null>(null);
-  const { progress, save } = useSaveProfile(profile);
+  const [savingPicture, setSavingPicture] = useState(false);
+  const { progress, save, savePicture } = useSaveProfile(profile);
 
   // Leaving is giving up what was typed, unless it is the session that ended.
   const left = useEffectEvent(() => {
@@ -136,13 +146,21 @@ export function useProfileForm(profile: Profile): ProfileForm {
       return;
     }
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
-    const outcome: SaveOutcome =
-      picture !== null && file === null
-        ? { ok: false, passwordChanged: false, failure: { code: 'fileTypeUnsupported' } }
-        : await save(fields, file);
+    const outcome = picture !== null && file === null ? NO_FILE : await save(fields, file);
     if (outcome.ok) showSaved(outcome);
     else showRefused(outcome);
   });
+
+  const savePictureAlone = async ({ image, crop }: ChosenPicture): Promise<void> => {
+    setSavingPicture(true);
+    const file = await makeSquareFile(image, crop);
+    const outcome = file === null ? NO_FILE : await savePicture(file);
+    setSavingPicture(false);
+    if (outcome.ok) {
+      choosePicture(null);
+      notify.success(t('profile.saved'));
+    } else showRefused(outcome);
+  };
 
   return {
     control,
@@ -152,10 +170,17 @@ export function useProfileForm(profile: Profile): ProfileForm {
     edit: openField,
     picture,
     choosePicture,
+    savePicture: () => void (picture !== null && savePictureAlone(picture)),
+    savingPicture,
     progress,
     saving: isSubmitting,
     unsaved: isDirty || picture !== null,
     today,
-    submit: (event) => void submit(event),
+    submit: (event) => {
+      // Who only chose a picture is not asked for the rest.
+      if (picture === null || isDirty) return void submit(event);
+      event.preventDefault();
+      return void savePictureAlone(picture);
+    },
   };
 }

@@ -6,6 +6,7 @@ import {
   useDeletePictureMutation,
   useUpdateProfileMutation,
   type Profile,
+  type ProfileChanges,
 } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
@@ -25,6 +26,8 @@ type UploadProgress = number | null;
 export function useSaveProfile(profile: Profile): {
   progress: UploadProgress;
   save: (fields: ProfileFields, picture: File | null) => Promise<SaveOutcome>;
+  /** The picture alone, whatever else the profile lacks. */
+  savePicture: (picture: File) => Promise<SaveOutcome>;
 } {
   const [changePassword] = useChangePasswordMutation();
   const [updateProfile] = useUpdateProfileMutation();
@@ -49,6 +52,24 @@ export function useSaveProfile(profile: Profile): {
     return answer;
   };
 
+  const send = async (
+    changes: ProfileChanges,
+    picture: File | null,
+    passwordChanged: boolean,
+  ): Promise<SaveOutcome> => {
+    const uploaded = picture === null ? null : await upload(picture);
+    if (uploaded !== null && 'error' in uploaded)
+      return { ok: false, passwordChanged, failure: uploaded.error };
+    const image = uploaded === null ? {} : { image: uploaded.data };
+    const { data, error } = await updateProfile({ changes: { ...changes, ...image } });
+    if (data === undefined) {
+      if (uploaded !== null) await dropPicture(uploaded.data);
+      return { ok: false, passwordChanged, failure: failureOf(error) };
+    }
+    if (uploaded !== null) await dropPicture(profile.image);
+    return { ok: true, profile: data };
+  };
+
   const save = async (fields: ProfileFields, picture: File | null): Promise<SaveOutcome> => {
     const passwordChanged = fields.newPassword !== '';
     if (passwordChanged) {
@@ -59,20 +80,8 @@ export function useSaveProfile(profile: Profile): {
       if (error !== undefined)
         return { ok: false, passwordChanged: false, failure: failureOf(error) };
     }
-    const uploaded = picture === null ? null : await upload(picture);
-    if (uploaded !== null && 'error' in uploaded)
-      return { ok: false, passwordChanged, failure: uploaded.error };
-    const image = uploaded === null ? {} : { image: uploaded.data };
-    const { data, error } = await updateProfile({
-      changes: { ...changesOf(fields, profile), ...image },
-    });
-    if (data === undefined) {
-      if (uploaded !== null) await dropPicture(uploaded.data);
-      return { ok: false, passwordChanged, failure: failureOf(error) };
-    }
-    if (uploaded !== null) await dropPicture(profile.image);
-    return { ok: true, profile: data };
+    return send(changesOf(fields, profile), picture, passwordChanged);
   };
 
-  return { progress, save };
+  return { progress, save, savePicture: (picture) => send({}, picture, false) };
 }

@@ -55,6 +55,12 @@ export function ResetPasswordPage() {
     });
   });
 
+  const askAgain = (
+    <Button component={Link} to={paths.forgottenPassword} variant="outlined">
+      {t('session.reset.ask')}
+    </Button>
+  );
+
   return (
     <SessionCard
       title={t('session.reset.title')}
@@ -64,9 +70,7 @@ export function ResetPasswordPage() {
       {userId === '' || secret === '' ? (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Notice severity="warning">{t('session.reset.badLink')}</Notice>
-          <Button component={Link} to={paths.forgottenPassword} variant="outlined">
-            {t('session.reset.ask')}
-          </Button>
+          {askAgain}
         </Box>
       ) : (
         <FormBody form={form} onSubmit={submit}>
@@ -85,6 +89,7 @@ export function ResetPasswordPage() {
             required
           />
           <FormErrorSummary errors={formState.errors} />
+          {formState.errors.root?.server?.type === 'linkExpired' && askAgain}
           <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
             {t('session.reset.submit')}
           </SubmitButton>

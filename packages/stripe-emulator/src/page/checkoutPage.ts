@@ -132,6 +132,7 @@ const testCards = (texts: Texts): Html =>
 function form(view: CheckoutView, total: string): Html {
   const { session, typed, decline, frame } = view;
   const { texts } = frame;
+  const refusal = decline ? texts.declines[decline] : '';
   // The words the script needs travel with the form, so that the script has none of its own.
   return html`<section class="payment">
     <div class="payment-inner">
@@ -144,9 +145,7 @@ function form(view: CheckoutView, total: string): Html {
         data-paid="${texts.paid}"
         data-failed="${texts.failed}"
       >
-        <div class="alert" id="form-error" role="alert">
-          ${decline ? texts.declines[decline] : ''}
-        </div>
+        <div class="alert" id="form-error" role="alert">${refusal}</div>
         <fieldset>
           <legend>${texts.contact}</legend>
           ${fieldRow({ name: 'email', type: 'email', autocomplete: 'email', value: typed.email, max: 254 }, view)}

@@ -26,6 +26,8 @@ describe('the payment page', () => {
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;well&quot; &amp; more');
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('Donate to Green &lt;Fund&gt;');
+    // A space in it would show as an empty box.
+    expect(text).toContain('<div class="alert" id="form-error" role="alert"></div>');
     expect(text).toContain('<bdi class="line-name">بئر</bdi>');
     expect(text).toContain('3 × $10.00');
     expect(text).toContain('Donate $55.00');
