@@ -9,17 +9,9 @@ import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/ap
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import type {
-  GiftLine,
-  Happened,
-  Happenings,
-  MailSource,
-  Message,
-  Refund,
-  Registration,
-} from './ports';
+import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
 
-const MARKS: Record<MailSource, string> = { gifts: 'mail', forms: 'mail_of_forms' };
+const MARK = 'mail';
 
 const text = z.nullish(z.string());
 const language = z.pipe(
@@ -196,10 +188,10 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       const found = await database.one(IDS.donations, donationId);
       return found === null ? null : ((await readGifts([found]))[0] ?? null);
     },
-    async mark(of) {
-      const found = await database.one(IDS.siteState, MARKS[of]);
+    async mark() {
+      const found = await database.one(IDS.siteState, MARK);
       return found === null ? null : Number(found['value']);
     },
-    keepMark: (of, at) => database.put(IDS.siteState, MARKS[of], { value: String(at) }),
+    keepMark: (at) => database.put(IDS.siteState, MARK, { value: String(at) }),
   };
 }

@@ -19,14 +19,6 @@ const AT_ONCE = 100;
 /** In place of what a mail told. */
 const EMPTIED = 'null';
 
-/** What forms bring, which everybody may send in numbers. */
-const FORM_KINDS: readonly QueuedMail['mail']['kind'][] = [
-  'volunteerRegistered',
-  'messageReceived',
-  'staffVolunteer',
-  'staffMessage',
-];
-
 type OutboxFields = NewFieldsOf<typeof mailOutbox>;
 type AttemptFields = NewFieldsOf<typeof mailAttempts>;
 
@@ -68,36 +60,28 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
     const change: Partial<OutboxFields> = { state: 'failed', reason, content: EMPTIED };
     await database.change(IDS.mailOutbox, id, change);
   };
-  const counted = async (
-    queries: readonly string[],
-    kinds: Parameters<Outbox['countOf']>[0],
-    since: number,
-    most: number,
-  ): Promise<number> =>
-    (
-      await database.list(IDS.mailOutbox, [
-        ...queries,
-        Query.equal('kind', [...kinds]),
-        Query.greaterThan('$createdAt', time(since)),
-        Query.select(['$id']),
-        Query.limit(most),
-      ])
-    ).length;
   return {
     async known(ids) {
       const found = await database.byIds(IDS.mailOutbox, ids, [Query.select(['$id'])]);
       return new Set(found.map(({ $id }) => $id));
     },
     add: ({ id, ...mail }) => database.add(IDS.mailOutbox, id, outboxFields(mail)),
-    countFor: (recipient, kinds, since) =>
-      counted([Query.equal('recipient', [recipient])], kinds, since, 100),
-    countOf: (kinds, since, most) => counted([], kinds, since, most),
+    async countFor(recipient, kinds, since) {
+      const found = await database.list(IDS.mailOutbox, [
+        Query.equal('recipient', [recipient]),
+        Query.equal('kind', [...kinds]),
+        Query.greaterThan('$createdAt', time(since)),
+        Query.select(['$id']),
+        Query.limit(100),
+      ]);
+      return found.length;
+    },
     async due(now, most, which) {
       const found = await database.list(IDS.mailOutbox, [
         Query.equal('state', ['due']),
-        ...(which === 'others'
-          ? [...ORDER_KINDS, ...FORM_KINDS].map((kind) => Query.notEqual('kind', kind))
-          : [Query.equal('kind', [...(which === 'forms' ? FORM_KINDS : ORDER_KINDS)])]),
+        ...(which === 'newsletter'
+          ? [Query.equal('kind', ORDER_KINDS)]
+          : ORDER_KINDS.map((kind) => Query.notEqual('kind', kind))),
         Query.lessThanEqual('due_at', time(now)),
         Query.orderAsc('due_at'),
         Query.limit(most),

@@ -1,6 +1,6 @@
 /**
- * Puts a mail into the outbox for every gift and refund that somebody should hear of. It reads what
- * the database holds and is no part of recording, so it can neither hold up nor lose a
+ * Puts a mail into the outbox for everything that happened and somebody should hear of. It reads
+ * what the database holds and is no part of recording, so it can neither hold up nor lose a
  * donation; a run that was cut off is made good by the next.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { signToken } from '../receipts/tokens';
 import type { GiftLine, Happened, MailPorts, NewsletterLinks, QueuedMail } from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
-export const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * 60_000;
 /** After this a gift is thanked for with the lines that are there. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 type MailKind = QueuedMail['mail']['kind'];
@@ -39,6 +39,10 @@ export type CollectOptions = {
   siteUrl: string;
   /** Signs the links of guests' receipts; null where there is no key. */
   receiptsKey: string | null;
+  /** Where staff hear of messages and registrations; null for nowhere. */
+  staffAddress: string | null;
+  /** The language in which they do. */
+  staffLanguage: Language;
   /** The link by which whoever gave hears what becomes of it; null where it cannot be signed. */
   follow: NewsletterLinks['follow'] | null;
 };
@@ -76,7 +80,7 @@ export function candidate(
     : [];
 }
 
-export const titleOf = (title: Bilingual | null, language: Language): string =>
+const titleOf = (title: Bilingual | null, language: Language): string =>
   title === null ? '' : pickText(title, language).text;
 
 /** @returns how many mails were put into the outbox */
@@ -86,10 +90,10 @@ export async function collectMails(
 ): Promise<number> {
   const { happenings, clock } = ports;
   const now = clock.now();
-  const mark = await happenings.mark('gifts');
+  const mark = await happenings.mark();
   if (mark === null) {
     // Gifts from before there was mail are not thanked for now.
-    await happenings.keepMark('gifts', now);
+    await happenings.keepMark(now);
     return 0;
   }
   const since = mark - OVERLAP_MS;
@@ -120,7 +124,35 @@ export async function collectMails(
     if (gift !== null) await queue(refundOf(gift, refundedMinor));
     reach(refund);
   }
-  await happenings.keepMark('gifts', Math.min(reached.at, reached.waitingSince));
+  for await (const registration of happenings.registrations(since)) {
+    const { id, opportunity, language, email, ...data } = registration.what;
+    await queue([
+      ...candidate(id, email, {
+        kind: 'volunteerRegistered',
+        language,
+        data: { opportunity: titleOf(opportunity, language) },
+      }),
+      ...candidate(id, options.staffAddress, {
+        kind: 'staffVolunteer',
+        language: options.staffLanguage,
+        data: { ...data, email, opportunity: titleOf(opportunity, options.staffLanguage) },
+      }),
+    ]);
+    reach(registration);
+  }
+  for await (const message of happenings.messages(since)) {
+    const { id, language, email, name, phone, text } = message.what;
+    await queue([
+      ...candidate(id, email, { kind: 'messageReceived', language, data: {} }),
+      ...candidate(id, options.staffAddress, {
+        kind: 'staffMessage',
+        language: options.staffLanguage,
+        data: { name, email, phone, message: text },
+      }),
+    ]);
+    reach(message);
+  }
+  await happenings.keepMark(Math.min(reached.at, reached.waitingSince));
   return added;
 }
 

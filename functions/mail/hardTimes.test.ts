@@ -397,21 +397,3 @@ describe('a header', () => {
     expect(mails.received.length).toBe(before);
   });
 });
-
-it('what many visitors write in forms keeps nobody waiting for news of a gift', async () => {
-  await Promise.all(
-    Array.from({ length: 170 }, () =>
-      testBed.write(IDS.contactMessages, {
-        full_name: 'Anybody',
-        phone: '+96170123456',
-        email: address(),
-        write_to_us: 'Hello there',
-      }),
-    ),
-  );
-  await run();
-  const payer = address();
-  await give(payer);
-  await run();
-  expect(await outboxOf(payer)).toMatchObject([{ state: 'sent' }]);
-});

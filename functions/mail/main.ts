@@ -19,7 +19,6 @@ import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
 import { appwriteReceiptRequests } from './appwriteReceiptRequests';
 import { appwriteUpdates } from './appwriteUpdates';
-import { collectForms } from './collectForms';
 import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
@@ -72,19 +71,15 @@ export function mailFunction(
       const mailer = smtp === null ? null : smtpMailer(smtp, answeredMs);
       const queue = async (): Promise<number> => {
         const follow = ports.newsletter?.links.follow ?? null;
-        const collected = await collectMails(ports, { siteUrl, receiptsKey, follow });
+        const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, follow };
+        const collected = await collectMails(ports, options);
         // Without a mail server, cards wait in their place until there is one.
         const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
         const receipts =
           receiptsKey === null
             ? 0
             : await queueReceipts(ports, { siteUrl, receiptsKey }, clock.now() + QUEUEING_MS);
-        const forms = await collectForms(
-          ports,
-          { staffAddress, staffLanguage },
-          clock.now() + QUEUEING_MS,
-        );
-        const queued = collected + cards + receipts + forms;
+        const queued = collected + cards + receipts;
         // Without a mail server, who gave an address waits to be asked until there is one.
         if (mailer === null || ports.newsletter === null) return queued;
         const { records, updates } = ports.newsletter;

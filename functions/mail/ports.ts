@@ -77,17 +77,10 @@ export interface Outbox {
     kinds: readonly QueuedMail['mail']['kind'][],
     since: number,
   ): Promise<number>;
-  /** How many mails of these kinds were put into it since then (milliseconds), or `most`. */
-  countOf(
-    kinds: readonly QueuedMail['mail']['kind'][],
-    since: number,
-    most: number,
-  ): Promise<number>;
   /**
-   * The mails whose time has come, the longest due first: those of the newsletter, those that forms
-   * bring, or all others.
+   * The mails whose time has come, the longest due first: those of the newsletter, or all others.
    */
-  due(now: number, most: number, which: 'newsletter' | 'forms' | 'others'): Promise<DueMail[]>;
+  due(now: number, most: number, which: 'newsletter' | 'others'): Promise<DueMail[]>;
   /**
    * Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it
    * again.
@@ -167,9 +160,6 @@ export type Message = {
   language: Language;
 };
 
-/** What mails are about: gifts, with their refunds, or what visitors write in forms. */
-export type MailSource = 'gifts' | 'forms';
-
 /** What happened since a moment (milliseconds), in that order, with the moment of each. */
 export type Happened<T> = { at: number; what: T };
 
@@ -181,9 +171,9 @@ export interface Happenings {
   /** All lines of a payment. */
   giftsOfPayment(paymentIntent: string): Promise<GiftLine[]>;
   gift(donationId: string): Promise<GiftLine | null>;
-  /** How far the mails of a source were written; null before the first time. */
-  mark(of: MailSource): Promise<number | null>;
-  keepMark(of: MailSource, at: number): Promise<void>;
+  /** How far the mails were written, by source; null before the first time. */
+  mark(): Promise<number | null>;
+  keepMark(at: number): Promise<void>;
 }
 
 export type Reader = {

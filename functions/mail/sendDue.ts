@@ -62,11 +62,9 @@ async function sendAll(
   report: SendReport,
 ): Promise<void> {
   const { outbox, newsletter, clock, log } = ports;
-  // Nobody waits for news of a gift, or for a link, behind what others send in numbers: letters
-  // come last.
+  // Letters come last: they keep nobody waiting for news of a gift.
   const allDue = [
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
-    ...(await outbox.due(clock.now(), AT_ONCE, 'forms')),
     ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
   ];
   const charity = allDue.length === 0 ? null : await ports.charity();
