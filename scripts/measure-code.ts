@@ -16,7 +16,7 @@ const root = join(__dirname, '..');
 
 /** What makes the first paint, hydration and navigation fast. It may live in these places alone. */
 const MACHINERY =
-  /^src\/(prerender\/|app\/routing\/|app\/routes\.tsx|app\/(startApp|browserDependencies)\.tsx?|index\.tsx)/;
+  /^src\/(prerender\/|app\/routing\/|app\/routes\.tsx|app\/(startApp|persistenceFor|browserDependencies)\.tsx?|index\.tsx)/;
 /** The route table, and what stands around it as React Router and React document it. */
 const ROUTES =
   /^src\/app\/(routes\.tsx|routing\/(AppRouter|AppRoutes|guards|LanguageInAddress|PageBoundary)\.tsx)/;

@@ -284,7 +284,7 @@ export const routes: readonly AppRoute[] = [
  * with a session.
  */
 export const SHARED_CHUNKS = {
-  always: ['appwrite', 'storedState'],
+  always: ['appwrite', 'persistence'],
   ar: ['right-to-left'],
   session: ['account'],
 } as const;

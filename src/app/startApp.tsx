@@ -8,7 +8,6 @@ import { languageOfAddress } from '@core/text/requestedLanguage';
 import { log } from '@/config/log';
 import { checkSession } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
-import { startPersistence } from '@/store/persistence';
 import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Dependencies } from '@/store/dependencies';
@@ -19,6 +18,7 @@ import { prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserDependencies, followOtherTabs } from './browserDependencies';
+import { persistenceFor } from './persistenceFor';
 import { loadPage, prefetchData } from './routing/routeAt';
 
 /** What a build for QA puts around the app; a donor's has none of it. */
@@ -46,7 +46,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const language = parseLanguage(i18n.language) ?? FALLBACK_LANGUAGE;
 
   const dependencies = browserDependencies(
-    async () => (await persistence).flush(),
+    () => storage.flush(),
     (key) => i18n.t(key, { lng: document.documentElement.lang }),
   );
   if (named === wanted) dependencies.rememberLanguage(named);
@@ -70,19 +70,20 @@ export async function startApp(tools?: AppTools): Promise<void> {
       onReady={() => replayEvents('shell')}
     />
   );
-  // A prerendered page shows nothing of one visitor's own, so it need not wait for what an earlier
-  // one left.
-  const persistence = startPersistence(store);
+  const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
   if (prerendered === null) {
     void prefetchData(store, window.location);
     // Rendered before its page's code is there, a skeleton would stand for 300 ms, however soon the
     // code came (React's FALLBACK_THROTTLE_MS).
-    await Promise.all([loadPage(window.location), persistence]);
+    await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
     // As a transition it is done in slices, between which a slow phone answers.
     startTransition(() => void hydrateRoot(root, app));
+    // A prerendered page shows nothing of one visitor's own, so it need not wait for what an
+    // earlier one left.
+    storage.startWhenWanted();
   }
   // Pictures that wait for somebody to scroll to them would be missing on paper.
   window.addEventListener('beforeprint', () =>

@@ -1,6 +1,6 @@
 /**
  * What survives a reload, and where redux-persist keeps it. What is read back is checked before it
- * counts.
+ * counts, by code that is loaded when something is to be read.
  */
 import type { Reducer } from '@reduxjs/toolkit';
 import {
@@ -14,7 +14,6 @@ import localStorage from 'redux-persist/lib/storage';
 import sessionStorage from 'redux-persist/lib/storage/session';
 import { addLine } from '@core/cart/cartLine';
 import { PENDING_DONATIONS_KEY, toStoredDonations } from '@core/donations/pendingDonation';
-import { loadInTheEnd } from '@/config/loadInTheEnd';
 import { cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
 import { currencySlice, type CurrencyState } from './currency/currencySlice';
@@ -26,10 +25,6 @@ import type * as storedState from './storedState';
 
 type Checks = typeof storedState;
 
-/** Most visitors have nothing stored. Without the checks it must not be taken for nothing. */
-export const loadChecks = (): Promise<Checks> =>
-  loadInTheEnd(() => import(/* webpackChunkName: 'storedState' */ './storedState'));
-
 /**
  * Keys are written as they are here. Reading takes as long as it takes: what was not read must not
  * be overwritten.
@@ -40,7 +35,7 @@ const common = { keyPrefix: '', version: 1, timeout: 0 };
 const checkedBy =
   (check: (checks: Checks) => (stored: object) => object): PersistMigrate =>
   async (stored) =>
-    stored && { ...check(await loadChecks())(stored), _persist: stored._persist };
+    stored && { ...check(await import('./storedState'))(stored), _persist: stored._persist };
 
 export const cartConfig: PersistConfig<CartState> = {
   ...common,

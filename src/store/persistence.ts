@@ -3,7 +3,8 @@ import { getStoredState, persistStore, type PersistConfig } from 'redux-persist'
 import { cartChangedElsewhere } from './cart/cartSlice';
 import { currencyChosen } from './currency/currencySlice';
 import { pendingDonationsRestored } from './pendingDonations/pendingDonationsSlice';
-import { cartConfig, currencyConfig, loadChecks } from './persistedReducers';
+import { cartConfig, currencyConfig } from './persistedReducers';
+import { readCart, readCurrency } from './storedState';
 import type { AppStore } from './store';
 
 /** What is stored now; nothing where it cannot be read. */
@@ -17,8 +18,6 @@ async function storedNow<S>(config: PersistConfig<S>): Promise<unknown> {
 
 /** Changes that another tab made to the cart and the currency. */
 async function followOtherTab(store: AppStore, key: string | null): Promise<void> {
-  if (key !== cartConfig.key && key !== currencyConfig.key) return;
-  const { readCart, readCurrency } = await loadChecks();
   if (key === cartConfig.key) {
     const stored = readCart(await storedNow(cartConfig));
     store.dispatch(cartChangedElsewhere({ lines: [], payments: [], ...stored }));

@@ -297,17 +297,17 @@ test(
     const code = (): string[] =>
       paths
         .flatMap(
-          (path) => /assets\/(appwrite|ExploreProjectsPage|storedState)\./.exec(path)?.[1] ?? [],
+          (path) => /assets\/(appwrite|ExploreProjectsPage|persistence)\./.exec(path)?.[1] ?? [],
         )
         .sort();
     const letThrough = await openWithLateApp(page, '/explore-projects?filter=Gaza');
-    await expect.poll(code).toEqual(['ExploreProjectsPage', 'appwrite', 'storedState']);
+    await expect.poll(code).toEqual(['ExploreProjectsPage', 'appwrite', 'persistence']);
     letThrough();
     await expect(
       page.getByRole('main').locator('a[href="/project-details/gaza-food-parcels"]').first(),
     ).toBeVisible();
     await atRest(page);
-    expect(code()).toEqual(['ExploreProjectsPage', 'appwrite', 'storedState']);
+    expect(code()).toEqual(['ExploreProjectsPage', 'appwrite', 'persistence']);
     expect(dataOf(paths)).toEqual(['exchange_rates/documents', 'projects/documents']);
   },
 );
@@ -323,11 +323,11 @@ test(
       .poll(() =>
         paths
           .flatMap(
-            (path) => /assets\/(HistoryPage|storedState|account|appwrite)\./.exec(path)?.[1] ?? [],
+            (path) => /assets\/(HistoryPage|persistence|account|appwrite)\./.exec(path)?.[1] ?? [],
           )
           .sort(),
       )
-      .toEqual(['HistoryPage', 'account', 'appwrite', 'storedState']);
+      .toEqual(['HistoryPage', 'account', 'appwrite', 'persistence']);
   },
 );
 

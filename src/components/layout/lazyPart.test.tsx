@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { lazyPart, loadInTheEnd } from './lazyPart';
 
 const notArrived = (): Error =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -34,4 +34,29 @@ it('leaves the rest of the page alone while its code cannot be had, and appears 
   });
   expect(await screen.findByText('the part')).toBeVisible();
   expect(screen.getByText('the page')).toBeVisible();
+});
+
+it('asks again by itself, less and less often', async () => {
+  jest.useFakeTimers();
+  try {
+    const load = arrivingAt(4);
+    const loaded = loadInTheEnd(load);
+    for (const [pauseMs, calls] of [
+      [1_999, 1],
+      [1, 2],
+      [3_999, 2],
+      [1, 3],
+      [8_000, 4],
+    ] as const) {
+      await jest.advanceTimersByTimeAsync(pauseMs);
+      expect([pauseMs, load.mock.calls.length]).toEqual([pauseMs, calls]);
+    }
+    expect(await loaded).toBe(Part);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('hides no mistake in the code that it loads', async () => {
+  await expect(loadInTheEnd(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });

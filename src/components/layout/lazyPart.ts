@@ -1,5 +1,38 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadInTheEnd } from '@/config/loadInTheEnd';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Resolves when the browser is connected again, or after a pause in which a short trouble may have
+ * passed.
+ */
+function untilWorthTrying(pauseMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, pauseMs);
+    window.addEventListener('online', go);
+  });
+}
+
+/**
+ * Loads code, however long the connection is away.
+ * @throws whatever the code itself throws; only that it did not arrive is waited for
+ */
+export async function loadInTheEnd<T>(load: () => Promise<T>): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;
+      await untilWorthTrying(pauseMs);
+    }
+  }
+}
 
 /**
  * A part of a page whose code comes when it is first wanted. Where that code cannot be had, the
