@@ -36,8 +36,6 @@ export type RendererSettings = {
 export type AskApi = AppwriteServer['answer'];
 
 export type PageRenderer = {
-  /** The addresses below which each project, opportunity and post has its page. */
-  subjectAddresses: readonly string[];
   /**
    * Renders what has changed of the pages that are prerendered.
    * @param onFirst is called once the most visited are there
@@ -57,7 +55,7 @@ export type ToRenderer =
 
 type Message =
   | { kind: 'asks'; question: number; path: string; headers: Readonly<Record<string, string>> }
-  | { kind: 'ready'; subjectAddresses: readonly string[] }
+  | { kind: 'ready' }
   | { kind: 'first'; number: number }
   | { kind: 'done'; number: number; outcome: unknown }
   | { kind: 'failed'; number: number; reason: string };
@@ -114,7 +112,7 @@ export async function startPageRenderer(
         body: JSON.stringify({ message: String(error) }),
       }))),
     });
-  const subjectAddresses = await new Promise<readonly string[]>((ready, fail) => {
+  await new Promise<void>((ready, fail) => {
     const end = (error: Error): void => {
       isGone = true;
       fail(error);
@@ -123,7 +121,7 @@ export async function startPageRenderer(
     worker.on('error', end);
     worker.on('exit', () => end(new Error('the renderer has ended')));
     worker.on('message', (message: Message) => {
-      if (message.kind === 'ready') ready(message.subjectAddresses);
+      if (message.kind === 'ready') ready();
       else if (message.kind === 'asks')
         void answer(message.question, askApi(message.path, message.headers));
       else if (message.kind === 'first') waiting.get(message.number)?.onFirst();
@@ -132,7 +130,6 @@ export async function startPageRenderer(
     });
   });
   return {
-    subjectAddresses,
     renderAll: async (onFirst) => void (await order(undefined, onFirst)),
     renderOne: async (page) => (await order(page)) as RenderedPage | null,
     hasEnded: () => isGone,

@@ -30,7 +30,7 @@ async function start(each = `parentPort.postMessage({ kind: 'done', number })`):
     join(folder, 'worker.cjs'),
     `const { parentPort } = require('node:worker_threads');
      const { appendFileSync, readFileSync } = require('node:fs');
-     parentPort.postMessage({ kind: 'ready', subjectAddresses: [] });
+     parentPort.postMessage({ kind: 'ready' });
      parentPort.on('message', ({ number }) => {
        appendFileSync(${JSON.stringify(join(folder, 'renderings'))}, 'rendered\\n');
        const count = readFileSync(${JSON.stringify(join(folder, 'renderings'))}, 'utf8').split('\\n').length - 1;

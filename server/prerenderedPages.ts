@@ -12,6 +12,7 @@ import { join, posix } from 'node:path';
 import { askedPages } from './askedPages';
 import { inlineParts } from './contentPolicy';
 import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } from './pageRenderer';
+import { readAddresses } from './siteAddresses';
 import { pageHeaders } from './siteHeaders';
 
 export type PrerenderSettings = {
@@ -99,6 +100,8 @@ export function prerenderedPages({
   // Where the site was built anew while it is served, the browser renders until the next start.
   const isOfThisBuild = (): boolean => renderedFor !== 0 && renderedFor === shellTime();
   let renderer: PageRenderer | null = null;
+  /** Below which each project, opportunity and post has its page. */
+  let subjectAddresses: readonly string[] = [];
   let startRenderer: () => Promise<PageRenderer>;
   let renderedFor = 0;
   let shellParts = inlineParts('');
@@ -156,9 +159,9 @@ export function prerenderedPages({
     },
   });
   const isSubject = (path: string): boolean =>
-    renderer?.subjectAddresses.some(
-      (address) => path.startsWith(`${address}/`) && ID.test(path.slice(address.length + 1)),
-    ) ?? false;
+    subjectAddresses.some(
+      (address) => path.startsWith(address) && ID.test(path.slice(address.length)),
+    );
 
   return {
     site: {
@@ -178,6 +181,9 @@ export function prerenderedPages({
     },
     start: async (endpoint, origin, askApi) => {
       if (!existsSync(program)) return;
+      subjectAddresses = (readAddresses(siteFolder) ?? [])
+        .filter(({ collection }) => collection !== undefined)
+        .map(({ pattern }) => pattern.replace(':id?', ''));
       const html = readFileSync(shell, 'utf8');
       const sameBuild =
         existsSync(join(pagesFolder, SHELL)) &&

@@ -4,7 +4,6 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AskedPage, RendererSettings, ToRenderer } from '@server/pageRenderer';
-import { SUBJECT_ADDRESSES } from '@/prerender/sitePages';
 import { fetchFromMachine, takeAnswer } from './askMachine';
 import { renderAsked, renderSite } from './renderSite';
 
@@ -30,4 +29,4 @@ function obey({ number, asked }: { number: number; asked?: AskedPage | undefined
 parentPort?.on('message', (message: ToRenderer) =>
   'question' in message ? takeAnswer(message) : obey(message),
 );
-parentPort?.postMessage({ kind: 'ready', subjectAddresses: SUBJECT_ADDRESSES });
+parentPort?.postMessage({ kind: 'ready' });

@@ -27,11 +27,6 @@ export const FIXED_PAGES: readonly SitePage[] = prerendered
   .filter(({ subjects }) => subjects === undefined)
   .map((route) => ({ path: route.path, route }));
 
-/** The addresses below which each project, opportunity and post has its page. */
-export const SUBJECT_ADDRESSES: readonly string[] = prerendered
-  .filter(({ subjects }) => subjects !== undefined)
-  .map(({ path }) => generatePath(path));
-
 /** @returns null for a page that is about something else */
 export const subjectIdOf = (
   { path, route }: SitePage,
