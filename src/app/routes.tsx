@@ -13,8 +13,7 @@ import { paths } from '@/config/paths';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { SITE_IDS } from '@core/schema/siteIds';
 import { hasChoices, parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
-import { Hydrated } from '@/prerender/Hydrated';
-import { hydrateLater } from '@/prerender/hydrateLater';
+import { Hydrated, hydrateLater } from '@/prerender/hydrateLater';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';
 

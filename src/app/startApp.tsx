@@ -13,6 +13,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
+import { fetchPictures } from '@/components/paper/printPage';
 import { replayEvents } from '@/prerender/eventReplay';
 import { prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
@@ -85,10 +86,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
     // earlier one left.
     storage.startWhenWanted();
   }
-  // Pictures that wait for somebody to scroll to them would be missing on paper.
-  window.addEventListener('beforeprint', () =>
-    [...document.images].forEach((image) => (image.loading = 'eager')),
-  );
+  window.addEventListener('beforeprint', () => void fetchPictures());
   prefetchOnIntent(store);
   await session;
   followOtherTabs(store);

@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { firstInteraction } from '@/components/motion/firstInteraction';
 import { useLanguage } from '@/i18n/useLanguage';
-import { Hydrated } from './Hydrated';
+import { replayEvents } from './eventReplay';
+
+/**
+ * Stands inside a part of the page, so that events which came too early are replayed once React has
+ * hydrated the part.
+ */
+export function Hydrated({ part }: { part: string }): null {
+  useEffect(() => replayEvents(part), [part]);
+  return null;
+}
 
 /**
  * `sight`: the visitor has begun to use the page, and the section is about to be seen. `use`: the

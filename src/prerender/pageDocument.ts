@@ -23,33 +23,20 @@ export type Shell = {
   fonts: Readonly<Record<Language, readonly string[]>>;
 };
 
-type Slot =
-  | 'html'
-  | 'preloads'
-  | 'charity'
-  | 'code'
-  | 'title'
-  | 'head'
-  | 'scripts'
-  | 'root'
-  | 'state'
-  | 'noscript';
-
 /** A slot stands between two comments, around what the shell itself has there. */
 const SLOT = /<!--slot:(\w+)-->(?:.*?)<!--\/slot-->/gs;
 
 /** What the shell says of the charity, also before anybody fills it. */
-export const shellSlots = (charity: PageCharity) =>
-  ({
-    charity: dataBlock(CHARITY_BLOCK_ID, charity),
-    title: `<title>${escapeHtml(charity.name.en)}</title>`,
-    noscript: renderToStaticMarkup(createElement(NoScriptPage, { charity })),
-  }) satisfies Partial<Record<Slot, string>>;
+export const shellSlots = (charity: PageCharity): Record<string, string> => ({
+  charity: dataBlock(CHARITY_BLOCK_ID, charity),
+  title: `<title>${escapeHtml(charity.name.en)}</title>`,
+  noscript: renderToStaticMarkup(createElement(NoScriptPage, { charity })),
+});
 
 /** The built shell, with what the charity says of itself now. It may be filled again. */
 export function shellDocument(html: string, charity: PageCharity): string {
-  const slots: Partial<Record<Slot, string>> = shellSlots(charity);
-  return html.replace(SLOT, (whole, name: Slot) => {
+  const slots = shellSlots(charity);
+  return html.replace(SLOT, (whole, name: string) => {
     const text = slots[name];
     return text === undefined ? whole : `<!--slot:${name}-->${text}<!--/slot-->`;
   });
@@ -65,7 +52,8 @@ export function pageDocument(
   const scripts = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), route.chunk ?? '']
     .flatMap((name) => chunks[name] ?? [])
     .filter((file) => file.endsWith('.js'));
-  const slots: Record<Slot, string> = {
+  // The others are of the shell alone.
+  const slots: Record<string, string> = {
     html: `<html lang="${language}" dir="${directionOf(language)}" data-prerendered="${path}">`,
     preloads: [
       ...fonts[language].map(
@@ -74,13 +62,10 @@ export function pageDocument(
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
-    code: '',
-    title: '',
     head: `<style>${styles}</style>${pageStyles}${head}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: body,
     state: pageStateBlock(state),
-    noscript: '',
   };
-  return html.replace(SLOT, (_, name: Slot) => slots[name]);
+  return html.replace(SLOT, (_, name: string) => slots[name] ?? '');
 }

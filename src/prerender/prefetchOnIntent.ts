@@ -28,10 +28,6 @@ export function prefetchOnIntent(store: AppStore): void {
   };
   for (const intent of ['pointerover', 'focusin'])
     document.addEventListener(intent, prefetch, { passive: true });
-  // Safari has no idle callbacks: the answer to the first tap comes first there too.
-  onFirstInteraction(() => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(loadPagesInView, { timeout: 2_000 });
-    else setTimeout(loadPagesInView, 200);
-  });
+  // The answer to the first tap comes first.
+  onFirstInteraction(() => setTimeout(loadPagesInView, 200));
 }

@@ -3,6 +3,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '@/api/baseApi';
+import { failureOf } from '@/api/failureOf';
 import type { Language } from '@core/text/bilingual';
 import { NoScriptNotices } from '@/components/layout/NoScriptPlace';
 import { charity } from '@/config/charity';
@@ -29,9 +30,6 @@ export type RenderedPage = {
 /** A request without an answer; on a server it will have none. */
 const SKELETON = 'aria-busy="true"';
 
-const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'notFound';
-
 /** React writes what belongs into the head before the app's element. */
 const APP = '<div>';
 
@@ -48,7 +46,7 @@ export async function renderPage(
   const state = store.getState();
   const { queries } = state[baseApi.reducerPath];
   const unanswered = Object.values(queries).filter((query) => query?.status !== 'fulfilled');
-  if (unanswered.some((query) => isNotFound(query?.error))) return null;
+  if (unanswered.some((query) => failureOf(query?.error).code === 'notFound')) return null;
   if (unanswered.length > 0)
     throw new Error(`What ${path} shows cannot be read: ${JSON.stringify(unanswered[0]?.error)}`);
   const failures: unknown[] = [];

@@ -5,7 +5,7 @@ const PATIENCE_MS = 3_000;
  * Asks for the pictures that wait for somebody to scroll to them. Resolves when all can be shown,
  * or could not be had in time.
  */
-async function fetchPictures(): Promise<void> {
+export async function fetchPictures(): Promise<void> {
   const pictures = [...document.images].map((image) => {
     image.loading = 'eager';
     return image.decode().catch(() => undefined);
