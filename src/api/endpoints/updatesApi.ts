@@ -64,10 +64,26 @@ export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).
       providesTags: ['Following'],
     }),
 
-    changeFollowing: build.mutation<Followed, { gifts: FollowedGifts; follow: boolean }>({
-      query: (request) =>
-        executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.change, request, toldAnswerSchema),
+    changeFollowing: build.mutation<
+      Followed,
+      { gifts: FollowedGifts; follow: boolean; userId?: string | null }
+    >({
+      query: ({ gifts, follow }) =>
+        executeFunction(
+          NEWSLETTER_FUNCTION_ID,
+          FOLLOW_PATHS.change,
+          { gifts, follow },
+          toldAnswerSchema,
+        ),
       transformResponse: ({ projects }: { projects: Followed }) => projects,
+      // Shown at once; what else tells of it is asked again.
+      onQueryStarted: async ({ userId = null, gifts }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer !== null)
+          dispatch(
+            updatesApi.util.updateQueryData('tellFollowing', { userId, gifts }, () => answer.data),
+          );
+      },
       invalidatesTags: ['Following'],
     }),
 

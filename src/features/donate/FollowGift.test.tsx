@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import type { Following } from '@core/updates/follower';
+import { updatesApi } from '@/api/endpoints/updatesApi';
 import { loggedOut } from '@/store/auth/authSlice';
 import { aSessionId } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -40,16 +41,25 @@ it('follows what the server answers, there and back', async () => {
 
 it('is ticked while it is asked for, and by its answer, before the list is read again', async () => {
   known({ well: 'off' });
-  server.functions[FOLLOW_PATHS.told] = () => ({
-    status: 200,
-    body: { projects: { well: 'off' } },
-  });
   const { user } = show();
   const tick = await screen.findByRole('checkbox', { name: TICK });
   await user.click(tick);
   expect(tick).toBeChecked();
   expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
   expect(tick).toBeChecked();
+});
+
+it('shows what the server says when it is asked again', async () => {
+  const projects: Record<string, Following> = { well: 'off' };
+  known(projects);
+  const { user, store } = show();
+  const tick = await screen.findByRole('checkbox', { name: TICK });
+  await user.click(tick);
+  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  // By the link in a mail, meanwhile.
+  projects['well'] = 'ended';
+  store.dispatch(updatesApi.util.invalidateTags(['Following']));
+  expect(await screen.findByText(ENDED)).toBeVisible();
 });
 
 it('is not ticked where that was refused', async () => {

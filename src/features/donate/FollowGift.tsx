@@ -19,10 +19,8 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
   const words = useFailureText();
   const hintId = useId();
   const gifts = { session: sessionId };
-  const { currentData: told } = useTellFollowingQuery({ userId, gifts });
-  const [change, { data: changed, isLoading, isSuccess, error, originalArgs }] =
-    useChangeFollowingMutation();
-  const projects = told && (changed ?? told);
+  const { currentData: projects } = useTellFollowingQuery({ userId, gifts });
+  const [change, { isLoading, isSuccess, error, originalArgs }] = useChangeFollowingMutation();
   if (projects === undefined || Object.keys(projects).length === 0) return null;
   // What its reader ended, no tick begins anew.
   const open = Object.values(projects).filter((following) => following !== 'ended');
@@ -48,7 +46,7 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
         <CheckboxField
           checked={isLoading ? originalArgs?.follow === true : follows}
           busy={isLoading}
-          onChange={(follow) => void change({ gifts, follow })}
+          onChange={(follow) => void change({ userId, gifts, follow })}
           aria-describedby={hintId}
         >
           {t('updates.follow.tick')}
