@@ -4,9 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
+import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { CloseIcon, EditIcon } from '@/components/icons/pageIcons';
 import { Avatar } from './Avatar';
 import { CENTRED, type Crop, type PictureProblem } from './picture';
@@ -47,15 +48,9 @@ export function PictureField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
-  const edit = useRef<HTMLButtonElement>(null);
+  // The buttons of what was chosen go with it.
+  const edit = useFocusAfter(saving);
   const isChosen = chosen !== null;
-  const wasChosen = useRef(isChosen);
-  useEffect(() => {
-    // The button that had the focus is gone with what was chosen.
-    if (wasChosen.current && !isChosen && document.activeElement === document.body)
-      edit.current?.focus();
-    wasChosen.current = isChosen;
-  }, [isChosen]);
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = currentTarget.files?.[0];
@@ -105,7 +100,10 @@ export function PictureField({
                 size="small"
                 startIcon={<CloseIcon size={18} />}
                 disabled={saving || disabled}
-                onClick={() => onChange(null)}
+                onClick={() => {
+                  onChange(null);
+                  edit.current?.focus();
+                }}
               >
                 {t('profile.picture.discard')}
               </Button>

@@ -81,7 +81,8 @@ export function useProfileForm(profile: Profile): ProfileForm {
     resolver: zodResolver(schema),
     defaultValues: toProfileFields(profile),
   });
-  const { control, formState, handleSubmit, reset, resetField, setError, setFocus } = form;
+  const { clearErrors, control, formState, handleSubmit } = form;
+  const { reset, resetField, setError, setFocus } = form;
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
   const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
   useMessagesInLanguage(form);
@@ -153,6 +154,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
 
   const savePictureAlone = async ({ image, crop }: ChosenPicture): Promise<void> => {
     setSavingPicture(true);
+    clearErrors('root');
     const file = await makeSquareFile(image, crop);
     const outcome = file === null ? NO_FILE : await savePicture(file);
     setSavingPicture(false);
