@@ -48,7 +48,7 @@ export function useOpenForm<T extends Record<string, string>>({
   const { trap, isPerson } = useBotGuard();
   const words = useFailureText();
   const [sent, setSent] = useState(false);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, touchedFields } = form.formState;
 
   const sendForm = form.handleSubmit(async (fields) => {
     setSent(false);
@@ -64,8 +64,9 @@ export function useOpenForm<T extends Record<string, string>>({
   });
 
   const submit = async (event: BaseSyntheticEvent): Promise<void> => {
-    // The second of two taps finds the form empty: it is no letter without words.
-    if (sent && !isDirty) event.preventDefault();
+    // The second of two taps finds the form empty, and nobody has been in it since.
+    const isUntouched = !isDirty && Object.keys(touchedFields).length === 0;
+    if (sent && isUntouched) event.preventDefault();
     else await sendForm(event);
   };
 

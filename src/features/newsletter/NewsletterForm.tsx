@@ -78,7 +78,10 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder={t('newsletter.email')}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setSent(false);
+          }}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
         />
