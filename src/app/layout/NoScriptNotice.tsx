@@ -1,6 +1,6 @@
 /**
  * What a page says where scripts are switched off: how to give and to write all the same. Only
- * pages that are rendered ahead have it.
+ * the build and the renderer of pages write it.
  */
 import type { ReactNode } from 'react';
 import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/bilingual';
