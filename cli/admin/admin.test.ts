@@ -603,6 +603,21 @@ describe('staff', () => {
     ]);
   });
 
+  it('have an address that was not changed lately', async () => {
+    const users = new Users(clientOf(loadSecrets(folder.path, 'data').serverKey));
+    const { $id: userId } = await users.create({
+      userId: ID.unique(),
+      email: 'dima@example.org',
+      password: 'camel-harbour-92',
+      name: 'Dima',
+    });
+    await users.updateEmail({ userId, email: 'dima.hassan@example.org' });
+    await users.updateEmailVerification({ userId, emailVerification: true });
+    await expect(
+      admin(['staff', 'add', 'dima.hassan@example.org', '--role', 'admin']),
+    ).rejects.toThrow('was changed lately');
+  });
+
   it('have a role that there is', async () => {
     await expect(add('--role', 'owner')).rejects.toThrow('Say which role');
     await expect(admin(['staff', 'add', 'nothing'])).rejects.toThrow('is no e-mail address');

@@ -4,6 +4,7 @@ import { isOneOf } from '../values/isOneOf';
 export const STAFF_REASONS = [
   'noSuchAccount',
   'addressNotConfirmed',
+  'addressChangedLately',
   'ownAdminRole',
   'titleMissing',
   'changedOnSite',

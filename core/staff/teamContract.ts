@@ -21,8 +21,8 @@ export const teamAnswerSchema = z.object({ members: z.array(memberSchema) });
 
 /**
  * Gives the account of an address these roles and no others; none takes all away. Refused for
- * `noSuchAccount`, `addressNotConfirmed` (it could be a stranger's) and `ownAdminRole`: an admin
- * stays one until another admin decides otherwise.
+ * `noSuchAccount`, `addressNotConfirmed` and `addressChangedLately` (it could be a stranger's) and
+ * `ownAdminRole`: an admin stays one until another admin decides otherwise.
  */
 export const changeRolesRequestSchema = z.object({
   email: z.string().check(z.maxLength(LIMITS.email), z.refine(isEmail)),

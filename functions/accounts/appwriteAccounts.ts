@@ -124,6 +124,17 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       }),
     );
 
+  const addProfile: Records['addProfile'] = (documentId, { name, email, registeredAt }) => {
+    const data: ProfileFields = {
+      full_name: name || email,
+      email,
+      date_of_registeration: registeredAt,
+    };
+    return thereIsDone(() =>
+      databases.createDocument({ ...profiles, documentId, data: { ...data }, permissions: [] }),
+    );
+  };
+
   return {
     ...appwriteAddressRecords(access),
     async files(after) {
@@ -182,9 +193,10 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       return since === '' ? null : Date.parse(since);
     },
     async askAnew(documentId, changedAt) {
-      await asked(() =>
+      const { name, email, registration } = await asked(() =>
         users.updateEmailVerification({ userId: documentId, emailVerification: false }),
       );
+      await addProfile(documentId, { name, email, registeredAt: registration });
       const data: Partial<ProfileFields> = { address_since: new Date(changedAt).toISOString() };
       await goneIsDone(() => databases.updateDocument({ ...profiles, documentId, data }));
     },
@@ -231,16 +243,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         },
         ({ type }) => (type === 'user_not_found' ? null : undefined),
       ),
-    addProfile(documentId, { name, email, registeredAt }) {
-      const data: ProfileFields = {
-        full_name: name || email,
-        email,
-        date_of_registeration: registeredAt,
-      };
-      return thereIsDone(() =>
-        databases.createDocument({ ...profiles, documentId, data: { ...data }, permissions: [] }),
-      );
-    },
+    addProfile,
     async changeProfile(documentId, changes) {
       const changed = await asked<StoredProfile | 'invalid' | 'notFound'>(
         async () =>

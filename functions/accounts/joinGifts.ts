@@ -5,7 +5,7 @@
  */
 import type { GiftsAnswer } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
-import type { AccountAddress, GiftRecords } from './ports';
+import type { GiftRecords } from './ports';
 
 /** A little longer than a link is good for. */
 const LINK_MS = 65 * 60_000;
@@ -18,9 +18,9 @@ export async function joinGifts(
   userId: string,
   now: number,
 ): Promise<GiftsAnswer> {
-  const address = await records.address(userId);
+  const address = await addressWithProof(records, userId, now);
   if (address === null) throw refuse('unauthorized');
-  if (!(await isProven(records, userId, address, now))) return { confirmed: false, joined: 0 };
+  if (address.proof !== 'proven') return { confirmed: false, joined: 0 };
   const gifts = await records.guestGifts(address.email, MOST_AT_ONCE);
   for (const id of gifts) await records.joinGift(id, userId);
   // An account that was deleted in these moments keeps nothing.
@@ -29,30 +29,28 @@ export async function joinGifts(
   return { confirmed: true, joined: gifts.length };
 }
 
-/**
- * Whether whoever has the account has the mailbox too. Appwrite 1.9.6 takes a link that was sent to
- * the earlier address as a proof of the new one. So a changed address is proven by a link alone
- * that was asked for once all earlier ones had ended.
- */
-export async function isProven(
-  records: Pick<GiftRecords, 'addressSince' | 'askAnew'>,
-  userId: string,
-  { isConfirmed, changedAt }: AccountAddress,
-  now: number,
-): Promise<boolean> {
-  if (changedAt === null || (await records.addressSince(userId)) === changedAt) return isConfirmed;
-  if (now - changedAt > LINK_MS) await records.askAnew(userId, changedAt);
-  return false;
-}
-
 export type ProofRecords = Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
-/** @returns the account's address where whoever has the account has the mailbox too, else null */
-export async function provenAddress(
+/** `changedLately`: a link of the earlier address may still be good. */
+type Proof = 'proven' | 'notConfirmed' | 'changedLately';
+
+/**
+ * The account's address, and whether whoever has the account has the mailbox too. Appwrite 1.9.6
+ * takes a link that was sent to the earlier address as a proof of the new one. So a changed address
+ * is proven by a link alone that was asked for once all earlier ones had ended.
+ * @returns null when the account is gone
+ */
+export async function addressWithProof(
   records: ProofRecords,
   userId: string,
   now: number,
-): Promise<string | null> {
+): Promise<{ email: string; proof: Proof } | null> {
   const address = await records.address(userId);
-  return address !== null && (await isProven(records, userId, address, now)) ? address.email : null;
+  if (address === null) return null;
+  const { email, isConfirmed, changedAt } = address;
+  if (changedAt === null || (await records.addressSince(userId)) === changedAt)
+    return { email, proof: isConfirmed ? 'proven' : 'notConfirmed' };
+  if (now - changedAt <= LINK_MS) return { email, proof: 'changedLately' };
+  await records.askAnew(userId, changedAt);
+  return { email, proof: 'notConfirmed' };
 }

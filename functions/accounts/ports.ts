@@ -91,8 +91,8 @@ export interface GiftRecords {
    */
   addressSince(userId: string): Promise<number | null>;
   /**
-   * Takes the account's address for unconfirmed, and notes of when it is. Does nothing without a
-   * profile.
+   * Takes the account's address for unconfirmed, and notes of when it is in the profile, which is
+   * made where there is none.
    */
   askAnew(userId: string, changedAt: number): Promise<void>;
   /** Ids of gifts without an account that were paid with exactly this address. */

@@ -6,7 +6,7 @@
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
 import { refuse } from '../common/refusal';
-import { isProven, provenAddress, type ProofRecords } from './joinGifts';
+import { addressWithProof, type ProofRecords } from './joinGifts';
 import type { AddressRecords } from './ports';
 
 /** As addresses are compared. */
@@ -31,10 +31,10 @@ export async function dataUnderAddress(
   page: number,
   now: number,
 ): Promise<DataUnderAddress> {
-  const address = await records.address(userId);
+  const address = await addressWithProof(records, userId, now);
   if (address === null) throw refuse('unauthorized');
   const own = await records.ownDedications(userId, page);
-  const confirmed = await isProven(records, userId, address, now);
+  const confirmed = address.proof === 'proven';
   const under = confirmed ? await records.underAddress(addressOf(address.email), page) : NOTHING;
   return { ...under, confirmed, dedications: own.dedications, more: own.more || under.more };
 }
@@ -45,6 +45,6 @@ export async function forgetUnderAddress(
   userId: string,
   now: number,
 ): Promise<void> {
-  const address = await provenAddress(records, userId, now);
-  if (address !== null) await records.forgetAddress(addressOf(address));
+  const address = await addressWithProof(records, userId, now);
+  if (address?.proof === 'proven') await records.forgetAddress(addressOf(address.email));
 }

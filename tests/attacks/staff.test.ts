@@ -202,7 +202,7 @@ it('nor to one that took its address since, and confirmed it by a link to the ea
     change(expected, ['admin']),
   );
   expect([status, await labelsOf(thief)]).toEqual([400, []]);
-  expect(answer.json.responseBody).toContain('addressNotConfirmed');
+  expect(answer.json.responseBody).toContain('addressChangedLately');
 });
 
 it('an admin stays one until another admin decides otherwise', async () => {

@@ -92,6 +92,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'There is no account with this address. Its owner makes one on the site first, under /create-account.',
   addressNotConfirmed:
     'The account’s address is not confirmed, so it could be somebody else’s. Its owner confirms it by the link in the mail, or in the profile. If you know that it is theirs, say --unconfirmed.',
+  addressChangedLately:
+    'The account’s address was changed lately. Try again more than an hour after the change: its owner then confirms it by a new link from the profile. If you know that it is theirs, say --unconfirmed.',
 };
 
 const words: Words = ({ reason = '' }) => WORDS[reason];

@@ -12,7 +12,6 @@ import {
 } from '@core/staff/newsletterContract';
 import type { StaffRole } from '@core/staff/roles';
 import { appwriteAccounts } from '../../accounts/appwriteAccounts';
-import { provenAddress } from '../../accounts/joinGifts';
 import { refuse } from '../../common/refusal';
 import { appwriteOutbox } from '../../mail/appwriteOutbox';
 import {
@@ -31,8 +30,9 @@ import {
   exportPart,
   noteSubscriber,
 } from '../../newsletter/subscribers';
-import { action, refuseFor, type StaffAction, type StaffContext } from '../action';
+import { action, type StaffAction, type StaffContext } from '../action';
 import { auditRow } from '../audit';
+import { provenAddress } from '../provenAddress';
 
 const ROLES: readonly StaffRole[] = ['editor', 'admin'];
 
@@ -43,12 +43,14 @@ const portsOf = ({ access, database, caller, clock }: StaffContext) => ({
   clock,
 });
 
-/** @throws Refusal `ownAddressNotConfirmed`: whoever reads there may be another */
-async function ownAddress({ access, caller, clock }: StaffContext): Promise<string> {
-  const address = await provenAddress(appwriteAccounts(access), caller.id, clock.now());
-  if (address === null) throw refuseFor('invalid', 'ownAddressNotConfirmed');
-  return address;
-}
+/**
+ * @throws Refusal `ownAddressNotConfirmed` or `addressChangedLately`: whoever reads there may be
+ * another
+ */
+const ownAddress = ({ access, caller, clock }: StaffContext): Promise<string> =>
+  provenAddress(appwriteAccounts(access), caller.id, clock.now(), {
+    notConfirmed: 'ownAddressNotConfirmed',
+  });
 
 /** What leaves the site is logged, once for each file. */
 async function logExport(context: StaffContext, which: string): Promise<void> {

@@ -241,6 +241,17 @@ it('sends a trial to the member’s own confirmed address, once for each request
   });
 });
 
+it('sends no trial to an address that was changed lately, whatever link confirmed it', async () => {
+  const { id: userId, session } = await member('Dima');
+  const email = 'another@charity.example';
+  await testBed.users.updateEmail({ userId, email });
+  await testBed.users.updateEmailVerification({ userId, emailVerification: true });
+  const trial = { requestId: randomUUID(), letter: (await write()).id, language: 'en' };
+  expect(await refusal('trial', trial, { id: userId, session, email })).toMatchObject({
+    reason: 'addressChangedLately',
+  });
+});
+
 it('sends a letter once, however often it is asked to, and changes it no more', async () => {
   const [english, arabic] = [await subscriber('confirmed'), await subscriber('confirmed', 'ar')];
   const letter = await write();

@@ -3,11 +3,12 @@ import { Query, type Models, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { asked } from '../../common/appwriteAccess';
-import { provenAddress, type ProofRecords } from '../../accounts/joinGifts';
+import type { ProofRecords } from '../../accounts/joinGifts';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { refuseFor } from '../action';
 import { auditRow } from '../audit';
+import { provenAddress } from '../provenAddress';
 
 type Account = Models.User<Models.Preferences>;
 
@@ -42,7 +43,10 @@ export type RolesChange = {
   roles: readonly StaffRole[];
   /** The roles that whoever decided knew of; null where they do not matter. */
   seen: readonly StaffRole[] | null;
-  /** Whether the account's address must be proven: anybody can have typed it otherwise. */
+  /**
+   * Whether the account's address must be proven before it gets a role: anybody can have typed it
+   * otherwise.
+   */
   needsConfirmation: boolean;
 };
 
@@ -60,9 +64,9 @@ const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boole
 
 /**
  * Gives an account these roles and no others.
- * @throws Refusal `noSuchAccount` or `addressNotConfirmed` of the field `email`; `ownAdminRole` of
- * the field `roles` for an admin who would no longer be one; `conflict` where the roles are others
- * than were seen
+ * @throws Refusal `noSuchAccount`, `addressNotConfirmed` or `addressChangedLately` of the field
+ * `email`; `ownAdminRole` of the field `roles` for an admin who would no longer be one; `conflict`
+ * where the roles are others than were seen
  */
 export async function changeRoles(
   { caller, users, proofs, database, clock }: Dependencies,
@@ -74,11 +78,13 @@ export async function changeRoles(
   const before = staffRolesOf(account.labels);
   if (account.$id === caller.id && before.includes('admin') && !roles.includes('admin'))
     throw refuseFor('forbidden', 'ownAdminRole', { field: 'roles' });
-  const needsProof = needsConfirmation && roles.length > 0;
-  if (needsProof && (await provenAddress(proofs, account.$id, clock.now())) !== account.email)
-    throw refuseFor('invalid', 'addressNotConfirmed', { field: 'email' });
   if (isSame(before, roles)) return toMember(account);
   if (seen !== null && !isSame(before, seen)) throw refuse('conflict');
+  if (needsConfirmation && roles.some((role) => !before.includes(role)))
+    await provenAddress(proofs, account.$id, clock.now(), {
+      notConfirmed: 'addressNotConfirmed',
+      field: 'email',
+    });
   // The row comes first: a change that the log does not know would be worse than one that it knows
   // and that must be asked for again.
   await database.commit([

@@ -1,0 +1,104 @@
+/** To whom roles are given whose address was changed, on the embedded Appwrite. */
+import { randomUUID } from 'node:crypto';
+import { ACCOUNTS_PATHS } from '@core/accounts/contract';
+import type { StaffRole } from '@core/staff/roles';
+import { appwriteAccounts } from '../../accounts/appwriteAccounts';
+import { appwriteDatabase } from '../../common/appwriteDatabase';
+import { MachineTestBed } from '../../testing/machineTestBed';
+import { changeRoles, type RolesChange } from './roles';
+
+jest.setTimeout(90_000);
+
+const HOUR = 60 * 60_000;
+
+let testBed: MachineTestBed;
+beforeAll(async () => {
+  testBed = await MachineTestBed.start();
+});
+afterAll(() => testBed.close());
+
+type Account = { id: string; email: string };
+
+/** By a link, of whichever of the account's addresses: Appwrite 1.9.6 tells none apart. */
+const confirm = ({ id: userId }: Account) =>
+  testBed.users.updateEmailVerification({ userId, emailVerification: true });
+const isConfirmed = async ({ id: userId }: Account): Promise<boolean> =>
+  (await testBed.users.get({ userId })).emailVerification;
+
+/** Without a profile unless asked for, as accounts are that Appwrite's console makes. */
+async function changedAccount(
+  labels: StaffRole[] = [],
+  { hasProfile = false } = {},
+): Promise<Account> {
+  const { id: userId, session } = await testBed.signUp('Amal');
+  if (hasProfile) await testBed.call('accounts', ACCOUNTS_PATHS.profile, {}, session);
+  const email = `${randomUUID()}@example.org`;
+  await testBed.users.updateEmail({ userId, email });
+  await testBed.users.updateLabels({ userId, labels });
+  const account = { id: userId, email };
+  await confirm(account);
+  return account;
+}
+
+/** @returns the roles after it, or why not */
+async function change(
+  { email }: Account,
+  roles: readonly StaffRole[],
+  { seen = null, after = 2 * HOUR }: Partial<Pick<RolesChange, 'seen'>> & { after?: number } = {},
+): Promise<unknown> {
+  const { environment, key } = testBed.functionAccess;
+  const access = {
+    endpoint: environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '',
+    project: environment['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
+    key,
+  };
+  return changeRoles(
+    {
+      caller: { id: null, name: 'An admin' },
+      users: testBed.users,
+      proofs: appwriteAccounts(access),
+      database: appwriteDatabase(access),
+      clock: { now: () => Date.now() + after },
+    },
+    { email, roles, seen, needsConfirmation: true },
+  ).then(
+    (member) => member.roles,
+    ({ failure }: { failure: unknown }) => failure,
+  );
+}
+
+it('an attempt that changes nothing, or is stale, leaves the address as confirmed as it was', async () => {
+  const amal = await changedAccount(['editor']);
+  expect(await change(amal, ['editor'])).toEqual(['editor']);
+  expect(await change(amal, ['editor', 'admin'], { seen: [] })).toEqual({ code: 'conflict' });
+  expect(await isConfirmed(amal)).toBe(true);
+});
+
+it('one of several roles is taken without a proof, and none is given with it', async () => {
+  const amal = await changedAccount(['finance', 'admin']);
+  expect(await change(amal, ['finance'])).toEqual(['finance']);
+  expect(await isConfirmed(amal)).toBe(true);
+  expect(await change(amal, ['editor'])).toMatchObject({ reason: 'addressNotConfirmed' });
+});
+
+it.each([
+  ['with a profile', true],
+  ['without one', false],
+])(
+  'an address that was changed is confirmed anew once and given a role, %s',
+  async (_, hasProfile) => {
+    const amal = await changedAccount([], { hasProfile });
+    expect(await change(amal, ['editor'], { after: 0 })).toEqual({
+      code: 'invalid',
+      reason: 'addressChangedLately',
+      field: 'email',
+    });
+    expect(await isConfirmed(amal)).toBe(true);
+    // From here on the profile offers a link.
+    expect(await change(amal, ['editor'])).toMatchObject({ reason: 'addressNotConfirmed' });
+    expect(await isConfirmed(amal)).toBe(false);
+    await confirm(amal);
+    expect(await change(amal, ['editor'])).toEqual(['editor']);
+    expect(await isConfirmed(amal)).toBe(true);
+  },
+);
