@@ -12,13 +12,10 @@ export class CallerCounts {
     private readonly limit: { most: number; windowMs: number },
   ) {}
 
-  /**
-   * @param most where it is not the same at all times
-   * @throws Refusal `rateLimited` for a caller who has done it too often
-   */
-  check(caller: string, most = this.limit.most): void {
+  /** @throws Refusal `rateLimited` for a caller who has done it too often */
+  check(caller: string): void {
     const { count, since } = this.current(caller);
-    if (count < most) return;
+    if (count < this.limit.most) return;
     const leftMs = since + this.limit.windowMs - this.clock.now();
     throw refuse('rateLimited', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
   }

@@ -56,10 +56,10 @@ const WIRING: Wiring = {
 const SCHEDULED_MS = 24_000;
 
 /**
- * How often one caller may ask for whatever visitors ask for, for each payment that they may start:
- * most of it is asked of the provider, which answers a site only so often.
+ * How often one caller may ask for whatever visitors ask for: most of it is asked of the provider,
+ * which answers a site only so often.
  */
-const ASKING = { windowMs: 60_000, mostForAPayment: 15 };
+const ASKING = { most: 300, windowMs: 60_000 };
 
 /** @param environment read anew for each call, as variables may change between two */
 export function paymentsFunction(
@@ -68,7 +68,7 @@ export function paymentsFunction(
 ): (context: FunctionContext) => Promise<unknown> {
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
-  const asking = new CallerCounts(wiring.clock, { most: Infinity, windowMs: ASKING.windowMs });
+  const asking = new CallerCounts(wiring.clock, ASKING);
   const admission = new Admission();
   return (context) =>
     answerWith(context, () => {
@@ -125,7 +125,7 @@ async function serve(
   if (req.method !== 'POST') throw refuse('notFound');
   // Signed by the provider, which brings as many as there are.
   if (req.path === PAYMENTS_PATHS.webhook) return handleWebhook(ports, req);
-  asking.check(caller.hash, ASKING.mostForAPayment * settings.checkoutsPer10Minutes);
+  asking.check(caller.hash);
   asking.add(caller.hash);
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {

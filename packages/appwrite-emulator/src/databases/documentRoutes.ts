@@ -25,16 +25,18 @@ import { requireKey, type Transactions } from './transactions';
 const WRITES: readonly LimitRule[] = [
   { most: 120, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
 ];
-/** Where everybody may write, nobody fills the disk. */
-const CREATIONS: readonly LimitRule[] = [
-  ...WRITES,
-  { most: 2_000, windowSeconds: 86_400, key: 'ip:{ip},method:{method},url:{url}' },
-];
 const DELETES: readonly LimitRule[] = [
   { most: 60, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
 ];
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
+/**
+ * Of a collection, however its documents come: where everybody may write, nobody fills the disk.
+ */
+const CREATIONS: readonly LimitRule[] = [
+  { most: 120, windowSeconds: 60, action: DOCUMENTS, key: 'ip:{ip},url:{url},userId:{user}' },
+  { most: 2_000, windowSeconds: 86_400, action: DOCUMENTS, key: 'ip:{ip},url:{url}' },
+];
 /** What each document that a client brings is counted by. */
 export const CREATING = { path: DOCUMENTS, limits: CREATIONS } satisfies LimitedRoute;
 const DOCUMENT = `${DOCUMENTS}/:documentId` as const;
@@ -208,7 +210,8 @@ export function documentRoutes(documents: Documents, transactions: Transactions)
       DOCUMENT,
       'documents.write',
       {
-        limits: CREATIONS,
+        // Whoever may create brings a new document by each new id.
+        limits: [...WRITES, ...CREATIONS],
         params: { documentId: newIdParam, ...change },
       },
       ({ documentId, data: given, permissions: own, ...place }, call) => {

@@ -88,8 +88,9 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
   );
   const keep = (execution: Execution): Execution => {
     executions.add(execution);
+    // What runs by schedule is no flood, and its last run is asked for however many others ran.
     store.run(
-      "DELETE FROM executions WHERE seq <= (SELECT MAX(seq) FROM executions) - ? AND status <> 'scheduled'",
+      "DELETE FROM executions WHERE seq = (SELECT MAX(seq) FROM executions) - ? AND status <> 'scheduled' AND body ->> 'trigger' <> 'schedule'",
       MOST_KEPT,
     );
     return execution;

@@ -96,21 +96,27 @@ describe('functions', () => {
   });
   afterAll(() => fixture.close());
 
-  it('keeps of a run no more than its path and headers may be long, and the newest runs alone', async () => {
+  it('keeps of a run no more than its path and headers may be long, and the newest runs alone, beside those by schedule', async () => {
     const long = 'x'.repeat(6_000);
+    const find = (executionId: string) =>
+      fixture.admin.functions.getExecution({ functionId: 'echo', executionId });
+    const bySchedule = (await run('/')).$id;
     const { headers } = await fetch(`${fixture.server.url}/_functions/echo/${long}`, {
       headers: { 'content-type': `text/plain; a=${long}` },
     });
-    const executionId = headers.get('x-appwrite-execution-id') ?? '';
-    const find = () => fixture.admin.functions.getExecution({ functionId: 'echo', executionId });
-    expect(JSON.stringify(await find()).length).toBeLessThan(4_000);
+    const byVisitor = headers.get('x-appwrite-execution-id') ?? '';
+    expect(JSON.stringify(await find(byVisitor)).length).toBeLessThan(4_000);
     const file = openSqlite(join(fixture.dataDir, 'appwrite.sqlite'));
     file.exec("UPDATE sqlite_sequence SET seq = seq + 99998 WHERE name = 'executions'");
+    file.exec(
+      `UPDATE executions SET body = json_set(body, '$.trigger', 'schedule') WHERE id = '${bySchedule}'`,
+    );
     file.close();
     await run('/');
-    expect((await find()).$id).toBe(executionId);
+    expect((await find(byVisitor)).$id).toBe(byVisitor);
     await run('/');
-    await expect(find()).rejects.toMatchObject({ type: 'execution_not_found' });
+    await expect(find(byVisitor)).rejects.toMatchObject({ type: 'execution_not_found' });
+    expect(await find(bySchedule)).toMatchObject({ trigger: 'schedule' });
   });
 
   it('answers a caller with what the function returned', async () => {

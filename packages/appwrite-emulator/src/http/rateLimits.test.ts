@@ -1,6 +1,8 @@
 import { documentRoutes } from '../databases/documentRoutes';
+import { asTablesRoute } from '../databases/tablesFamily';
 import { fileRoutes } from '../storage/fileRoutes';
-import { createRateLimits, visitorOf } from './rateLimits';
+import { createRateLimits, limitKey, visitorOf, type CountedCall } from './rateLimits';
+import type { Route } from './route';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,22 +16,141 @@ test.each([
 
 const DAY_SECONDS = 86_400;
 
-test.each([
-  ['POST', '/documents', 2_000],
-  ['PUT', '/documents/:documentId', 2_000],
-  ['POST', '/files', 1_000],
-])('of %s …%s, one address is let do a number in a day', (method, path, most) => {
-  const routes = [...documentRoutes({} as never, {} as never), ...fileRoutes({} as never)];
-  const { limits = [] } =
-    routes.find((route) => route.method === method && route.path.endsWith(path)) ?? {};
+const data = documentRoutes({} as never, {} as never);
+const routes = [...data, ...data.map(asTablesRoute), ...fileRoutes({} as never)];
+
+function find(method: Route['method'], path: string): Route {
+  const found = routes.find((route) => route.method === method && route.path.endsWith(path));
+  if (!found) throw new Error(`no route ${method} …${path}`);
+  return found;
+}
+
+interface Use {
+  route: Route;
+  ip?: string;
+  /** Another one each time, unless given. */
+  user?: string;
+  params: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** A server's limits, on the first second of a day. */
+function startCounting() {
   const clock = { seconds: 20_000 * DAY_SECONDS };
   const counts = createRateLimits(true, () => clock.seconds * 1_000);
+  let uses = 0;
+  return {
+    clock,
+    counts,
+    /** @returns whether it is allowed */
+    use({
+      route,
+      ip = '203.0.113.7',
+      user = `user${(uses += 1)}`,
+      params,
+      headers = {},
+    }: Use): boolean {
+      const call: CountedCall = {
+        caller: { user: { $id: user } } as CountedCall['caller'],
+        request: { method: route.method, ip, headers, params, body: {} },
+      };
+      const states = (route.limits ?? []).map((rule) =>
+        counts.hit(rule, limitKey(rule, route, call)),
+      );
+      return !states.some(({ isExceeded }) => isExceeded);
+    },
+  };
+}
+
+const COLLECTION = { databaseId: 'main', collectionId: 'messages' };
+const TABLE = { databaseId: 'main', tableId: 'messages' };
+const create = (): Use => ({ route: find('POST', '/documents'), params: COLLECTION });
+const upsert = (at: number): Use => ({
+  route: find('PUT', '/documents/:documentId'),
+  params: { ...COLLECTION, documentId: `new${at}` },
+});
+const upsertRow = (at: number): Use => ({
+  route: find('PUT', '/rows/:rowId'),
+  params: { ...TABLE, rowId: `new${at}` },
+});
+const uploads = find('POST', '/files');
+const upload =
+  (range?: string) =>
+  (at: number): Use => ({
+    route: uploads,
+    params: { bucketId: 'pictures' },
+    headers: {
+      'x-appwrite-id': `upload${at}`,
+      ...(range === undefined ? {} : { 'content-range': range }),
+    },
+  });
+
+test.each<[string, (at: number) => Use, number]>([
+  ['documents by POST', create, 2_000],
+  ['documents by PUT', upsert, 2_000],
+  ['rows by PUT', upsertRow, 2_000],
+  ['documents by either', (at) => [create(), upsert(at), upsertRow(at)][at % 3] ?? create(), 2_000],
+  ['files', upload(), 1_000],
+  ['files that say where they begin', upload('bytes 0-9/10'), 1_000],
+  ['files that say it otherwise', upload('bytes 00-9/10'), 1_000],
+])('of %s, one address brings a number in a day, with however many accounts', (_what, at, most) => {
+  const { clock, use } = startCounting();
   let allowed = 0;
   for (let second = 0; second < DAY_SECONDS; second += 1) {
-    clock.seconds += 1;
-    const states = limits.map((rule) => counts.hit(rule, 'somebody'));
-    if (!states.some(({ isExceeded }) => isExceeded)) allowed += 1;
+    if (use(at(second))) allowed += 1;
+    clock.seconds += second < DAY_SECONDS - 1 ? 1 : 0;
   }
-  expect(limits.length).toBeGreaterThan(1);
-  expect(allowed).toBeLessThanOrEqual(2 * most);
+  expect(allowed).toBe(most);
+  expect(use({ ...at(DAY_SECONDS), ip: '203.0.113.8' })).toBe(true);
+  clock.seconds += 1;
+  expect(use(at(DAY_SECONDS))).toBe(true);
+});
+
+test('of documents by POST and PUT, one visitor brings 120 in a minute, and others go on', () => {
+  const { use } = startCounting();
+  const user = 'donor';
+  const allowed = Array.from({ length: 200 }, (_none, at) =>
+    use({ ...(at % 2 ? create() : upsert(at)), user }),
+  );
+  expect(allowed.filter(Boolean)).toHaveLength(120);
+  expect(use({ ...upsert(200), user, ip: '203.0.113.8' })).toBe(true);
+});
+
+test('one document is written 120 times in a minute, by PUT as by PATCH', () => {
+  const { use } = startCounting();
+  const change: Use = {
+    ...upsert(0),
+    route: find('PATCH', '/documents/:documentId'),
+    user: 'donor',
+  };
+  for (const each of [change, { ...upsert(0), user: 'donor' }]) {
+    const allowed = Array.from({ length: 130 }, () => use(each));
+    expect(allowed.filter(Boolean)).toHaveLength(120);
+  }
+});
+
+test('a file in four pieces is one of the files of a day', () => {
+  const { clock, use } = startCounting();
+  const piece = 5 * 1024 * 1024;
+  const send = (at: number): boolean[] =>
+    [0, 1, 2, 3].map((index) =>
+      use({
+        ...upload(`bytes ${index * piece}-${(index + 1) * piece - 1}/${4 * piece}`)(at),
+        user: 'editor',
+      }),
+    );
+  for (let file = 0; file < 1_000; file += 1) {
+    expect(send(file)).toEqual([true, true, true, true]);
+    clock.seconds += 60;
+  }
+  expect(send(1_000)[0]).toBe(false);
+});
+
+test('keeps no count for longer than an hour after its end, where anybody comes', () => {
+  const { clock, counts, use } = startCounting();
+  for (let at = 0; at < 50; at += 1) use({ ...create(), ip: `203.0.113.${at}` });
+  expect(counts.size).toBeGreaterThanOrEqual(50);
+  clock.seconds += DAY_SECONDS + 3600;
+  use({ ...create(), ip: '198.51.100.1' });
+  expect(counts.size).toBe(create().route.limits?.length);
 });

@@ -50,17 +50,16 @@ export function visitorOf(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
+const namesIn = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
+
 /**
  * What is done, and to what: of a route by any of its addresses, with the ids as the server
  * understands them.
  */
-function actionOf(
-  { path, action = path }: LimitedRoute,
-  given: Readonly<Record<string, unknown>>,
-): string {
-  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
-    String(given[name] ?? '').toLowerCase(),
-  );
+function actionOf(action: string, path: string, given: Readonly<Record<string, unknown>>): string {
+  const ids = namesIn(path)
+    .slice(0, namesIn(action).length)
+    .map((name) => String(given[name] ?? '').toLowerCase());
   return JSON.stringify([action, ...ids]);
 }
 
@@ -69,7 +68,7 @@ function actionOf(
  * itself.
  */
 function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHeaders): string {
-  return range !== undefined && !/^bytes 0-/.test(range) && typeof id === 'string'
+  return range !== undefined && /^bytes 0*[1-9]/.test(range) && typeof id === 'string'
     ? id.toLowerCase()
     : '';
 }
@@ -84,7 +83,7 @@ export function limitKey(
   const known: Record<string, string> = {
     ip: visitorOf(ip),
     method,
-    url: actionOf(route, request.params),
+    url: actionOf(rule.action ?? route.action ?? route.path, route.path, request.params),
     user: caller.user?.$id ?? '',
     chunk: chunkOf(headers),
   };
@@ -102,8 +101,10 @@ export function limitKey(
 /** @param isOn false counts nothing and never refuses */
 export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) {
   const counts = new Map<string, { used: number; reset: number }>();
+  let forgotten = 0;
 
   const forgetOld = (now: number): void => {
+    forgotten = now;
     for (const [key, count] of counts) if (count.reset <= now) counts.delete(key);
     // More live counts than one machine's visitors make are an attack on the memory: the oldest go
     // first.
@@ -118,13 +119,17 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
   };
 
   return {
+    /** How many are in memory: of each, an hour after its end at most, while anybody comes. */
+    get size(): number {
+      return counts.size;
+    },
     /** Counts one use. `reset` is in seconds since 1970. */
     hit(rule: LimitRule, key: string) {
       const now = Math.floor(nowMs() / 1000);
       const window = rule.windowSeconds ?? HOUR;
       const reset = (Math.floor(now / window) + 1) * window;
       if (!isOn) return { limit: rule.most, remaining: rule.most - 1, reset, isExceeded: false };
-      if (counts.size >= MOST_COUNTS) forgetOld(now);
+      if (counts.size >= MOST_COUNTS || now >= forgotten + HOUR) forgetOld(now);
       const id = idOf(rule, key);
       const known = counts.get(id);
       const used = (known && known.reset > now ? known.used : 0) + 1;

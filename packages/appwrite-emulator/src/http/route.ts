@@ -14,6 +14,11 @@ export interface LimitRule {
    * `{ip}` the visitor's address, or network of IPv6; parameters are without regard to case.
    */
   key?: string;
+  /**
+   * What `{url}` names, with as many of the ids in the address as this has; the route's own action
+   * unless given.
+   */
+  action?: string;
   /** A success clears the count. */
   resetOnSuccess?: boolean;
 }

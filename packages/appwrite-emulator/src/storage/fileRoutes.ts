@@ -53,12 +53,18 @@ const WRITES: readonly LimitRule[] = [
     key: 'ip:{ip},method:{method},url:{url},userId:{user},chunkId:{chunk}',
   },
 ];
-/** Of all chunks of all files. */
 const UPLOADS: readonly LimitRule[] = [
   ...WRITES,
+  // Of all chunks of all files.
   { most: 600, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
-  // Nobody fills the disk, with however many accounts.
-  { most: 1_000, windowSeconds: 86_400, key: 'ip:{ip},method:{method},url:{url}' },
+  // Of whole files, with however many accounts, so that nobody fills the disk: in a day, an address
+  // brings a bucket a thousand times its largest file, 5.2 GB where that is 5 MiB, and never more
+  // than 30 GB. Later chunks are counted for their own file alone.
+  {
+    most: 1_000,
+    windowSeconds: 86_400,
+    key: 'ip:{ip},method:{method},url:{url},chunkId:{chunk}',
+  },
 ];
 const PATH = '/storage/buckets/:bucketId/files';
 const ONE = `${PATH}/:fileId` as const;
