@@ -171,7 +171,7 @@ export interface Happenings {
   /** All lines of a payment. */
   giftsOfPayment(paymentIntent: string): Promise<GiftLine[]>;
   gift(donationId: string): Promise<GiftLine | null>;
-  /** How far the mails were written, by source; null before the first time. */
+  /** How far the mails were written; null before the first time. */
   mark(): Promise<number | null>;
   keepMark(at: number): Promise<void>;
 }

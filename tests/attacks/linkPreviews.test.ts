@@ -15,7 +15,7 @@ const RENDERER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-parentPort.postMessage({ kind: 'ready', subjectAddresses: ['/project-details'] });
+parentPort.postMessage({ kind: 'ready' });
 parentPort.on('message', ({ number, asked }) => {
   const previews = join(workerData.pagesFolder, 'link-previews');
   mkdirSync(join(previews, 'deep'), { recursive: true });
