@@ -106,12 +106,10 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
   const forgetOld = (now: number): void => {
     forgotten = now;
     for (const [key, count] of counts) if (count.reset <= now) counts.delete(key);
+    if (counts.size < MOST_COUNTS) return;
     // More live counts than one machine's visitors make are an attack on the memory: the oldest go
-    // first.
-    for (const key of counts.keys()) {
-      if (counts.size < MOST_COUNTS) break;
-      counts.delete(key);
-    }
+    // first, a tenth of all, since looking through them takes long.
+    for (const key of [...counts.keys()].slice(0, MOST_COUNTS / 10)) counts.delete(key);
   };
   const idOf = (rule: LimitRule, key: string): string => {
     const id = `${rule.windowSeconds ?? HOUR}|${rule.key ?? ''}|${key}`;
