@@ -1,12 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
-/**
- * More than processors: many tests wait for a machine, a clock or a pause. A number, as Jest reads
- * a share of more than 100 % as a count.
- */
-const maxWorkers = Math.ceil(availableParallelism() * 1.5);
-
 /** Types are checked by `npm run typecheck`. */
 const typescript: [string, Record<string, unknown>] = [
   'ts-jest',
@@ -39,10 +33,11 @@ const shared = {
 
 const config: Config = {
   testTimeout: 20_000,
-  maxWorkers,
-  // What test files leave in memory goes with their worker. A new one has to compile all anew, so
-  // they share half of the memory.
-  workerIdleMemoryLimit: 0.5 / maxWorkers,
+  // More workers than processors: many tests wait for a machine, a clock or a pause. In numbers, as
+  // Jest reads a share of more than 100 % as a count.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // What a test file leaves in memory goes with its worker, which else takes long to end.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     {
       ...shared,
