@@ -161,7 +161,12 @@ export async function startFirefox(
   const profile = await mkdtemp(join(tmpdir(), 'ikhaa-firefox-'));
   await writeFile(
     join(profile, 'user.js'),
-    `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});\nuser_pref('intl.accept_languages', '${locale}');\n`,
+    [
+      `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});`,
+      `user_pref('intl.accept_languages', '${locale}');`,
+      // A machine with much to do lets a tap last half a second, which is a long press otherwise.
+      "user_pref('ui.click_hold_context_menus.delay', 20000);",
+    ].join('\n'),
   );
   const child = await startProgram(
     path,
