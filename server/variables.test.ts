@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCardProvider } from 'stripe-emulator';
+import { root } from '../scripts/lib/project';
 import { VARIABLES, readVariables, type VariableName } from './variables';
 
-const root = join(__dirname, '..');
 const names = Object.keys(VARIABLES) as VariableName[];
 
 /** Set by our own programs for each other, by Node, npm or Appwrite; nobody sets them by hand. */
