@@ -164,6 +164,19 @@ it('works without storage', async () => {
   said.mockRestore();
 });
 
+it('what another tab changes while the stored cart is read is in the cart once', async () => {
+  localStorage.setItem('ikhaa.cart', asStored({ lines: [water], payments: [] }));
+  const store = makeStore(fakeDependencies());
+  const started = startPersistence(store);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ikhaa.cart' }));
+  await started;
+  // What is heard later has been read later.
+  localStorage.setItem('ikhaa.currency', asStored({ current: 'TRY' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ikhaa.currency' }));
+  await waitFor(() => expect(selectCurrency(store.getState())).toBe('TRY'));
+  expect(selectCartLines(store.getState())).toEqual([water]);
+});
+
 it('follows the cart and the currency of other tabs', async () => {
   const { store } = await open();
   const changeElsewhere = (key: string, slice: object): void => {

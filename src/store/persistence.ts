@@ -32,8 +32,7 @@ export type Persistence = { flush: () => Promise<void> };
 
 /** Resolves when what was stored has been read. */
 export function startPersistence(store: AppStore): Promise<Persistence> {
-  window.addEventListener('storage', ({ key }) => void followOtherTab(store, key));
-  return new Promise((resolve) => {
+  const persistence = new Promise<Persistence>((resolve) => {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
       // What was chosen in the very last moment is written down too: writing to these storages
@@ -45,4 +44,10 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
       resolve({ flush: async () => void (await persistor.flush()) });
     });
   });
+  // Not before, or what both read would be joined twice.
+  window.addEventListener(
+    'storage',
+    ({ key }) => void persistence.then(() => followOtherTab(store, key)),
+  );
+  return persistence;
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeDependencies, type FakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
-import { selectCartPayments } from '../cart/cartSlice';
+import { cartChangedElsewhere, selectCartPayments } from '../cart/cartSlice';
 import {
   checkoutLeft,
   selectCheckout,
@@ -54,7 +54,7 @@ it('asks for a payment with exact lines and return addresses, stores what is pen
   });
   store.dispatch(payFor(intent));
   await settled(store, 'leaving');
-  expect(order).toEqual(['stored 2', `left for ${CARD_PAGE}`]);
+  expect(order).toEqual(['stored 0', 'stored 2', `left for ${CARD_PAGE}`]);
   expect(server.calls).toEqual([
     {
       path: '/checkout',
@@ -75,6 +75,28 @@ it('asks for a payment with exact lines and return addresses, stores what is pen
     { projectId: 'water-gaza', amountMinor: 5_000, currency: 'USD' },
     { projectId: 'family-support', amountMinor: 3_000, currency: 'USD' },
   ]);
+});
+
+it('reads what earlier pages stored before it opens a payment', async () => {
+  server.functions['/checkout'] = () => opened;
+  const earlier = { id: 'earlier', intent, language: 'en' as const, sessionId: `${aSessionId}1` };
+  const { store } = start({
+    flushPersistence: () => {
+      store.dispatch(cartChangedElsewhere({ lines: intent.lines, payments: [earlier] }));
+      return Promise.resolve();
+    },
+  });
+  store.dispatch(payFor(intent));
+  await settled(store, 'leaving');
+  expect(server.calls).toMatchObject([{ request: { earlierSessionId: earlier.sessionId } }]);
+});
+
+it('tells a donor where what was stored cannot be read, and opens nothing', async () => {
+  server.functions['/checkout'] = () => opened;
+  const { store } = start({ flushPersistence: () => Promise.reject(new Error('no code')) });
+  store.dispatch(payFor(intent));
+  await settled(store, 'failed');
+  expect(server.calls).toEqual([]);
 });
 
 it('opens one payment for two clicks', async () => {

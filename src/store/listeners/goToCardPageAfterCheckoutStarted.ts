@@ -41,12 +41,12 @@ const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
 /** Asks for the payment. Its code, too, may not arrive. */
 async function openPayment(
   dispatch: AppDispatch,
-  request: CheckoutRequest,
+  request: () => Promise<CheckoutRequest>,
 ): Promise<Answer<CheckoutAnswer>> {
   try {
     const paymentsApi = await loadPaymentsApi();
     const { data, error } = await dispatch(
-      paymentsApi.endpoints.startCheckout.initiate(request, { track: false }),
+      paymentsApi.endpoints.startCheckout.initiate(await request(), { track: false }),
     );
     return data === undefined ? { error: failureOf(error) } : { data };
   } catch (error) {
@@ -81,7 +81,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
     actionCreator: checkoutStarted,
     effect: async ({ payload: attempt }, { dispatch, getState, extra }) => {
       const { id, intent, language = selectLanguage(getState()) } = attempt;
-      const earlier = earlierPaymentOf(getState(), intent) ?? attempt;
+      let earlier = attempt;
       const userId = selectUser(getState())?.id ?? null;
       const leave = async (opened: OpenedAttempt, url: string): Promise<void> => {
         dispatch(donationsSentToCheckout(pendingDonationsOf(opened.intent)));
@@ -89,14 +89,20 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         await extra.flushPersistence();
         extra.leaveFor(url);
       };
-      const request: CheckoutRequest = {
-        attemptId: id,
-        currency: intent.currency,
-        language,
-        lines: toRequestLines(intent),
-        successUrl: successUrl(extra.origin, userId, language),
-        cancelUrl: cancelUrl(extra.origin, language),
-        ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),
+      const request = async (): Promise<CheckoutRequest> => {
+        // What earlier pages stored is read before anything is opened: read later, it would take
+        // the place of what is to be paid now.
+        await extra.flushPersistence();
+        earlier = earlierPaymentOf(getState(), intent) ?? attempt;
+        return {
+          attemptId: id,
+          currency: intent.currency,
+          language,
+          lines: toRequestLines(intent),
+          successUrl: successUrl(extra.origin, userId, language),
+          cancelUrl: cancelUrl(extra.origin, language),
+          ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),
+        };
       };
       const answer = await inTime(openPayment(dispatch, request));
       if ('data' in answer)
