@@ -170,7 +170,7 @@ function Letter({ send }: { send: () => Promise<Failure | null> }): ReactNode {
   });
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <FormTextArea control={form.control} name="message" label="Message" />
+      <FormTextField control={form.control} name="message" label="Message" />
       {sent && <p>Thank you</p>}
       <SubmitButton busy={busy}>Send</SubmitButton>
     </form>
@@ -193,9 +193,19 @@ it('a second tap after what was typed has arrived neither sends nor complains', 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+it('what was typed and taken out again after a success is no second tap', async () => {
+  renderUi(<Letter send={jest.fn().mockResolvedValue(null)} />);
+  await userEvent.type(field('Message'), 'Peace');
+  await submit();
+  await screen.findByText('Thank you');
+  await userEvent.type(field('Message'), 'A{Backspace}');
+  await userEvent.type(field('Message'), '{Enter}');
+  expect(await screen.findByText('Write something')).toBeVisible();
+});
+
 /** Types once everything before it is there, as the replay of what was typed too early does. */
 function EarlyWriter({ text }: { text: string }): null {
-  useEffect(() => typeInto(field('Message') as HTMLTextAreaElement, text), [text]);
+  useEffect(() => typeInto(field('Message') as HTMLInputElement, text), [text]);
   return null;
 }
 

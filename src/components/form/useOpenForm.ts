@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { Failure } from '@core/failures/failure';
@@ -48,7 +48,18 @@ export function useOpenForm<T extends Record<string, string>>({
   const { trap, isPerson } = useBotGuard();
   const words = useFailureText();
   const [sent, setSent] = useState(false);
-  const { isDirty, isSubmitting, touchedFields } = form.formState;
+  const isTypedInto = useRef(false);
+  const { isSubmitting, touchedFields } = form.formState;
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // A reset names no field.
+        callback: ({ name }) => void (isTypedInto.current = name !== undefined),
+      }),
+    [subscribe],
+  );
 
   const sendForm = form.handleSubmit(async (fields) => {
     setSent(false);
@@ -65,7 +76,7 @@ export function useOpenForm<T extends Record<string, string>>({
 
   const submit = async (event: BaseSyntheticEvent): Promise<void> => {
     // The second of two taps finds the form empty, and nobody has been in it since.
-    const isUntouched = !isDirty && Object.keys(touchedFields).length === 0;
+    const isUntouched = !isTypedInto.current && Object.keys(touchedFields).length === 0;
     if (sent && isUntouched) event.preventDefault();
     else await sendForm(event);
   };
