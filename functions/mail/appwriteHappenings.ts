@@ -9,15 +9,31 @@ import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/ap
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
+import type {
+  Gift,
+  GiftLine,
+  Happened,
+  Happening,
+  Happenings,
+  Message,
+  Refund,
+  Registration,
+} from './ports';
 
-const MARK = 'mail';
+/** As the outbox takes two mails of a form, and a hundred ids. */
+const PART = 50;
+const KINDS: readonly Happening[] = ['gifts', 'refunds', 'registrations', 'messages'];
+const markOf = (kind: Happening): string => `mail_${kind}`;
+/** The mark of all kinds, up to version 0.1.0. */
+const EARLIER_MARK = 'mail';
 
 const text = z.nullish(z.string());
 const language = z.pipe(
   text,
   z.transform((value) => parseLanguage(value) ?? FALLBACK_LANGUAGE),
 );
+
+const payerSchema = z.object({ payment_intent: z.string(), payer_email: text });
 
 const giftSchema = z.object({
   $id: z.string(),
@@ -110,69 +126,88 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
   async function* since<T>(
     collectionId: string,
     from: number,
-    read: (documents: StoredDocument[]) => Promise<T[]> | T[],
-  ): AsyncIterable<Happened<T>> {
+    read: (documents: StoredDocument[]) => Promise<Happened<T>[]> | Happened<T>[],
+  ): AsyncIterable<Happened<T>[]> {
+    let part: StoredDocument[] = [];
     for await (const document of database.all(collectionId, [
       Query.greaterThanEqual('$createdAt', new Date(from).toISOString()),
       Query.orderAsc('$createdAt'),
     ])) {
-      const [what] = await read([document]);
-      if (what !== undefined) yield { at: Date.parse(document.$createdAt), what };
+      part.push(document);
+      if (part.length < PART) continue;
+      yield await read(part);
+      part = [];
     }
+    if (part.length > 0) yield await read(part);
   }
+  const happened = <T>({ $createdAt }: StoredDocument, what: T): Happened<T> => ({
+    at: Date.parse($createdAt),
+    what,
+  });
 
   return {
-    gifts: (from) => since(IDS.donations, from, readGifts),
+    gifts: (from) =>
+      since(IDS.donations, from, (documents) =>
+        documents.map((document) => {
+          const { payment_intent, payer_email } = parseDocument(payerSchema, document);
+          return happened<Gift>(document, {
+            paymentIntent: payment_intent,
+            payerEmail: payer_email ?? null,
+          });
+        }),
+      ),
     refunds: (from) =>
-      since(IDS.donationAdjustments, from, (documents): Refund[] =>
-        documents.flatMap((document) => {
+      since(IDS.donationAdjustments, from, (documents) =>
+        documents.map((document) => {
           const { donation, refunded_amount, dispute, actor } = parseDocument(
             refundSchema,
             document,
           );
-          // Staff assigned the gift to another project: nothing went back.
-          if (actor) return [];
-          return [
-            {
-              donationId: donation,
-              refundedMinor: refunded_amount,
-              isDispute: dispute !== 'none',
-            },
-          ];
+          return happened<Refund>(document, {
+            donationId: donation,
+            // Where staff assigned the gift to another project, nothing went back.
+            refundedMinor: actor ? 0 : refunded_amount,
+            isDispute: dispute !== 'none',
+          });
         }),
       ),
     registrations: (from) =>
-      since(IDS.volunteerRegistrations, from, async (documents): Promise<Registration[]> => {
-        const read = documents.map((document) => parseDocument(registrationSchema, document));
+      since(IDS.volunteerRegistrations, from, async (documents) => {
+        const read = documents.map((document) =>
+          happened(document, parseDocument(registrationSchema, document)),
+        );
         const opportunities = await titlesOf(
           database,
           IDS.volunteerOpportunities,
-          read.map(({ project_id }) => project_id),
+          read.map(({ what }) => what.project_id),
         );
-        return read.map((registration) => ({
-          id: registration.$id,
-          opportunity: opportunities.get(registration.project_id) ?? null,
-          name: registration.full_name,
-          email: registration.email,
-          phone: registration.phone,
-          age: registration.age,
-          education: registration.education,
-          reason: registration.reason_to_volunteer,
-          language: registration.language,
+        return read.map(({ at, what }): Happened<Registration> => ({
+          at,
+          what: {
+            id: what.$id,
+            opportunity: opportunities.get(what.project_id) ?? null,
+            name: what.full_name,
+            email: what.email,
+            phone: what.phone,
+            age: what.age,
+            education: what.education,
+            reason: what.reason_to_volunteer,
+            language: what.language,
+          },
         }));
       }),
     messages: (from) =>
-      since(IDS.contactMessages, from, (documents): Message[] =>
+      since(IDS.contactMessages, from, (documents) =>
         documents.map((document) => {
           const message = parseDocument(messageSchema, document);
-          return {
+          return happened<Message>(document, {
             id: message.$id,
             name: message.full_name,
             email: message.email,
             phone: message.phone,
             text: message.write_to_us,
             language: message.language,
-          };
+          });
         }),
       ),
     async giftsOfPayment(paymentIntent) {
@@ -188,10 +223,16 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       const found = await database.one(IDS.donations, donationId);
       return found === null ? null : ((await readGifts([found]))[0] ?? null);
     },
-    async mark() {
-      const found = await database.one(IDS.siteState, MARK);
-      return found === null ? null : Number(found['value']);
+    async marks() {
+      const found = await database.byIds(IDS.siteState, [EARLIER_MARK, ...KINDS.map(markOf)]);
+      const values = new Map(found.map(({ $id, value }) => [$id, Number(value)]));
+      return Object.fromEntries(
+        KINDS.flatMap((kind) => {
+          const mark = values.get(markOf(kind)) ?? values.get(EARLIER_MARK);
+          return mark === undefined ? [] : [[kind, mark]];
+        }),
+      );
     },
-    keepMark: (at) => database.put(IDS.siteState, MARK, { value: String(at) }),
+    keepMark: (kind, at) => database.put(IDS.siteState, markOf(kind), { value: String(at) }),
   };
 }

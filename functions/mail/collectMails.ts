@@ -11,7 +11,19 @@ import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
 import { receiptLink } from '@core/receipts/pages';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
-import type { GiftLine, Happened, MailPorts, NewsletterLinks, QueuedMail } from './ports';
+import type {
+  Gift,
+  GiftLine,
+  Happened,
+  Happening,
+  Happenings,
+  MailPorts,
+  Message,
+  NewsletterLinks,
+  QueuedMail,
+  Refund,
+  Registration,
+} from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
 const OVERLAP_MS = 10 * 60_000;
@@ -83,83 +95,129 @@ export function candidate(
 const titleOf = (title: Bilingual | null, language: Language): string =>
   title === null ? '' : pickText(title, language).text;
 
-/** @returns how many mails were put into the outbox */
+/**
+ * @param timeMs for each kind of what happened; what was not reached is left to the next run
+ * @returns how many mails were put into the outbox
+ */
 export async function collectMails(
   ports: Pick<MailPorts, 'outbox' | 'happenings' | 'clock' | 'log'>,
   options: CollectOptions,
+  timeMs: number,
 ): Promise<number> {
   const { happenings, clock } = ports;
-  const now = clock.now();
-  const mark = await happenings.mark();
-  if (mark === null) {
-    // Gifts from before there was mail are not thanked for now.
-    await happenings.keepMark(now);
-    return 0;
-  }
-  const since = mark - OVERLAP_MS;
-  const reached = { at: mark, waitingSince: Infinity };
-  const reach = ({ at }: Happened<unknown>): void => {
-    reached.at = Math.max(reached.at, at);
-  };
-
+  const started = clock.now();
+  const marks = await happenings.marks();
   let added = 0;
-  const queue = async (candidates: QueuedMail[]): Promise<void> => {
-    added += await queueNew(ports, candidates, now);
-  };
 
-  const payments = new Map<string, number>();
-  for await (const gift of happenings.gifts(since)) {
-    payments.set(gift.what.paymentIntent, payments.get(gift.what.paymentIntent) ?? gift.at);
-    reach(gift);
+  async function collect<T>(
+    kind: Happening,
+    since: (from: number) => AsyncIterable<Happened<T>[]>,
+    write: (part: Happened<T>[]) => Promise<{ candidates: QueuedMail[]; waitingSince?: number }>,
+  ): Promise<void> {
+    // Gifts from before there was mail are not thanked for now.
+    const mark = marks[kind] ?? started - OVERLAP_MS;
+    const until = clock.now() + timeMs;
+    let reached = mark;
+    let firstWaiting = Infinity;
+    for await (const part of since(mark)) {
+      const { candidates, waitingSince = Infinity } = await write(part);
+      added += await queueNew(ports, candidates, started);
+      firstWaiting = Math.min(firstWaiting, waitingSince);
+      reached = part.at(-1)?.at ?? reached;
+      if (clock.now() >= until) break;
+    }
+    const next = Math.max(mark, Math.min(reached, firstWaiting, started - OVERLAP_MS));
+    if (next !== marks[kind]) await happenings.keepMark(kind, next);
   }
-  for (const [payment, at] of payments) {
-    const lines = await happenings.giftsOfPayment(payment);
-    if (isWhole(lines) || now - at > PATIENCE_MS)
-      await queue(thanksFor(payment, lines, options, now));
-    else reached.waitingSince = Math.min(reached.waitingSince, at);
-  }
-  for await (const refund of happenings.refunds(since)) {
-    const { donationId, refundedMinor, isDispute } = refund.what;
-    const gift = isDispute || refundedMinor === 0 ? null : await happenings.gift(donationId);
-    if (gift !== null) await queue(refundOf(gift, refundedMinor));
-    reach(refund);
-  }
-  for await (const registration of happenings.registrations(since)) {
-    const { id, opportunity, language, email, ...data } = registration.what;
-    await queue([
-      ...candidate(id, email, {
-        kind: 'volunteerRegistered',
-        language,
-        data: { opportunity: titleOf(opportunity, language) },
-      }),
-      ...candidate(id, options.staffAddress, {
-        kind: 'staffVolunteer',
-        language: options.staffLanguage,
-        data: { ...data, email, opportunity: titleOf(opportunity, options.staffLanguage) },
-      }),
-    ]);
-    reach(registration);
-  }
-  for await (const message of happenings.messages(since)) {
-    const { id, language, email, name, phone, text } = message.what;
-    await queue([
-      ...candidate(id, email, { kind: 'messageReceived', language, data: {} }),
-      ...candidate(id, options.staffAddress, {
-        kind: 'staffMessage',
-        language: options.staffLanguage,
-        data: { name, email, phone, message: text },
-      }),
-    ]);
-    reach(message);
-  }
-  await happenings.keepMark(Math.min(reached.at, reached.waitingSince));
+
+  await collect('gifts', happenings.gifts, (part) => thanksFor(ports, part, options, started));
+  await collect('refunds', happenings.refunds, async (part) => ({
+    candidates: await refundsOf(happenings, part),
+  }));
+  await collect('registrations', happenings.registrations, async (part) => ({
+    candidates: part.flatMap(({ what }) => ofRegistration(what, options)),
+  }));
+  await collect('messages', happenings.messages, async (part) => ({
+    candidates: part.flatMap(({ what }) => ofMessage(what, options)),
+  }));
   return added;
+}
+
+function ofRegistration(
+  { id, opportunity, language, email, ...data }: Registration,
+  { staffAddress, staffLanguage }: CollectOptions,
+): QueuedMail[] {
+  return [
+    ...candidate(id, email, {
+      kind: 'volunteerRegistered',
+      language,
+      data: { opportunity: titleOf(opportunity, language) },
+    }),
+    ...candidate(id, staffAddress, {
+      kind: 'staffVolunteer',
+      language: staffLanguage,
+      data: { ...data, email, opportunity: titleOf(opportunity, staffLanguage) },
+    }),
+  ];
+}
+
+function ofMessage(
+  { id, language, email, name, phone, text }: Message,
+  { staffAddress, staffLanguage }: CollectOptions,
+): QueuedMail[] {
+  return [
+    ...candidate(id, email, { kind: 'messageReceived', language, data: {} }),
+    ...candidate(id, staffAddress, {
+      kind: 'staffMessage',
+      language: staffLanguage,
+      data: { name, email, phone, message: text },
+    }),
+  ];
+}
+
+async function refundsOf(
+  happenings: Pick<Happenings, 'gift'>,
+  part: readonly Happened<Refund>[],
+): Promise<QueuedMail[]> {
+  const candidates: QueuedMail[] = [];
+  for (const { donationId, refundedMinor, isDispute } of part.map(({ what }) => what)) {
+    const gift = isDispute || refundedMinor === 0 ? null : await happenings.gift(donationId);
+    if (gift !== null) candidates.push(...refundOf(gift, refundedMinor));
+  }
+  return candidates;
 }
 
 const isWhole = (lines: readonly GiftLine[]): boolean =>
   lines.every(({ lineCount }) => lineCount === null || lineCount <= lines.length);
 
-function thanksFor(
+/** A payment with a line that is not recorded yet waits, so that its thanks name every line. */
+async function thanksFor(
+  { happenings, outbox }: Pick<MailPorts, 'happenings' | 'outbox'>,
+  part: readonly Happened<Gift>[],
+  options: CollectOptions,
+  now: number,
+): Promise<{ candidates: QueuedMail[]; waitingSince: number }> {
+  const thanks = part.flatMap(({ at, what: { paymentIntent: payment, payerEmail } }) => {
+    const address = normaliseEmail(payerEmail ?? '');
+    const id = mailId('giftReceived', giftEvents.received(payment), address);
+    return address === '' ? [] : [{ id, at, payment }];
+  });
+  const known = await outbox.known(thanks.map(({ id }) => id));
+  const payments = new Map<string, number>();
+  for (const { id, at, payment } of thanks)
+    if (!known.has(id)) payments.set(payment, payments.get(payment) ?? at);
+  const candidates: QueuedMail[] = [];
+  let waitingSince = Infinity;
+  for (const [payment, at] of payments) {
+    const lines = await happenings.giftsOfPayment(payment);
+    if (isWhole(lines) || now - at > PATIENCE_MS)
+      candidates.push(...thanksOf(payment, lines, options, now));
+    else waitingSince = Math.min(waitingSince, at);
+  }
+  return { candidates, waitingSince };
+}
+
+function thanksOf(
   payment: string,
   lines: readonly GiftLine[],
   { siteUrl, receiptsKey, follow }: CollectOptions,
@@ -233,17 +291,21 @@ export async function queueNew(
   now: number,
 ): Promise<number> {
   let added = 0;
+  const counts = new Map<string, number>();
+  const isOften = async ({ recipient, mail }: QueuedMail): Promise<boolean> => {
+    const limit = DAILY.find(({ kinds }) => kinds.includes(mail.kind));
+    if (limit === undefined) return false;
+    const counted = JSON.stringify([recipient, limit.kinds]);
+    const count =
+      counts.get(counted) ?? (await outbox.countFor(recipient, limit.kinds, now - DAY_MS));
+    counts.set(counted, Math.min(count + 1, limit.most));
+    return count >= limit.most;
+  };
   for (let start = 0; start < candidates.length; start += KNOWN_AT_ONCE) {
     const some = candidates.slice(start, start + KNOWN_AT_ONCE);
     const known = await outbox.known(some.map(({ id }) => id));
     for (const queued of some.filter(({ id }) => !known.has(id))) {
-      const limit = DAILY.find(({ kinds }) => kinds.includes(queued.mail.kind));
-      if (
-        limit !== undefined &&
-        (await outbox.countFor(queued.recipient, limit.kinds, now - DAY_MS)) >= limit.most
-      )
-        continue;
-      if ((await outbox.add(queued)) === 'exists') continue;
+      if ((await isOften(queued)) || (await outbox.add(queued)) === 'exists') continue;
       log('mail queued', { mail: queued.id, kind: queued.mail.kind });
       added += 1;
     }

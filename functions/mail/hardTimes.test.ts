@@ -340,7 +340,7 @@ it('a document that cannot be read keeps no mail waiting that is in the outbox',
   mails.behaviour = 'postpone';
   await run();
   mails.behaviour = 'accept';
-  const mark = { databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: 'mail' };
+  const mark = { databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: 'mail_gifts' };
   const { value } = (await testBed.databases.getDocument(mark)) as unknown as { value: string };
   await testBed.databases.updateDocument({ ...mark, data: { value: 'damaged' } });
   ahead = 2 * MINUTE;

@@ -35,8 +35,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SENDING_MS = 15_000;
 /** When the answer to a mail that is sent once must be there, within the same. */
 const ANSWERED_MS = 27_000;
-/** Of these for each queue of mails to many, so that other mails have the rest. */
-const QUEUEING_MS = 4_000;
+/** Of these for each of the eight queues, so that sending has the rest. */
+const QUEUEING_MS = 1_500;
 
 export function mailFunction(
   environment: () => Environment,
@@ -72,7 +72,7 @@ export function mailFunction(
       const queue = async (): Promise<number> => {
         const follow = ports.newsletter?.links.follow ?? null;
         const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, follow };
-        const collected = await collectMails(ports, options);
+        const collected = await collectMails(ports, options, QUEUEING_MS);
         // Without a mail server, cards wait in their place until there is one.
         const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
         const receipts =

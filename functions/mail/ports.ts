@@ -160,20 +160,26 @@ export type Message = {
   language: Language;
 };
 
-/** What happened since a moment (milliseconds), in that order, with the moment of each. */
+/** A line of a gift, as far as it is read before its thanks are written. */
+export type Gift = Pick<GiftLine, 'paymentIntent' | 'payerEmail'>;
+
+export type Happening = 'gifts' | 'refunds' | 'registrations' | 'messages';
+
+/** With its moment in milliseconds. */
 export type Happened<T> = { at: number; what: T };
 
+/** What happened since a moment (milliseconds), in that order, in parts of at most fifty. */
 export interface Happenings {
-  gifts(since: number): AsyncIterable<Happened<GiftLine>>;
-  refunds(since: number): AsyncIterable<Happened<Refund>>;
-  registrations(since: number): AsyncIterable<Happened<Registration>>;
-  messages(since: number): AsyncIterable<Happened<Message>>;
+  gifts(since: number): AsyncIterable<Happened<Gift>[]>;
+  refunds(since: number): AsyncIterable<Happened<Refund>[]>;
+  registrations(since: number): AsyncIterable<Happened<Registration>[]>;
+  messages(since: number): AsyncIterable<Happened<Message>[]>;
   /** All lines of a payment. */
   giftsOfPayment(paymentIntent: string): Promise<GiftLine[]>;
   gift(donationId: string): Promise<GiftLine | null>;
-  /** How far the mails were written; null before the first time. */
-  mark(): Promise<number | null>;
-  keepMark(at: number): Promise<void>;
+  /** From where the next run reads, in milliseconds; none before the first time. */
+  marks(): Promise<Partial<Record<Happening, number>>>;
+  keepMark(kind: Happening, at: number): Promise<void>;
 }
 
 export type Reader = {

@@ -1,0 +1,211 @@
+/** More than one run can do: mails are late then, and none is lost or written twice. */
+import { collectMails } from './collectMails';
+import type { GiftLine, Happened, Happening, Message, QueuedMail } from './ports';
+
+const MINUTE = 60_000;
+/** For each kind of what happened. */
+const TIME_MS = 1_500;
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const OPTIONS = {
+  siteUrl: 'https://charity.example',
+  receiptsKey: null,
+  staffAddress: 'staff@charity.example',
+  staffLanguage: 'en' as const,
+  follow: null,
+};
+const PART = 50;
+
+/** A database in which every question takes its time. */
+class SlowDatabase {
+  time = NOW;
+  readonly lines: Happened<GiftLine>[] = [];
+  readonly sent: Happened<Message>[] = [];
+  readonly outbox = new Map<string, QueuedMail>();
+  private readonly marks: Partial<Record<Happening, number>> = {};
+
+  constructor(private readonly costMs: number) {}
+
+  /** @param lines how many the payment has */
+  give(
+    payment: string,
+    at: number,
+    { line = 0, lines = 1, email = `${payment}@example.org` as string | null } = {},
+  ): void {
+    const gift: GiftLine = {
+      donationId: `${payment}_${line}`,
+      paymentIntent: payment,
+      line,
+      lineCount: lines,
+      project: { en: 'Food parcels', ar: 'طرود غذائية' },
+      userId: null,
+      amountMinor: 2_500,
+      currency: 'USD',
+      refundedMinor: 0,
+      dispute: 'none',
+      date: new Date(at).toISOString(),
+      recordedAt: at,
+      payerEmail: email,
+      language: 'en',
+      dedication: null,
+    };
+    this.lines.push({ at, what: gift });
+  }
+
+  write(id: string, at: number, email = `${id}@example.org`): void {
+    const what: Message = {
+      id,
+      name: 'Layla',
+      email,
+      phone: '+96170123456',
+      text: 'Hello',
+      language: 'ar',
+    };
+    this.sent.push({ at, what });
+  }
+
+  /** As the schedule does. @returns how long it took, in milliseconds */
+  async run(): Promise<number> {
+    const started = this.time;
+    await collectMails(this.ports, OPTIONS, TIME_MS);
+    const took = this.time - started;
+    this.time = started + Math.max(took, MINUTE);
+    return took;
+  }
+
+  recipients(kind: QueuedMail['mail']['kind']): string[] {
+    return [...this.outbox.values()]
+      .filter(({ mail }) => mail.kind === kind)
+      .map(({ recipient }) => recipient);
+  }
+
+  private async *since<T>(all: readonly Happened<T>[], from: number) {
+    const found = all.filter(({ at }) => at >= from).sort((one, other) => one.at - other.at);
+    for (let start = 0; start < found.length; start += PART) {
+      this.time += this.costMs;
+      yield found.slice(start, start + PART);
+    }
+  }
+
+  private readonly ask = <T>(answer: T): Promise<T> => {
+    this.time += this.costMs;
+    return Promise.resolve(answer);
+  };
+
+  private readonly ports: Parameters<typeof collectMails>[0] = {
+    clock: { now: () => this.time },
+    log: () => undefined,
+    happenings: {
+      gifts: (from) => this.since(this.lines, from),
+      refunds: () => this.since([], 0),
+      registrations: () => this.since([], 0),
+      messages: (from) => this.since(this.sent, from),
+      giftsOfPayment: (payment) =>
+        this.ask(
+          this.lines.map(({ what }) => what).filter((line) => line.paymentIntent === payment),
+        ),
+      gift: () => this.ask(null),
+      marks: () => this.ask({ ...this.marks }),
+      keepMark: (kind, at) => {
+        this.marks[kind] = at;
+        return this.ask(undefined);
+      },
+    },
+    outbox: {
+      known: (ids) => this.ask(new Set(ids.filter((id) => this.outbox.has(id)))),
+      add: (mail) => {
+        const isTaken = this.outbox.has(mail.id);
+        if (!isTaken) this.outbox.set(mail.id, mail);
+        return this.ask(isTaken ? 'exists' : 'added');
+      },
+      countFor: (recipient, kinds) =>
+        this.ask(
+          [...this.outbox.values()].filter(
+            (mail) => mail.recipient === recipient && kinds.includes(mail.mail.kind),
+          ).length,
+        ),
+      due: () => Promise.reject(new Error('is not asked')),
+      claim: () => Promise.reject(new Error('is not asked')),
+      beginHandOver: () => Promise.reject(new Error('is not asked')),
+      isHandedOver: () => Promise.reject(new Error('is not asked')),
+      settle: () => Promise.reject(new Error('is not asked')),
+      expire: () => Promise.reject(new Error('is not asked')),
+      withdraw: () => Promise.reject(new Error('is not asked')),
+      countOfLetter: () => Promise.reject(new Error('is not asked')),
+      forget: () => Promise.reject(new Error('is not asked')),
+    },
+  };
+}
+
+it('an evening of many gifts: every payer is thanked, a part in each run', async () => {
+  const database = new SlowDatabase(20);
+  await database.run();
+  for (let second = 0; second < 600; second += 1)
+    for (const half of [0, 500]) database.give(`p${second}_${half}`, NOW + second * 1_000 + half);
+  database.time = NOW + 10 * MINUTE;
+  for (let runs = 0; runs < 60; runs += 1) expect(await database.run()).toBeLessThan(8_000);
+  expect(new Set(database.recipients('giftReceived')).size).toBe(1_200);
+});
+
+it('gifts that are thanked for cost little in every run that reads them again', async () => {
+  const database = new SlowDatabase(20);
+  await database.run();
+  for (let at = 0; at < 40; at += 1) database.give(`p${at}`, NOW + at);
+  for (let at = 0; at < 40; at += 1) database.give(`bank${at}`, NOW + at, { email: null });
+  database.time = NOW + 1_000;
+  await database.run();
+  expect(database.recipients('giftReceived')).toHaveLength(40);
+  expect(await database.run()).toBeLessThan(300);
+});
+
+it('a flood of messages keeps no thanks for a gift waiting, and the senders are answered', async () => {
+  const database = new SlowDatabase(20);
+  await database.run();
+  for (let at = 0; at < 3_000; at += 1) database.write(`m${at}`, NOW + at * 200);
+  database.time = NOW + 10 * MINUTE;
+  database.give('gift', NOW + 5 * MINUTE);
+  expect(await database.run()).toBeLessThan(8_000);
+  expect(database.recipients('giftReceived')).toEqual(['gift@example.org']);
+  for (let runs = 0; runs < 150; runs += 1) expect(await database.run()).toBeLessThan(8_000);
+  expect(database.recipients('messageReceived')).toHaveLength(3_000);
+  expect(database.recipients('staffMessage')).toHaveLength(30);
+});
+
+it('an address that is often typed in costs little in every run', async () => {
+  const database = new SlowDatabase(20);
+  await database.run();
+  for (let at = 0; at < 200; at += 1) database.write(`m${at}`, NOW + at * 500, 'a@example.org');
+  database.time = NOW + 3 * MINUTE;
+  await database.run();
+  expect(await database.run()).toBeLessThan(500);
+  expect(database.recipients('messageReceived')).toEqual(Array(3).fill('a@example.org'));
+  expect(database.recipients('staffMessage')).toHaveLength(30);
+});
+
+it('what is committed late, with an earlier time, is written of', async () => {
+  const database = new SlowDatabase(1);
+  await database.run();
+  database.give('first', database.time + 40_000);
+  database.time += MINUTE;
+  await database.run();
+  database.give('late', database.time - 5 * MINUTE);
+  await database.run();
+  expect(database.recipients('giftReceived')).toEqual(['first@example.org', 'late@example.org']);
+});
+
+it('a payment with a line that is not recorded yet is waited for, for a day', async () => {
+  const database = new SlowDatabase(1);
+  await database.run();
+  database.give('whole', NOW, { lines: 2 });
+  database.give('part', NOW, { lines: 2 });
+  for (let at = 0; at < 200; at += 1) database.give(`p${at}`, NOW + MINUTE);
+  database.time = NOW + 2 * MINUTE;
+  await database.run();
+  expect(database.recipients('giftReceived')).toHaveLength(200);
+  database.give('whole', database.time, { line: 1, lines: 2 });
+  database.time += 60 * MINUTE;
+  await database.run();
+  expect(database.recipients('giftReceived').slice(200)).toEqual(['whole@example.org']);
+  database.time += 24 * 60 * MINUTE;
+  await database.run();
+  expect(database.recipients('giftReceived').slice(201)).toEqual(['part@example.org']);
+});
