@@ -82,6 +82,10 @@ export type MachineOptions = {
    * payments function.
    */
   small?: { concurrentRequests: number; paymentsAtOnce?: number };
+  /** For tests: what rate limits are counted by, in milliseconds. */
+  limitClock?: () => number;
+  /** For tests that call functions themselves: false keeps schedules from doing so too. */
+  schedules?: boolean;
   /** Tells what happens, a line each, without people. */
   log: Log;
 };
@@ -262,6 +266,8 @@ async function startSite(
       ],
       platforms: ownOrigins(options).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
+      ...(options.limitClock && { limitClock: options.limitClock }),
+      ...(options.schedules !== undefined && { schedules: options.schedules }),
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
       // For webhooks, and for mail providers, who are counted as the site's own calls are.

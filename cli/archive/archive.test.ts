@@ -99,6 +99,7 @@ beforeAll(async () => {
     dataDir: join(home, 'restored'),
     functionsFolder: BUILT_FUNCTIONS,
     qa: true,
+    schedules: false,
     log: () => undefined,
   });
 });

@@ -54,6 +54,7 @@ beforeAll(async () => {
     siteFolder: join(home, 'site'),
     functionsFolder: BUILT_FUNCTIONS,
     qa: true,
+    schedules: false,
     log: () => undefined,
   });
   const keys = [{ name: 'all', secret: EMPTY_KEY, scopes: 'all' as const }];

@@ -99,6 +99,7 @@ async function startSource(name: string): Promise<Machine> {
     functionsFolder: join(home, 'functions'),
     log: () => undefined,
     qa: true,
+    schedules: false,
   });
 }
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { receiptsAnswerSchema } from '@core/receipts/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { MAIL_FUNCTION } from '@core/schema/schema';
 import { mailFunction } from '../mail/main';
 import { MailServer } from '../mail/testing/mailServer';
 import { recordOperations } from '../payments/bookOperations';
@@ -31,8 +30,6 @@ beforeAll(async () => {
   gate = await Gate.start(
     () => new URL(testBed.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
   );
-  // Its links would be signed with the machine's own key.
-  await testBed.removeFunction(MAIL_FUNCTION.id);
   await testBed.forgetDemoGifts();
   await writeMails();
 });
@@ -165,10 +162,7 @@ it('numbers every gift once and without a gap, though many run at once and the m
     const runs = Array.from({ length: 6 }, () => number(gate.endpoint).catch(() => undefined));
     await killed;
     await Promise.allSettled(runs);
-    if (killed !== null) {
-      await testBed.startMachine();
-      await testBed.removeFunction(MAIL_FUNCTION.id);
-    }
+    if (killed !== null) await testBed.startMachine();
     // What was committed is there although nobody was told.
     if (when !== 'before') expect((await numbersInBooks()).length).toBeGreaterThan(numbered);
   }

@@ -24,7 +24,8 @@ function setClockAhead(toMinuteMs: number): void {
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
 }
-if (minuteIn !== '') setClockAhead(Number(minuteIn));
+const schedules = minuteIn !== '';
+if (schedules) setClockAhead(Number(minuteIn));
 
 startMachine({
   port: Number(port),
@@ -32,6 +33,7 @@ startMachine({
   dataDir: join(home, 'data'),
   functionsFolder: BUILT_FUNCTIONS,
   qa: qa === '1',
+  schedules,
   ...(small && { small: JSON.parse(small) as MachineOptions['small'] & object }),
   ...(mail && { mail: JSON.parse(mail) as Record<string, string> }),
   log: (line, level) => {

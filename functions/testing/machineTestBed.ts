@@ -68,7 +68,8 @@ export class MachineTestBed {
 
   /**
    * Resolves once the machine is ready.
-   * @param options `minuteInMs`: until its clock's next full minute, when schedules run
+   * @param options `minuteInMs`: until its clock's next full minute, when schedules run; without
+   * it, none does
    */
   async startMachine({ minuteInMs }: { minuteInMs?: number } = {}): Promise<void> {
     const environment = {
@@ -92,7 +93,7 @@ export class MachineTestBed {
       heard.length = 0;
       const hear = (part: Buffer): void => {
         heard.push(part.toString());
-        if (heard.join('').includes('ready')) ready();
+        if (/^ready$/m.test(heard.join(''))) ready();
       };
       child.stdout?.on('data', hear);
       child.stderr?.on('data', hear);
@@ -176,11 +177,6 @@ export class MachineTestBed {
 
   get users(): Users {
     return new Users(this.serverClient);
-  }
-
-  /** Takes a function away whose schedule would do what a test does with settings of its own. */
-  async removeFunction(functionId: string): Promise<void> {
-    await new Functions(this.serverClient).delete({ functionId });
   }
 
   private get serverClient(): Client {

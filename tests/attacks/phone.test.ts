@@ -49,6 +49,7 @@ beforeAll(async () => {
     siteFolder: join(home, 'site'),
     functionsFolder: BUILT_FUNCTIONS,
     qa: true,
+    schedules: false,
     phone: { address: ADDRESS, port: sitePort, cardPort },
     log: () => undefined,
   });

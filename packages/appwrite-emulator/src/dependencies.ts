@@ -43,6 +43,8 @@ export interface DependencyOptions extends FunctionAddresses {
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
+  /** Whether functions run by their schedules; true unless given. */
+  schedules?: boolean;
   /**
    * Functions that clients may schedule or run without waiting, besides server keys; none unless
    * given.
@@ -102,6 +104,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     jobs: createJobs(log),
     laterByClients: new Set(options.laterByClients ?? []),
     workerDelayMs: options.workerDelayMs ?? 15,
+    runsSchedules: options.schedules ?? true,
     catalog: createCatalog(store),
     callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),

@@ -117,7 +117,7 @@ export class AttackedSite {
     this.child = child;
     await new Promise<void>((ready, fail) => {
       child.stdout?.on('data', (part: Buffer) => {
-        if (part.toString().includes('ready')) ready();
+        if (/^ready$/m.test(part.toString())) ready();
       });
       child.stderr?.on('data', (part: Buffer) => {
         this.logged += part.toString();

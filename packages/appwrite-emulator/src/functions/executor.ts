@@ -391,7 +391,8 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
 
   const reschedule = (functionId: string): void => {
     const found = records.functions.get(functionId);
-    const pattern = found && isDeployed(found) ? found.schedule : '';
+    const isScheduled = dependencies.runsSchedules && found && isDeployed(found);
+    const pattern = isScheduled ? found.schedule : '';
     const known = schedules.get(functionId);
     if (known?.pattern === pattern) return;
     known?.cron.stop();

@@ -321,7 +321,7 @@ describe('realtime', () => {
   });
 
   it('counts the attempts of a visitor who holds as many connections as one may', async () => {
-    const limited = await startFixture({ rateLimits: true, limitClock: () => 0 });
+    const limited = await startFixture({ rateLimits: true });
     const listenAll = (count: number): Listener[] =>
       Array.from({ length: count }, () => {
         const listener = new Listener(limited);
