@@ -74,7 +74,7 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   server.requests.push(`${request.method} ${pathname}`);
   if (pathname.endsWith('/executions')) return execute(server, await readBody(request));
   if (server.broken) return refusal(500, 'general_unknown');
-  if (pathname.endsWith('/account'))
+  if (/\/account(?:\/password)?$/.test(pathname))
     return server.account === null
       ? refusal(401, 'general_unauthorized_scope')
       : { status: 200, body: server.account };

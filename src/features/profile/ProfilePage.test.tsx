@@ -125,6 +125,32 @@ test('what is missing is said at its field, which opens, and nothing is sent', a
   expect(changes()).toBe(0);
 });
 
+test('a password is changed by itself, whatever the profile lacks', async () => {
+  server.functions['/my-profile'] = answerProfile({ ...profile, country: '', birthday: '' });
+  const { user: person } = await openProfile();
+  await person.type(screen.getByLabelText('New password'), 'olive-tree-by-the-river');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter your current password')).toBeVisible();
+  await person.type(screen.getByLabelText('Current password'), 'well-in-the-desert');
+  await person.type(screen.getByLabelText('Confirm password'), 'olive-tree-by-the-river');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(server.requests).toContain('PATCH /v1/account/password');
+  expect(screen.queryByText('Country is required')).not.toBeInTheDocument();
+  expect(changes()).toBe(0);
+});
+
+test('a cleared name is asked for beside a new password', async () => {
+  const { user: person } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit first name' }));
+  await person.clear(screen.getByLabelText('First name'));
+  for (const label of ['Current password', 'New password', 'Confirm password'])
+    await person.type(screen.getByLabelText(label), 'olive-tree-by-the-river');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('First name is required')).toBeVisible();
+  expect(server.requests).not.toContain('PATCH /v1/account/password');
+});
+
 test('saving closes the fields again and says that it worked', async () => {
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Edit education' }));

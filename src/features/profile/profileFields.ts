@@ -64,11 +64,18 @@ export function toProfileFields({
   };
 }
 
+/** Whether nothing but passwords was typed. */
+export function isAsStored(fields: ProfileFields, profile: Profile): boolean {
+  const stored = toProfileFields(profile);
+  return KEPT_FIELDS.every((name) => fields[name] === stored[name]);
+}
+
 /**
  * What is sent. The name goes only when it was changed, so that a third word that the form does not
  * show is not lost.
  */
 export function changesOf(fields: ProfileFields, profile: Profile): ProfileChanges {
+  if (isAsStored(fields, profile)) return {};
   const shown = splitName(profile.fullName);
   const sameName =
     cleanText(fields.firstName) === shown.firstName &&

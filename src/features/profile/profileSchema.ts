@@ -26,6 +26,32 @@ const textOf = (t: TFunction, missing: string, longest: number) =>
     z.refine((text) => cleanText(text).length <= longest, t('profile.problems.tooLong')),
   );
 
+const passwordFields = (t: TFunction) => ({
+  currentPassword: z
+    .string()
+    .check(z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong'))),
+  newPassword: z.string().check(
+    z.refine(
+      (text) => text === '' || text.length >= LIMITS.passwordMin,
+      t('profile.problems.passwordShort'),
+    ),
+    z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
+  ),
+  confirmPassword: z.string(),
+});
+
+const passwordChecks = (t: TFunction) =>
+  [
+    z.refine<ProfileFields>(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      message: t('profile.problems.confirm'),
+      path: ['confirmPassword'],
+    }),
+    z.refine<ProfileFields>(
+      ({ newPassword, currentPassword }) => newPassword === '' || currentPassword !== '',
+      { message: t('profile.problems.currentPassword'), path: ['currentPassword'] },
+    ),
+  ] as const;
+
 /** @param today YYYY-MM-DD */
 export const makeProfileSchema = (t: TFunction, today: string) =>
   z
@@ -42,27 +68,20 @@ export const makeProfileSchema = (t: TFunction, today: string) =>
       ),
       education: textOf(t, t('profile.problems.education'), LIMITS.name),
       phone: z.string().check(z.refine(isPhone, t('profile.problems.phone'))),
-      currentPassword: z
-        .string()
-        .check(
-          z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
-        ),
-      newPassword: z.string().check(
-        z.refine(
-          (text) => text === '' || text.length >= LIMITS.passwordMin,
-          t('profile.problems.passwordShort'),
-        ),
-        z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
-      ),
-      confirmPassword: z.string(),
+      ...passwordFields(t),
     })
-    .check(
-      z.refine<ProfileFields>(
-        ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-        { message: t('profile.problems.confirm'), path: ['confirmPassword'] },
-      ),
-      z.refine<ProfileFields>(
-        ({ newPassword, currentPassword }) => newPassword === '' || currentPassword !== '',
-        { message: t('profile.problems.currentPassword'), path: ['currentPassword'] },
-      ),
-    );
+    .check(...passwordChecks(t));
+
+/** For who changes the password alone: the rest may lack what a profile needs. */
+export const makePasswordSchema = (t: TFunction) =>
+  z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      country: z.string(),
+      birthday: z.string(),
+      education: z.string(),
+      phone: z.string(),
+      ...passwordFields(t),
+    })
+    .check(...passwordChecks(t));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
-import { useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { useForm, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
 import { log } from '@/config/log';
@@ -15,12 +15,13 @@ import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { makeSquareFile } from './pictureFile';
 import type { ChosenPicture } from './PictureField';
 import {
+  isAsStored,
   KEPT_FIELDS,
   toProfileFields,
   type PersonalField,
   type ProfileFields,
 } from './profileFields';
-import { makeProfileSchema } from './profileSchema';
+import { makePasswordSchema, makeProfileSchema } from './profileSchema';
 import { useSaveProfile, type SaveOutcome } from './useSaveProfile';
 
 export type ProfileForm = {
@@ -76,9 +77,16 @@ export function useProfileForm(profile: Profile): ProfileForm {
   const store = useAppStore();
   const words = useFailureText();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const schema = useMemo(() => makeProfileSchema(t, today), [t, today]);
+  const resolver = useMemo((): Resolver<ProfileFields> => {
+    const whole = zodResolver(makeProfileSchema(t, today));
+    const passwordAlone = zodResolver(makePasswordSchema(t));
+    return (fields, ...more) =>
+      fields.newPassword !== '' && isAsStored(fields, profile)
+        ? passwordAlone(fields, ...more)
+        : whole(fields, ...more);
+  }, [t, today, profile]);
   const form = useForm<ProfileFields>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: toProfileFields(profile),
   });
   const { clearErrors, control, formState, handleSubmit } = form;
