@@ -9,6 +9,7 @@ import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/ap
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
+import { OVERLAP_MS } from './collectMails';
 import type {
   Gift,
   GiftLine,
@@ -24,7 +25,7 @@ import type {
 const PART = 50;
 const KINDS: readonly Happening[] = ['gifts', 'refunds', 'registrations', 'messages'];
 const markOf = (kind: Happening): string => `mail_${kind}`;
-/** The mark of all kinds, up to version 0.1.0. */
+/** One of all kinds, of earlier installations: the newest that was written of. */
 const EARLIER_MARK = 'mail';
 
 const text = z.nullish(z.string());
@@ -123,92 +124,82 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     }));
   }
 
-  async function* since<T>(
+  /** @throws what a document cannot be read for, after those before it */
+  async function* since<D, T>(
     collectionId: string,
     from: number,
-    read: (documents: StoredDocument[]) => Promise<Happened<T>[]> | Happened<T>[],
+    schema: z.ZodMiniType<D>,
+    read: (documents: D[]) => Promise<T[]> | T[],
   ): AsyncIterable<Happened<T>[]> {
-    let part: StoredDocument[] = [];
-    for await (const document of database.all(collectionId, [
-      Query.greaterThanEqual('$createdAt', new Date(from).toISOString()),
-      Query.orderAsc('$createdAt'),
-    ])) {
-      part.push(document);
-      if (part.length < PART) continue;
-      yield await read(part);
+    let part: Happened<D>[] = [];
+    const readPart = async (): Promise<Happened<T>[]> => {
+      const documents = part;
       part = [];
+      const whats = await read(documents.map(({ what }) => what));
+      return whats.map((what, index) => ({ at: documents[index]?.at ?? NaN, what }));
+    };
+    try {
+      for await (const document of database.all(collectionId, [
+        Query.greaterThanEqual('$createdAt', new Date(from).toISOString()),
+        Query.orderAsc('$createdAt'),
+      ])) {
+        const what = parseDocument(schema, document);
+        part.push({ at: Date.parse(document.$createdAt), what });
+        if (part.length >= PART) yield await readPart();
+      }
+    } finally {
+      if (part.length > 0) yield await readPart();
     }
-    if (part.length > 0) yield await read(part);
   }
-  const happened = <T>({ $createdAt }: StoredDocument, what: T): Happened<T> => ({
-    at: Date.parse($createdAt),
-    what,
-  });
 
   return {
     gifts: (from) =>
-      since(IDS.donations, from, (documents) =>
-        documents.map((document) => {
-          const { payment_intent, payer_email } = parseDocument(payerSchema, document);
-          return happened<Gift>(document, {
-            paymentIntent: payment_intent,
-            payerEmail: payer_email ?? null,
-          });
-        }),
+      since(IDS.donations, from, payerSchema, (gifts) =>
+        gifts.map(({ payment_intent, payer_email }): Gift => ({
+          paymentIntent: payment_intent,
+          payerEmail: payer_email ?? null,
+        })),
       ),
     refunds: (from) =>
-      since(IDS.donationAdjustments, from, (documents) =>
-        documents.map((document) => {
-          const { donation, refunded_amount, dispute, actor } = parseDocument(
-            refundSchema,
-            document,
-          );
-          return happened<Refund>(document, {
-            donationId: donation,
-            // Where staff assigned the gift to another project, nothing went back.
-            refundedMinor: actor ? 0 : refunded_amount,
-            isDispute: dispute !== 'none',
-          });
-        }),
-      ),
+      since(IDS.donationAdjustments, from, refundSchema, async (refunds) => {
+        const ids = [...new Set(refunds.map(({ donation }) => donation))];
+        const gifts = await readGifts(await database.byIds(IDS.donations, ids));
+        return refunds.map(({ donation, refunded_amount, dispute, actor }): Refund => ({
+          gift: gifts.find(({ donationId }) => donationId === donation) ?? null,
+          // Where staff assigned the gift to another project, nothing went back.
+          refundedMinor: actor ? 0 : refunded_amount,
+          isDispute: dispute !== 'none',
+        }));
+      }),
     registrations: (from) =>
-      since(IDS.volunteerRegistrations, from, async (documents) => {
-        const read = documents.map((document) =>
-          happened(document, parseDocument(registrationSchema, document)),
-        );
+      since(IDS.volunteerRegistrations, from, registrationSchema, async (registrations) => {
         const opportunities = await titlesOf(
           database,
           IDS.volunteerOpportunities,
-          read.map(({ what }) => what.project_id),
+          registrations.map(({ project_id }) => project_id),
         );
-        return read.map(({ at, what }): Happened<Registration> => ({
-          at,
-          what: {
-            id: what.$id,
-            opportunity: opportunities.get(what.project_id) ?? null,
-            name: what.full_name,
-            email: what.email,
-            phone: what.phone,
-            age: what.age,
-            education: what.education,
-            reason: what.reason_to_volunteer,
-            language: what.language,
-          },
+        return registrations.map((registration): Registration => ({
+          id: registration.$id,
+          opportunity: opportunities.get(registration.project_id) ?? null,
+          name: registration.full_name,
+          email: registration.email,
+          phone: registration.phone,
+          age: registration.age,
+          education: registration.education,
+          reason: registration.reason_to_volunteer,
+          language: registration.language,
         }));
       }),
     messages: (from) =>
-      since(IDS.contactMessages, from, (documents) =>
-        documents.map((document) => {
-          const message = parseDocument(messageSchema, document);
-          return happened<Message>(document, {
-            id: message.$id,
-            name: message.full_name,
-            email: message.email,
-            phone: message.phone,
-            text: message.write_to_us,
-            language: message.language,
-          });
-        }),
+      since(IDS.contactMessages, from, messageSchema, (messages) =>
+        messages.map((message): Message => ({
+          id: message.$id,
+          name: message.full_name,
+          email: message.email,
+          phone: message.phone,
+          text: message.write_to_us,
+          language: message.language,
+        })),
       ),
     async giftsOfPayment(paymentIntent) {
       const lines = await readGifts(
@@ -226,9 +217,11 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     async marks() {
       const found = await database.byIds(IDS.siteState, [EARLIER_MARK, ...KINDS.map(markOf)]);
       const values = new Map(found.map(({ $id, value }) => [$id, Number(value)]));
+      const earlier = values.get(EARLIER_MARK);
       return Object.fromEntries(
         KINDS.flatMap((kind) => {
-          const mark = values.get(markOf(kind)) ?? values.get(EARLIER_MARK);
+          const mark =
+            values.get(markOf(kind)) ?? (earlier === undefined ? undefined : earlier - OVERLAP_MS);
           return mark === undefined ? [] : [[kind, mark]];
         }),
       );

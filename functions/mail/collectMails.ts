@@ -16,7 +16,6 @@ import type {
   GiftLine,
   Happened,
   Happening,
-  Happenings,
   MailPorts,
   Message,
   NewsletterLinks,
@@ -25,8 +24,11 @@ import type {
   Registration,
 } from './ports';
 
-/** What is committed a little later may bear an earlier time: so much is read twice. */
-const OVERLAP_MS = 10 * 60_000;
+/**
+ * What is committed a little later may bear an earlier time: so much is read twice. The function's
+ * clock may be ahead of the database's by less.
+ */
+export const OVERLAP_MS = 10 * 60_000;
 /** After this a gift is thanked for with the lines that are there. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 type MailKind = QueuedMail['mail']['kind'];
@@ -95,52 +97,105 @@ export function candidate(
 const titleOf = (title: Bilingual | null, language: Language): string =>
   title === null ? '' : pickText(title, language).text;
 
+/** What asks for mails; it is known once all of `ids` are in the outbox. */
+type Asking = {
+  ids: readonly string[];
+  /** Null where they wait for what is not recorded yet. */
+  mails: () => Promise<QueuedMail[] | null>;
+};
+
+const asking = (mails: QueuedMail[]): Asking => ({
+  ids: mails.map(({ id }) => id),
+  mails: () => Promise.resolve(mails),
+});
+
 /**
+ * The first run of a kind only notes where it begins: gifts from before there was mail are not
+ * thanked for now.
  * @param timeMs for each kind of what happened; what was not reached is left to the next run
  * @returns how many mails were put into the outbox
+ * @throws what the first kind failed for, once the others had their time
  */
 export async function collectMails(
   ports: Pick<MailPorts, 'outbox' | 'happenings' | 'clock' | 'log'>,
   options: CollectOptions,
   timeMs: number,
 ): Promise<number> {
-  const { happenings, clock } = ports;
+  const { happenings, outbox, clock } = ports;
   const started = clock.now();
   const marks = await happenings.marks();
-  let added = 0;
 
   async function collect<T>(
     kind: Happening,
     since: (from: number) => AsyncIterable<Happened<T>[]>,
-    write: (part: Happened<T>[]) => Promise<{ candidates: QueuedMail[]; waitingSince?: number }>,
-  ): Promise<void> {
-    // Gifts from before there was mail are not thanked for now.
-    const mark = marks[kind] ?? started - OVERLAP_MS;
+    askingOf: (happened: Happened<T>) => Asking,
+  ): Promise<number> {
+    const mark = marks[kind];
+    if (mark === undefined) {
+      await happenings.keepMark(kind, started - OVERLAP_MS);
+      return 0;
+    }
+    const add = mailAdder(ports, started);
     const until = clock.now() + timeMs;
+    let added = 0;
     let reached = mark;
     let firstWaiting = Infinity;
-    for await (const part of since(mark)) {
-      const { candidates, waitingSince = Infinity } = await write(part);
-      added += await queueNew(ports, candidates, started);
-      firstWaiting = Math.min(firstWaiting, waitingSince);
-      reached = part.at(-1)?.at ?? reached;
-      if (clock.now() >= until) break;
+    const write = async (happened: Happened<T>, known: Set<string>): Promise<void> => {
+      const { ids, mails } = askingOf(happened);
+      if (ids.every((id) => known.has(id))) return;
+      const found = await mails();
+      if (found === null) firstWaiting = Math.min(firstWaiting, happened.at);
+      for (const mail of found ?? []) if (!known.has(mail.id)) added += await add(mail);
+      for (const id of ids) known.add(id);
+    };
+    const readAll = async (): Promise<void> => {
+      let last = mark - 1;
+      for await (const part of since(mark)) {
+        const known = await outbox.known(part.flatMap((happened) => askingOf(happened).ids));
+        for (const happened of part) {
+          await write(happened, known);
+          last = happened.at;
+          reached = last;
+          if (clock.now() >= until) return;
+        }
+      }
+      // What was written of is not read again once its mail is forgotten.
+      reached = last + 1;
+    };
+    try {
+      await readAll();
+    } finally {
+      const next = Math.max(mark, Math.min(reached, firstWaiting, started - OVERLAP_MS));
+      if (next !== mark) await happenings.keepMark(kind, next);
     }
-    const next = Math.max(mark, Math.min(reached, firstWaiting, started - OVERLAP_MS));
-    if (next !== marks[kind]) await happenings.keepMark(kind, next);
+    return added;
   }
 
-  await collect('gifts', happenings.gifts, (part) => thanksFor(ports, part, options, started));
-  await collect('refunds', happenings.refunds, async (part) => ({
-    candidates: await refundsOf(happenings, part),
-  }));
-  await collect('registrations', happenings.registrations, async (part) => ({
-    candidates: part.flatMap(({ what }) => ofRegistration(what, options)),
-  }));
-  await collect('messages', happenings.messages, async (part) => ({
-    candidates: part.flatMap(({ what }) => ofMessage(what, options)),
-  }));
-  return added;
+  return sumOfAll([
+    () => collect('gifts', happenings.gifts, (gift) => thanksFor(ports, gift, options, started)),
+    () => collect('refunds', happenings.refunds, ({ what }) => asking(refundMails(what))),
+    () =>
+      collect('registrations', happenings.registrations, ({ what }) =>
+        asking(ofRegistration(what, options)),
+      ),
+    () => collect('messages', happenings.messages, ({ what }) => asking(ofMessage(what, options))),
+  ]);
+}
+
+/**
+ * Does one after the other, also where one fails.
+ * @throws what the first that failed did
+ */
+export async function sumOfAll(works: readonly (() => Promise<number>)[]): Promise<number> {
+  let sum = 0;
+  const failures: unknown[] = [];
+  for (const work of works)
+    await work().then(
+      (count) => void (sum += count),
+      (error: unknown) => void failures.push(error),
+    );
+  if (failures.length > 0) throw failures[0];
+  return sum;
 }
 
 function ofRegistration(
@@ -175,46 +230,27 @@ function ofMessage(
   ];
 }
 
-async function refundsOf(
-  happenings: Pick<Happenings, 'gift'>,
-  part: readonly Happened<Refund>[],
-): Promise<QueuedMail[]> {
-  const candidates: QueuedMail[] = [];
-  for (const { donationId, refundedMinor, isDispute } of part.map(({ what }) => what)) {
-    const gift = isDispute || refundedMinor === 0 ? null : await happenings.gift(donationId);
-    if (gift !== null) candidates.push(...refundOf(gift, refundedMinor));
-  }
-  return candidates;
-}
-
 const isWhole = (lines: readonly GiftLine[]): boolean =>
   lines.every(({ lineCount }) => lineCount === null || lineCount <= lines.length);
 
 /** A payment with a line that is not recorded yet waits, so that its thanks name every line. */
-async function thanksFor(
-  { happenings, outbox }: Pick<MailPorts, 'happenings' | 'outbox'>,
-  part: readonly Happened<Gift>[],
+function thanksFor(
+  { happenings }: Pick<MailPorts, 'happenings'>,
+  { at, what: { paymentIntent: payment, payerEmail } }: Happened<Gift>,
   options: CollectOptions,
   now: number,
-): Promise<{ candidates: QueuedMail[]; waitingSince: number }> {
-  const thanks = part.flatMap(({ at, what: { paymentIntent: payment, payerEmail } }) => {
-    const address = normaliseEmail(payerEmail ?? '');
-    const id = mailId('giftReceived', giftEvents.received(payment), address);
-    return address === '' ? [] : [{ id, at, payment }];
-  });
-  const known = await outbox.known(thanks.map(({ id }) => id));
-  const payments = new Map<string, number>();
-  for (const { id, at, payment } of thanks)
-    if (!known.has(id)) payments.set(payment, payments.get(payment) ?? at);
-  const candidates: QueuedMail[] = [];
-  let waitingSince = Infinity;
-  for (const [payment, at] of payments) {
-    const lines = await happenings.giftsOfPayment(payment);
-    if (isWhole(lines) || now - at > PATIENCE_MS)
-      candidates.push(...thanksOf(payment, lines, options, now));
-    else waitingSince = Math.min(waitingSince, at);
-  }
-  return { candidates, waitingSince };
+): Asking {
+  const address = normaliseEmail(payerEmail ?? '');
+  if (address === '') return asking([]);
+  return {
+    ids: [mailId('giftReceived', giftEvents.received(payment), address)],
+    mails: async () => {
+      const lines = await happenings.giftsOfPayment(payment);
+      return isWhole(lines) || now - at > PATIENCE_MS
+        ? thanksOf(payment, lines, options, now)
+        : null;
+    },
+  };
 }
 
 function thanksOf(
@@ -273,7 +309,8 @@ function mailLine(
  * One mail for each amount that a gift was refunded to: a dispute that changes its state is no
  * refund.
  */
-function refundOf(gift: GiftLine, refundedMinor: number): QueuedMail[] {
+function refundMails({ gift, refundedMinor, isDispute }: Refund): QueuedMail[] {
+  if (gift === null || isDispute || refundedMinor === 0) return [];
   const { donationId, payerEmail, language, currency } = gift;
   return candidate(giftEvents.refunded(donationId, refundedMinor), payerEmail, {
     kind: 'giftRefunded',
@@ -285,12 +322,8 @@ function refundOf(gift: GiftLine, refundedMinor: number): QueuedMail[] {
   });
 }
 
-export async function queueNew(
-  { outbox, log }: Pick<MailPorts, 'outbox' | 'log'>,
-  candidates: QueuedMail[],
-  now: number,
-): Promise<number> {
-  let added = 0;
+/** @returns adds a mail that is not known: how many were added, none of one that comes too often */
+function mailAdder({ outbox, log }: Pick<MailPorts, 'outbox' | 'log'>, now: number) {
   const counts = new Map<string, number>();
   const isOften = async ({ recipient, mail }: QueuedMail): Promise<boolean> => {
     const limit = DAILY.find(({ kinds }) => kinds.includes(mail.kind));
@@ -301,14 +334,24 @@ export async function queueNew(
     counts.set(counted, Math.min(count + 1, limit.most));
     return count >= limit.most;
   };
+  return async (queued: QueuedMail): Promise<0 | 1> => {
+    if ((await isOften(queued)) || (await outbox.add(queued)) === 'exists') return 0;
+    log('mail queued', { mail: queued.id, kind: queued.mail.kind });
+    return 1;
+  };
+}
+
+export async function queueNew(
+  ports: Pick<MailPorts, 'outbox' | 'log'>,
+  candidates: QueuedMail[],
+  now: number,
+): Promise<number> {
+  const add = mailAdder(ports, now);
+  let added = 0;
   for (let start = 0; start < candidates.length; start += KNOWN_AT_ONCE) {
     const some = candidates.slice(start, start + KNOWN_AT_ONCE);
-    const known = await outbox.known(some.map(({ id }) => id));
-    for (const queued of some.filter(({ id }) => !known.has(id))) {
-      if ((await isOften(queued)) || (await outbox.add(queued)) === 'exists') continue;
-      log('mail queued', { mail: queued.id, kind: queued.mail.kind });
-      added += 1;
-    }
+    const known = await ports.outbox.known(some.map(({ id }) => id));
+    for (const queued of some) if (!known.has(queued.id)) added += await add(queued);
   }
   return added;
 }

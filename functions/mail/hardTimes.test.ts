@@ -334,7 +334,7 @@ describe('the longest', () => {
   });
 });
 
-it('a document that cannot be read keeps no mail waiting that is in the outbox', async () => {
+it('a document that cannot be read keeps waiting no mail in the outbox and none of another kind', async () => {
   const payer = address();
   await give(payer);
   mails.behaviour = 'postpone';
@@ -343,11 +343,15 @@ it('a document that cannot be read keeps no mail waiting that is in the outbox',
   const mark = { databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: 'mail_gifts' };
   const { value } = (await testBed.databases.getDocument(mark)) as unknown as { value: string };
   await testBed.databases.updateDocument({ ...mark, data: { value: 'damaged' } });
+  const sender = address();
+  const person = { full_name: 'Layla Hassan', phone: '+96170123456', write_to_us: 'Hello there' };
+  await testBed.write(IDS.contactMessages, { ...person, email: sender });
   ahead = 2 * MINUTE;
   const { status } = await run();
   await testBed.databases.updateDocument({ ...mark, data: { value } });
   expect(status).toBe(500);
   expect(await outboxOf(payer)).toMatchObject([{ state: 'sent' }]);
+  expect(deliveries(sender)).toEqual([1, 1]);
 });
 
 describe('a header', () => {

@@ -19,7 +19,7 @@ import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
 import { appwriteReceiptRequests } from './appwriteReceiptRequests';
 import { appwriteUpdates } from './appwriteUpdates';
-import { collectMails } from './collectMails';
+import { collectMails, sumOfAll } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
 import { queueNewsletter } from './queueNewsletter';
@@ -69,30 +69,26 @@ export function mailFunction(
       };
       const answeredMs = (): number => Math.max(1, started + ANSWERED_MS - clock.now());
       const mailer = smtp === null ? null : smtpMailer(smtp, answeredMs);
-      const queue = async (): Promise<number> => {
-        const follow = ports.newsletter?.links.follow ?? null;
-        const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, follow };
-        const collected = await collectMails(ports, options, QUEUEING_MS);
-        // Without a mail server, cards wait in their place until there is one.
-        const cards = mailer === null ? 0 : await sendCards(ports, clock.now() + QUEUEING_MS);
-        const receipts =
-          receiptsKey === null
-            ? 0
-            : await queueReceipts(ports, { siteUrl, receiptsKey }, clock.now() + QUEUEING_MS);
-        const queued = collected + cards + receipts;
-        // Without a mail server, who gave an address waits to be asked until there is one.
-        if (mailer === null || ports.newsletter === null) return queued;
+      const soon = (): number => clock.now() + QUEUEING_MS;
+      const follow = ports.newsletter?.links.follow ?? null;
+      const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, follow };
+      const queues = [() => collectMails(ports, options, QUEUEING_MS)];
+      // Without a mail server, cards wait in their place until there is one.
+      if (mailer !== null) queues.push(() => sendCards(ports, soon()));
+      if (receiptsKey !== null)
+        queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey }, soon()));
+      // Without a mail server, who gave an address waits to be asked until there is one.
+      if (mailer !== null && ports.newsletter !== null) {
         const { records, updates } = ports.newsletter;
         // What became of a gift goes before a letter to everybody.
-        return (
-          queued +
-          (await queueUpdates({ ...ports, updates }, clock.now() + QUEUEING_MS)) +
-          (await queueNewsletter({ ...ports, records }, clock.now() + QUEUEING_MS))
+        queues.push(
+          () => queueUpdates({ ...ports, updates }, soon()),
+          () => queueNewsletter({ ...ports, records }, soon()),
         );
-      };
+      }
       try {
         // A document that cannot be read keeps no mail waiting that is in the outbox.
-        const [queued] = await Promise.allSettled([queue()]);
+        const [queued] = await Promise.allSettled([sumOfAll(queues)]);
         const report = await sendDue({ ...ports, mailer }, until, staffAddress);
         if (queued.status === 'rejected') throw queued.reason;
         return { queued: queued.value, ...report };

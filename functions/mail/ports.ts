@@ -137,7 +137,8 @@ export type GiftLine = {
   dedication: { occasion: Occasion; name: string; token: string } | null;
 };
 
-export type Refund = { donationId: string; refundedMinor: number; isDispute: boolean };
+/** `gift` is null where it is gone. */
+export type Refund = { gift: GiftLine | null; refundedMinor: number; isDispute: boolean };
 
 export type Registration = {
   id: string;

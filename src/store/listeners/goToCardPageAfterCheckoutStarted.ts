@@ -11,6 +11,7 @@ import {
   checkoutStarted,
   hasPayment,
   pendingDonationsOf,
+  selectCheckout,
   type CheckoutIntent,
   type OpenedAttempt,
 } from '../checkout/checkoutSlice';
@@ -93,6 +94,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         // What earlier pages stored is read before anything is opened: read later, it would take
         // the place of what is to be paid now.
         await extra.flushPersistence();
+        if (selectCheckout(getState()).status !== 'starting') throw new Error('It took too long.');
         earlier = earlierPaymentOf(getState(), intent) ?? attempt;
         return {
           attemptId: id,
