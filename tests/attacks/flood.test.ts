@@ -36,7 +36,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const visitorsAgent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
-  site = await AttackedSite.start();
+  site = await AttackedSite.start({ realTime: true });
 }, 180_000);
 afterAll(async () => {
   agent.destroy();

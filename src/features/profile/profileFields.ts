@@ -71,8 +71,8 @@ export function isAsStored(fields: ProfileFields, profile: Profile): boolean {
 }
 
 /**
- * What is sent. The name goes only when it was changed, so that a third word that the form does not
- * show is not lost.
+ * What is sent: nothing of a profile that was not changed. The name goes only when it was changed,
+ * so that a third word that the form does not show is not lost.
  */
 export function changesOf(fields: ProfileFields, profile: Profile): ProfileChanges {
   if (isAsStored(fields, profile)) return {};

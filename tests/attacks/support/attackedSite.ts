@@ -69,21 +69,24 @@ export class AttackedSite {
       origins: readonly string[];
       prerenderer: string;
       technicalReports: boolean;
+      realTime: boolean;
     },
   ) {}
 
   /**
    * @param options `qa` switches rate limits off and lets the card provider take orders; `origins`
    * are addresses under which donors reach the site; `prerenderer` stands in for the program that
-   * renders its pages; `technicalReports` may be sent
+   * renders its pages; `technicalReports` may be sent; `realTime`: schedules run and the limits'
+   * windows end, as with a charity
    */
   static async start({
     qa = false,
     origins = [] as readonly string[],
     prerenderer = '',
     technicalReports = false,
+    realTime = false,
   } = {}): Promise<AttackedSite> {
-    const site = new AttackedSite({ qa, origins, prerenderer, technicalReports });
+    const site = new AttackedSite({ qa, origins, prerenderer, technicalReports, realTime });
     mkdirSync(join(site.home, 'site'));
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
     site.port = await freePort();
@@ -106,6 +109,7 @@ export class AttackedSite {
       ATTACKED_QA: this.options.qa ? '1' : '',
       ATTACKED_ORIGINS: this.options.origins.join(','),
       ATTACKED_TECHNICAL_REPORTS: this.options.technicalReports ? '1' : '',
+      ATTACKED_REAL_TIME: this.options.realTime ? '1' : '',
       ATTACKED_KILLED_AT_RENAME: isKilledAtRename ? '1' : '',
       ATTACKED_PRERENDERER: this.options.prerenderer,
     };

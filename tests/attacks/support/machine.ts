@@ -19,6 +19,7 @@ const {
   ATTACKED_QA: qa,
   ATTACKED_ORIGINS: origins = '',
   ATTACKED_TECHNICAL_REPORTS: technicalReports,
+  ATTACKED_REAL_TIME: realTime,
   ATTACKED_KILLED_AT_RENAME: isKilled,
   ATTACKED_PRERENDERER: prerenderer = '',
 } = process.env;
@@ -58,9 +59,8 @@ startMachine({
   functionsFolder: BUILT_FUNCTIONS,
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
-  schedules: false,
-  // No window of a limit ends while a test counts in it.
-  limitClock: () => started,
+  // Nothing runs by itself, and no window of a limit ends, while a test counts.
+  ...(realTime !== '1' && { schedules: false, limitClock: () => started }),
   ...(prerenderer !== '' && { prerenderer }),
   technicalReports: technicalReports === '1',
   log: (line, level) => {
