@@ -164,8 +164,10 @@ export async function startFirefox(
     [
       `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});`,
       `user_pref('intl.accept_languages', '${locale}');`,
-      // A machine with much to do lets a tap last half a second, which is a long press otherwise.
+      // A machine with much to do lets a tap last half a second, which is a long press otherwise,
+      // or no tap at all.
       "user_pref('ui.click_hold_context_menus.delay', 20000);",
+      "user_pref('apz.max_tap_time', 20000);",
     ].join('\n'),
   );
   const child = await startProgram(
