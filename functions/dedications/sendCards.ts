@@ -3,7 +3,7 @@
  * that was cut off is made good by the next.
  */
 import { normaliseEmail } from '@core/text/contactRules';
-import { mailId } from '../mail/collectMails';
+import { mailId } from '../mail/mailIds';
 import type { MailPorts } from '../mail/ports';
 import type { DedicatedGift, Dedications, StoredDedication } from './ports';
 

@@ -9,7 +9,6 @@ import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/ap
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import { OVERLAP_MS } from './collectMails';
 import type {
   Gift,
   GiftLine,
@@ -25,8 +24,9 @@ import type {
 const PART = 50;
 const KINDS: readonly Happening[] = ['gifts', 'refunds', 'registrations', 'messages'];
 const markOf = (kind: Happening): string => `mail_${kind}`;
-/** One of all kinds, of earlier installations: the newest that was written of. */
+/** One of all kinds, of earlier installations, which read from ten minutes before it on. */
 const EARLIER_MARK = 'mail';
+const EARLIER_OVERLAP_MS = 10 * 60_000;
 
 const text = z.nullish(z.string());
 const language = z.pipe(
@@ -221,7 +221,8 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       return Object.fromEntries(
         KINDS.flatMap((kind) => {
           const mark =
-            values.get(markOf(kind)) ?? (earlier === undefined ? undefined : earlier - OVERLAP_MS);
+            values.get(markOf(kind)) ??
+            (earlier === undefined ? undefined : earlier - EARLIER_OVERLAP_MS);
           return mark === undefined ? [] : [[kind, mark]];
         }),
       );

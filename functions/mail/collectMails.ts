@@ -3,14 +3,15 @@
  * what the database holds and is no part of recording, so it can neither hold up nor lose a
  * donation; a run that was cut off is made good by the next.
  */
-import { createHash } from 'node:crypto';
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
-import { isEmail, normaliseEmail } from '@core/text/contactRules';
+import { normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
 import { receiptLink } from '@core/receipts/pages';
+import { sumOfAll } from '../common/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
+import { giftEvents, mailId } from './mailIds';
 import type {
   Gift,
   GiftLine,
@@ -23,31 +24,15 @@ import type {
   Refund,
   Registration,
 } from './ports';
+import { candidate, mailAdder } from './queueNew';
 
 /**
  * What is committed a little later may bear an earlier time: so much is read twice. The function's
  * clock may be ahead of the database's by less.
  */
-export const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * 60_000;
 /** After this a gift is thanked for with the lines that are there. */
 const PATIENCE_MS = 24 * 60 * 60_000;
-type MailKind = QueuedMail['mail']['kind'];
-const CONFIRMATIONS: readonly MailKind[] = [
-  'volunteerRegistered',
-  'messageReceived',
-  'confirmation',
-];
-/**
- * Forms are open to everybody: no address hears more often of them in a day. What staff hear no
- * more of stands in their inbox.
- */
-const DAILY: readonly { kinds: readonly MailKind[]; most: number }[] = [
-  { kinds: CONFIRMATIONS, most: 3 },
-  { kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
-];
-const DAY_MS = 24 * 60 * 60_000;
-const KNOWN_AT_ONCE = 100;
-
 export type CollectOptions = {
   /** The site's first origin, for links. */
   siteUrl: string;
@@ -60,39 +45,6 @@ export type CollectOptions = {
   /** The link by which whoever gave hears what becomes of it; null where it cannot be signed. */
   follow: NewsletterLinks['follow'] | null;
 };
-
-const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);
-
-/** What a mail about a gift is about, for its id. */
-export const giftEvents = {
-  received: (payment: string): string => payment,
-  refunded: (donationId: string, refundedMinor: number): string => `${donationId} ${refundedMinor}`,
-};
-
-/** The same event and recipient give the same id: 32 hexadecimal digits. */
-export function mailId(kind: string, event: string, recipient: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, event, recipient.toLowerCase()]))
-    .digest('hex')
-    .slice(0, 32);
-}
-
-/** Of a gift. Its payer cannot correct an address, so that staff are told of one that is none. */
-const isOfGift = ({ kind }: QueuedMail['mail']): boolean =>
-  kind === 'giftReceived' || kind === 'giftRefunded';
-
-export function candidate(
-  event: string,
-  recipient: string | null,
-  mail: QueuedMail['mail'],
-): QueuedMail[] {
-  const typed = normaliseEmail(recipient ?? '');
-  // Counted as one address, in whatever letters strangers write it.
-  const address = isConfirmation(mail) ? typed.toLowerCase() : typed;
-  return isEmail(address) || (address !== '' && isOfGift(mail))
-    ? [{ id: mailId(mail.kind, event, address), recipient: address, mail }]
-    : [];
-}
 
 const titleOf = (title: Bilingual | null, language: Language): string =>
   title === null ? '' : pickText(title, language).text;
@@ -180,22 +132,6 @@ export async function collectMails(
       ),
     () => collect('messages', happenings.messages, ({ what }) => asking(ofMessage(what, options))),
   ]);
-}
-
-/**
- * Does one after the other, also where one fails.
- * @throws what the first that failed did
- */
-export async function sumOfAll(works: readonly (() => Promise<number>)[]): Promise<number> {
-  let sum = 0;
-  const failures: unknown[] = [];
-  for (const work of works)
-    await work().then(
-      (count) => void (sum += count),
-      (error: unknown) => void failures.push(error),
-    );
-  if (failures.length > 0) throw failures[0];
-  return sum;
 }
 
 function ofRegistration(
@@ -320,38 +256,4 @@ function refundMails({ gift, refundedMinor, isDispute }: Refund): QueuedMail[] {
       refunded: { amountMinor: refundedMinor, currency },
     },
   });
-}
-
-/** @returns adds a mail that is not known: how many were added, none of one that comes too often */
-function mailAdder({ outbox, log }: Pick<MailPorts, 'outbox' | 'log'>, now: number) {
-  const counts = new Map<string, number>();
-  const isOften = async ({ recipient, mail }: QueuedMail): Promise<boolean> => {
-    const limit = DAILY.find(({ kinds }) => kinds.includes(mail.kind));
-    if (limit === undefined) return false;
-    const counted = JSON.stringify([recipient, limit.kinds]);
-    const count =
-      counts.get(counted) ?? (await outbox.countFor(recipient, limit.kinds, now - DAY_MS));
-    counts.set(counted, Math.min(count + 1, limit.most));
-    return count >= limit.most;
-  };
-  return async (queued: QueuedMail): Promise<0 | 1> => {
-    if ((await isOften(queued)) || (await outbox.add(queued)) === 'exists') return 0;
-    log('mail queued', { mail: queued.id, kind: queued.mail.kind });
-    return 1;
-  };
-}
-
-export async function queueNew(
-  ports: Pick<MailPorts, 'outbox' | 'log'>,
-  candidates: QueuedMail[],
-  now: number,
-): Promise<number> {
-  const add = mailAdder(ports, now);
-  let added = 0;
-  for (let start = 0; start < candidates.length; start += KNOWN_AT_ONCE) {
-    const some = candidates.slice(start, start + KNOWN_AT_ONCE);
-    const known = await ports.outbox.known(some.map(({ id }) => id));
-    for (const queued of some) if (!known.has(queued.id)) added += await add(queued);
-  }
-  return added;
 }

@@ -12,6 +12,7 @@ import {
   type FunctionContext,
 } from '../common/functionContext';
 import { siteUrlOf } from '../common/siteUrl';
+import { sumOfAll } from '../common/sumOfAll';
 import { appwriteDedications } from '../dedications/appwriteDedications';
 import { sendCards } from '../dedications/sendCards';
 import { appwriteHappenings } from './appwriteHappenings';
@@ -19,7 +20,7 @@ import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
 import { appwriteReceiptRequests } from './appwriteReceiptRequests';
 import { appwriteUpdates } from './appwriteUpdates';
-import { collectMails, sumOfAll } from './collectMails';
+import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
 import { queueNewsletter } from './queueNewsletter';

@@ -3,7 +3,7 @@
  * part at a time, so that it never stands before other mails. The id of a mail is made from the
  * letter and the address; a run that was cut off adds what is missing.
  */
-import { candidate, queueNew } from './collectMails';
+import { candidate, queueNew } from './queueNew';
 import type { Letter, MailPorts, Newsletter } from './ports';
 
 /** As many as one run sends. */

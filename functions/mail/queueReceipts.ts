@@ -5,8 +5,9 @@
  */
 import { totalsByCurrency, type Money } from '@core/money/money';
 import type { Language } from '@core/text/bilingual';
-import { candidate, guestReceiptUrl, queueNew } from './collectMails';
+import { guestReceiptUrl } from './collectMails';
 import type { MailPorts } from './ports';
+import { candidate, queueNew } from './queueNew';
 
 /** The newest of an address. */
 export const MOST_PAYMENTS = 10;

@@ -2,7 +2,7 @@
  * Puts the mails of published updates into the outbox, a part at a time. The id of a mail is made
  * from the update and the address; a run that was cut off adds what is missing.
  */
-import { candidate, queueNew } from './collectMails';
+import { candidate, queueNew } from './queueNew';
 import type { Mailing, MailPorts, Updates } from './ports';
 
 /** As many as one run sends. */

@@ -13,7 +13,7 @@ import {
 } from '../../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../../common/storedFields';
 import { dedicationsOf } from '../../dedications/dedicationDocuments';
-import { giftEvents, mailId } from '../../mail/collectMails';
+import { giftEvents, mailId } from '../../mail/mailIds';
 import { readDonation, readRefundRequest, readUnrecorded } from '../../payments/bookDocuments';
 import type {
   BookAdjustment,

@@ -20,7 +20,7 @@ import {
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';
 import { outboxFields } from '../../mail/appwriteOutbox';
-import { giftEvents, mailId } from '../../mail/collectMails';
+import { giftEvents, mailId } from '../../mail/mailIds';
 import { appwriteTotals } from '../../payments/appwriteTotals';
 import { isBalanced } from '../../payments/reportLines';
 import { startAnew, summarise } from '../../payments/totals';

@@ -1,0 +1,16 @@
+/** What a mail is of and to whom makes its id, so that it is written once. */
+import { createHash } from 'node:crypto';
+
+/** What a mail about a gift is about, for its id. */
+export const giftEvents = {
+  received: (payment: string): string => payment,
+  refunded: (donationId: string, refundedMinor: number): string => `${donationId} ${refundedMinor}`,
+};
+
+/** The same event and recipient give the same id: 32 hexadecimal digits. */
+export function mailId(kind: string, event: string, recipient: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, event, recipient.toLowerCase()]))
+    .digest('hex')
+    .slice(0, 32);
+}
