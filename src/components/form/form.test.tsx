@@ -201,6 +201,7 @@ it('what was typed and taken out again after a success is no second tap', async 
   await userEvent.type(field('Message'), 'A{Backspace}');
   await userEvent.type(field('Message'), '{Enter}');
   expect(await screen.findByText('Write something')).toBeVisible();
+  expect(screen.queryByText('Thank you')).not.toBeInTheDocument();
 });
 
 /** Types once everything before it is there, as the replay of what was typed too early does. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { Failure } from '@core/failures/failure';
@@ -48,7 +48,6 @@ export function useOpenForm<T extends Record<string, string>>({
   const { trap, isPerson } = useBotGuard();
   const words = useFailureText();
   const [sent, setSent] = useState(false);
-  const isTypedInto = useRef(false);
   const { isSubmitting, touchedFields } = form.formState;
   const { subscribe } = form;
   useEffect(
@@ -56,13 +55,14 @@ export function useOpenForm<T extends Record<string, string>>({
       subscribe({
         formState: { values: true },
         // A reset names no field.
-        callback: ({ name }) => void (isTypedInto.current = name !== undefined),
+        callback: ({ name }) => {
+          if (name !== undefined) setSent(false);
+        },
       }),
     [subscribe],
   );
 
   const sendForm = form.handleSubmit(async (fields) => {
-    setSent(false);
     // A program is told that all went well, and nothing is sent.
     const failure = (await isPerson()) ? await send(fields) : null;
     if (failure !== null) {
@@ -76,9 +76,9 @@ export function useOpenForm<T extends Record<string, string>>({
 
   const submit = async (event: BaseSyntheticEvent): Promise<void> => {
     // The second of two taps finds the form empty, and nobody has been in it since.
-    const isUntouched = !isTypedInto.current && Object.keys(touchedFields).length === 0;
-    if (sent && isUntouched) event.preventDefault();
-    else await sendForm(event);
+    if (sent && Object.keys(touchedFields).length === 0) return event.preventDefault();
+    setSent(false);
+    await sendForm(event);
   };
 
   return { form, trap, submit, busy: isSubmitting, sent };
