@@ -34,6 +34,30 @@ it.each(['mail_outbox', 'mail_attempts'])('%s is read and written by no visitor'
     }
 });
 
+it('how far mails were written is told to, set back and moved on by no visitor', async () => {
+  const collection = '/v1/databases/ikhaa/collections/site_state/documents';
+  const mark = { value: String(Date.now()) };
+  for (const kind of ['gifts', 'refunds', 'registrations', 'messages']) {
+    const path = `${collection}/mail_${kind}`;
+    const body = { documentId: `mail_${kind}`, data: mark };
+    expect((await site.asKey({ method: 'POST', path: collection, body })).status).toBe(201);
+    for (const headers of await callers())
+      for (const attempt of [
+        { path },
+        {
+          path: path
+            .toUpperCase()
+            .replace('/V1/DATABASES/IKHAA/COLLECTIONS/', '/v1/databases/ikhaa/collections/'),
+        },
+        { method: 'PATCH', path, body: { data: { value: '0' } } },
+        { method: 'PUT', path, body: { data: { value: '0' } } },
+        { method: 'DELETE', path },
+      ])
+        expect((await site.send({ ...attempt, headers })).status).toBeGreaterThanOrEqual(400);
+    expect((await site.asKey({ path })).json).toMatchObject(mark);
+  }
+});
+
 it('no visitor runs the mail function, whatever trigger they name', async () => {
   for (const headers of await callers()) {
     const run = {
