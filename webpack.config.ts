@@ -119,8 +119,10 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
 /** For pages that are not prerendered: the scripts of each, by its address, and those around it. */
 function codeOf(compilation: Compilation): Record<string, string[]> {
   const chunks = [
-    ...routes.flatMap(({ path: address, chunk }) =>
-      chunk === undefined ? [] : [[address.replace(/\/[:*].*/, ''), [chunk]] as const],
+    ...routes.flatMap(({ path: address, chunk, laterChunk }) =>
+      chunk === undefined
+        ? []
+        : [[address.replace(/\/[:*].*/, ''), laterChunk ? [chunk, laterChunk] : [chunk]] as const],
     ),
     ...Object.entries(SHARED_CHUNKS),
   ];

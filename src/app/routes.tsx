@@ -4,7 +4,7 @@
  */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
@@ -13,6 +13,7 @@ import { paths } from '@/config/paths';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { SITE_IDS } from '@core/schema/siteIds';
 import { hasChoices, parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
+import { preloadable } from '@/components/layout/lazyPart';
 import { Hydrated, hydrateLater } from '@/prerender/hydrateLater';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';
@@ -27,6 +28,8 @@ type PageElement = {
   /** The name of the page's chunk, and what loads it. The home page is in the app's own chunk. */
   chunk?: string;
   load?: () => Promise<unknown>;
+  /** The chunk of its sections that are hydrated later where the page is prerendered. */
+  laterChunk?: string;
 };
 
 export type AppRoute = PageElement & {
@@ -94,7 +97,7 @@ const PAGES = {
     ),
   StaffPage: () => import(/* webpackChunkName: 'StaffPage' */ '@/staff/StaffPage'),
 };
-type PageName = keyof typeof PAGES;
+type PageName = Exclude<keyof typeof PAGES, 'ProjectDetailsPage'>;
 const modules: { [Name in PageName]: () => Promise<Record<Name, ComponentType>> } = PAGES;
 
 /** With the replay of what was done on the page before it was hydrated. */
@@ -106,8 +109,8 @@ const pageElement = (page: ReactNode): ReactNode => (
 );
 
 function lazyPage(chunk: string, load: () => Promise<ComponentType>): PageElement {
-  const Page = lazy(async () => ({ default: await load() }));
-  return { chunk, load, element: pageElement(<Page />) };
+  const { Part: Page, preload } = preloadable(load);
+  return { chunk, load: preload, element: pageElement(<Page />) };
 }
 
 const pageOf = <Name extends PageName>(name: Name): PageElement =>
@@ -151,6 +154,38 @@ const home = pageElement(
     <Brotherhood />
   </HomePage>,
 );
+
+/** What stands below the first view of a project's page. */
+const ProjectReading = hydrateLater(
+  'reading',
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/ProjectReading'
+      )
+    ).ProjectReading,
+  { fallback: <Box sx={{ minBlockSize: '20rem' }} /> },
+);
+const SimilarProjects = hydrateLater(
+  'similar',
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/SimilarProjects'
+      )
+    ).SimilarProjects,
+);
+const ProjectPage = preloadable(async () => (await PAGES.ProjectDetailsPage()).ProjectDetailsPage);
+
+const projectDetails: PageElement = {
+  element: pageElement(
+    <ProjectPage.Part reading={<ProjectReading />} similar={<SimilarProjects />} />,
+  ),
+  chunk: 'ProjectDetailsPage',
+  laterChunk: 'ProjectReading',
+  load: () =>
+    Promise.all([ProjectPage.preload(), ProjectReading.preload(), SimilarProjects.preload()]),
+};
 
 /** Stands below every page. */
 export const Footer = hydrateLater(
@@ -196,7 +231,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   },
   {
     path: `${paths.projectDetails}/:id?`,
-    ...pageOf('ProjectDetailsPage'),
+    ...projectDetails,
     subjects: SITE_IDS.projects,
     prefetch: ({ id }) =>
       id === null ? [] : [getProject.initiate(id, ONCE), listProjectDonations.initiate(id, ONCE)],

@@ -6,6 +6,7 @@
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["createI18n"] */ '@/i18n/createI18n'),
+  () => import(/* webpackMode: "eager", webpackExports: ["baseApi"] */ '@/api/baseApi'),
   () => import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ '@/store/store'),
   () => import(/* webpackMode: "eager", webpackExports: ["styled"] */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
@@ -14,7 +15,7 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
 
 /** @returns the last step's module, the app itself */
 export async function evaluateInSteps<T>(app: () => Promise<T>): Promise<T> {
-  for (const step of STEPS) {
+  for (const step of [...STEPS, app]) {
     await step();
     await new Promise((resolve) => setTimeout(resolve));
   }

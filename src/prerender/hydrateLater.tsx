@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { lazyPart } from '@/components/layout/lazyPart';
+import { loadInTheEnd, preloadable } from '@/components/layout/lazyPart';
 import { firstInteraction } from '@/components/motion/firstInteraction';
 import { useLanguage } from '@/i18n/useLanguage';
 import { replayEvents } from './eventReplay';
@@ -21,11 +21,12 @@ export function Hydrated({ part }: { part: string }): null {
  */
 type Wake = 'sight' | 'use';
 
-/** Resolves at once for a section that is not prerendered. */
-function whenWanted(name: string, wake: Wake): Promise<void> {
+/** Resolves at once for a section that is not prerendered, or was left. */
+function whenWanted(name: string, wake: Wake, left: AbortSignal): Promise<void> {
   const section =
     typeof document === 'undefined' ? null : document.querySelector(`[data-part="${name}"]`);
-  if (section === null || typeof IntersectionObserver === 'undefined') return Promise.resolve();
+  if (section === null || left.aborted || typeof IntersectionObserver === 'undefined')
+    return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -39,6 +40,7 @@ function whenWanted(name: string, wake: Wake): Promise<void> {
     };
     void firstInteraction().then(() => (wake === 'use' ? go() : observer.observe(section)));
     section.addEventListener('focusin', go, { once: true });
+    left.addEventListener('abort', go, { once: true });
   });
 }
 
@@ -51,16 +53,18 @@ export function hydrateLater(
   name: string,
   load: () => Promise<ComponentType>,
   options: { wake?: Wake; fallback?: ReactNode } = {},
-): ComponentType {
+) {
   const { wake = 'sight', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
-  const Section = lazyPart(async () => {
-    await whenWanted(name, wake);
-    return load();
-  });
-  return function HydratedLater() {
+  const left = new AbortController();
+  const { Part: Section, preload } = preloadable(
+    () => loadInTheEnd(load),
+    () => whenWanted(name, wake, left.signal),
+  );
+  function HydratedLater() {
     // Without a render of its own the section would compare markup in one language with texts in
     // the other later.
     useLanguage();
+    useEffect(() => () => left.abort(), []);
     return (
       <div data-part={name}>
         <Suspense fallback={fallback}>
@@ -69,5 +73,6 @@ export function hydrateLater(
         </Suspense>
       </div>
     );
-  };
+  }
+  return Object.assign(HydratedLater, { preload });
 }

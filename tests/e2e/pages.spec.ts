@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { site } from '@/config/site';
 import {
   BAD_DOCUMENTS,
@@ -212,6 +212,18 @@ test('the blog has six posts on a page, and a post has its campaign and its own 
   );
 });
 
+/** From now on the page notes its heading whenever something changes; nothing for none. */
+async function headingsShown(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(
+      () => void shown.push(document.querySelector('main h1')?.textContent ?? ''),
+    ).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+}
+
 test('the page of a card is asked for when a pointer or the focus is on its link, and opens like any other', async ({
   page,
   t,
@@ -241,9 +253,13 @@ test('the page of a card is asked for when a pointer or the focus is on its link
   await expect(headings).toHaveText([t('projects.heading')]);
   await expect(page).not.toHaveTitle(itsTitle);
 
+  await page.waitForLoadState('networkidle');
+  const shownMeanwhile = await headingsShown(page);
   await link.click();
   await expect(headings).toHaveText([title]);
   await expect(page).toHaveTitle(itsTitle);
+  // No placeholder between the two pages.
+  expect(await shownMeanwhile()).not.toContain('');
   const donor = new Donor(page, t, language);
   await donor.chooseAmount('15');
   await donor.addToCart();
@@ -469,9 +485,11 @@ test(
     const id = await new Staff().addHiddenProject(`A live page in ${language}`);
     const reader = new Donor(page, t, language);
     await reader.openProject(id);
-    await expect(
-      page.getByRole('main').getByText(t('projects.details.noDonations'), { exact: true }),
-    ).toBeVisible();
+    // Who reads the last donations has moved there.
+    await page
+      .getByRole('main')
+      .getByText(t('projects.details.noDonations'), { exact: true })
+      .hover();
     const context = await browser.newContext();
     const giver = await context.newPage();
     const donor = new Donor(giver, t, language);

@@ -264,16 +264,45 @@ test(
     await page.goto('/project-details/gaza-food-parcels');
     await isTakenOver(page);
     await atRestWithData(page);
-    const data = dataOf(paths).filter((path) => !path.endsWith('realtime'));
-    expectOnceAtMost(data, [
+    const data = (): string[] => dataOf(paths).filter((path) => !path.endsWith('realtime'));
+    expectOnceAtMost(data(), [
       'exchange_rates/documents',
-      'project_donations/documents',
-      'project_updates/documents',
       'projects/documents/gaza-food-parcels',
-      // The suggested amounts, and the similar projects.
-      'projects/documents',
+      // The suggested amounts.
       'projects/documents',
     ]);
+
+    const reading = (): string[] => paths.filter((path) => path.includes('ProjectReading'));
+    expect(reading()).toEqual([]);
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has('similar'));
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has('reading'));
+    expect(reading()).toHaveLength(1);
+    await expect
+      .poll(data)
+      .toEqual(
+        expect.arrayContaining(['project_donations/documents', 'project_updates/documents']),
+      );
+  },
+);
+
+test(
+  'what stands below the first view is there when its page is left unread and opened again',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto('/project-details/gaza-food-parcels');
+    await isTakenOver(page);
+    await page.getByRole('link', { name: t('projects.details.back') }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('projects.heading') }),
+    ).toBeVisible();
+    expect(await page.evaluate(() => window.eventReplay?.hydrated.has('reading'))).toBe(false);
+    await page.goBack();
+    for (const name of [t('projects.details.about'), t('projects.similar')])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { lazyPart, loadInTheEnd } from './lazyPart';
+import { Suspense, useEffect } from 'react';
+import { lazyPart, loadInTheEnd, preloadable } from './lazyPart';
 
 const notArrived = (): Error =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -59,4 +59,37 @@ it('asks again by itself, less and less often', async () => {
 
 it('hides no mistake in the code that it loads', async () => {
   await expect(loadInTheEnd(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
+});
+
+it('is rendered at once where its code was loaded ahead, and not a second time when it comes', async () => {
+  const mounted = jest.fn();
+  const load = jest.fn(() =>
+    Promise.resolve(() => {
+      useEffect(mounted, []);
+      return <p>the part</p>;
+    }),
+  );
+  const { Part: Early, preload } = preloadable(load);
+  const view = render(
+    <Suspense fallback="on its way">
+      <Early />
+    </Suspense>,
+  );
+  expect(screen.getByText('on its way')).toBeVisible();
+  await screen.findByText('the part');
+  await act(preload);
+  view.rerender(
+    <Suspense fallback="on its way">
+      <Early />
+    </Suspense>,
+  );
+  expect(mounted).toHaveBeenCalledTimes(1);
+  view.unmount();
+
+  render(
+    <Suspense fallback="on its way">
+      <Early />
+    </Suspense>,
+  );
+  expect(screen.getByText('the part')).toBeVisible();
 });

@@ -57,7 +57,7 @@ function ProjectPreview({ project }: { project: Project }) {
         />
       }
       side={<ProjectProgress project={project} />}
-      story={<ProjectStory project={project} />}
+      reading={<ProjectStory project={project} />}
     />
   );
 }

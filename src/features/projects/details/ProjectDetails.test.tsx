@@ -5,16 +5,17 @@ import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { ProjectDetails, type GivePanel } from './ProjectDetails';
+import { ProjectReading } from './ProjectReading';
+import { SimilarProjects } from './SimilarProjects';
 
 const server = aTestServer();
 
 const Panel: GivePanel = ({ project }) => <p>Give to {project.id}</p>;
 const renderAt = (route: string, options: RenderOptions = {}) =>
-  renderWithApp(<ProjectDetails givePanel={Panel} />, {
-    route,
-    path: '/project-details/:id?',
-    ...options,
-  });
+  renderWithApp(
+    <ProjectDetails givePanel={Panel} reading={<ProjectReading />} similar={<SimilarProjects />} />,
+    { route, path: '/project-details/:id?', ...options },
+  );
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 it('shows the project that came with the link at once, and refreshes it by its id', async () => {

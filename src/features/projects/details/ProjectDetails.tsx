@@ -1,10 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { memo, useRef, type ComponentType, type RefObject } from 'react';
+import { memo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { useFollowProjectQuery } from '@/api/endpoints/projectsApi';
 import { linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
-import { projectSchema } from '@core/projects/projectSchema';
 import { pickText } from '@core/text/bilingual';
 import { shorten } from '@core/text/shorten';
 import { charity } from '@/config/charity';
@@ -13,17 +12,13 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { useSubject } from '@/components/routing/useSubject';
 import { DonateBar } from './DonateBar';
-import { LastDonations } from './LastDonations';
 import { LinkPreviewMeta } from './LinkPreviewMeta';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
-import { ProjectStory } from './ProjectStory';
-import { SimilarProjects } from './SimilarProjects';
-import { ProjectUpdates } from './ProjectUpdates';
+import { useShownProject } from './useShownProject';
 
 /** Shows what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{
@@ -31,13 +26,19 @@ export type GivePanel = ComponentType<{
   imageRef: RefObject<HTMLElement | null>;
 }>;
 
+type ProjectDetailsProps = {
+  givePanel: GivePanel;
+  /** What there is to read below the head, and what stands at the end of the page. */
+  reading: ReactNode;
+  similar: ReactNode;
+};
+
 const ProjectView = memo(function ProjectView({
   project,
   givePanel: GivePanel,
-}: {
-  project: Project;
-  givePanel: GivePanel;
-}) {
+  reading,
+  similar,
+}: ProjectDetailsProps & { project: Project }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const imageRef = useRef<HTMLElement>(null);
@@ -64,15 +65,9 @@ const ProjectView = memo(function ProjectView({
             </div>
           </>
         }
-        story={
-          <>
-            <ProjectStory project={project} />
-            <ProjectUpdates project={project} />
-            <LastDonations projectId={project.id} open={project.status === 'open'} />
-          </>
-        }
+        reading={reading}
       />
-      <SimilarProjects project={project} />
+      {similar}
       {project.status === 'open' && <DonateBar form={form} />}
     </>
   );
@@ -82,19 +77,17 @@ const ProjectView = memo(function ProjectView({
  * A project by its address, or as it came with the link; what came is shown at once and then
  * refreshed, and stays live.
  */
-export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
+export function ProjectDetails(parts: ProjectDetailsProps) {
   const { t } = useTranslation();
   const name = charity().name[useLanguage()];
-  const { id, carried } = useSubject('project', projectSchema);
-  const query = useGetProjectQuery(id ?? skipToken);
+  const { id, query } = useShownProject();
   useFollowProjectQuery(id ?? skipToken);
-  const project = query.currentData ?? carried;
   const gone =
     query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
   if (id === null || gone) return <ProjectNotFound />;
   return (
     <QueryView
-      query={{ ...query, data: project }}
+      query={query}
       skeleton={<ProjectSkeleton />}
       failed={(failure, retry) => (
         <Section>
@@ -111,7 +104,7 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
         </Section>
       )}
     >
-      {(shown) => <ProjectView key={shown.id} project={shown} givePanel={givePanel} />}
+      {(project) => <ProjectView key={project.id} project={project} {...parts} />}
     </QueryView>
   );
 }

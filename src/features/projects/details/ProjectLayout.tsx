@@ -17,7 +17,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(356px, 5fr)',
     gridTemplateRows: 'auto 1fr',
-    gridTemplateAreas: '"head side" "story side"',
+    gridTemplateAreas: '"head side" "reading side"',
     columnGap: 32,
   },
   [theme.breakpoints.up('lg')]: { columnGap: 64 },
@@ -38,9 +38,9 @@ const Stay = styled('div')(({ theme }) => ({
   },
 }));
 
-type ProjectLayoutProps = { head: ReactNode; side: ReactNode; story: ReactNode };
+type ProjectLayoutProps = { head: ReactNode; side: ReactNode; reading: ReactNode };
 
-export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
+export function ProjectLayout({ head, side, reading }: ProjectLayoutProps) {
   return (
     <Section rhythm="tight" sx={{ paddingBlockStart: { xs: 1.5, md: 3 } }}>
       <Columns>
@@ -48,17 +48,7 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
         <Side>
           <Stay>{side}</Stay>
         </Side>
-        <Box
-          sx={{
-            gridArea: { md: 'story' },
-            minInlineSize: 0,
-            display: 'grid',
-            alignContent: 'start',
-            gap: 5,
-          }}
-        >
-          {story}
-        </Box>
+        <Box sx={{ gridArea: { md: 'reading' }, minInlineSize: 0 }}>{reading}</Box>
       </Columns>
     </Section>
   );
@@ -89,7 +79,7 @@ export function ProjectSkeleton() {
           <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />
         </>
       }
-      story={<TextSkeleton lines={7} />}
+      reading={<TextSkeleton lines={7} />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { useListProjectUpdatesQuery } from '@/api/endpoints/updatesApi';
 import type { Project } from '@core/projects/project';
 import type { ProjectUpdate } from '@core/updates/update';
+import { useHydrated } from '@/components/motion/useHydrated';
 import { UpdateArticle } from './UpdateArticle';
 
 const Timeline = styled('ol')({
@@ -57,10 +58,11 @@ function UpdatesTimeline({ updates, project }: TimelineProps) {
   const [showsAll, setShowsAll] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
+  // A browser scrolls by itself to what is there when the page is.
+  const [wasThere] = useState(!useHydrated());
   useEffect(() => {
-    // A browser scrolls by itself to what is there when the page is.
-    if (hash === '#updates') section.current?.scrollIntoView();
-  }, [hash]);
+    if (hash === '#updates' && !wasThere) section.current?.scrollIntoView();
+  }, [hash, wasThere]);
   const shown = showsAll ? updates : updates.slice(0, SHOWN_FIRST);
   const firstEarlier = useRef<HTMLLIElement>(null);
   const showAll = (): void => {

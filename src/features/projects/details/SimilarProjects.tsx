@@ -1,20 +1,26 @@
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSimilarProjectsQuery } from '@/api/endpoints/decidingApi';
-import type { Project } from '@core/projects/project';
 import { Section } from '@/components/layout/Section';
 import { ProjectGrid } from '../ProjectGrid';
+import { useShownProject } from './useShownProject';
 
 /** Open projects of the same kind or place; nothing where there is none. */
-export function SimilarProjects({ project: { id, region, type } }: { project: Project }) {
+export function SimilarProjects() {
   const { t } = useTranslation();
   const headingId = useId();
-  const { currentData: projects = [] } = useListSimilarProjectsQuery({
-    id,
-    region: region.en || region.ar,
-    type: type.en || type.ar,
-  });
+  const project = useShownProject().query.data;
+  const { currentData: projects = [] } = useListSimilarProjectsQuery(
+    project === undefined
+      ? skipToken
+      : {
+          id: project.id,
+          region: project.region.en || project.region.ar,
+          type: project.type.en || project.type.ar,
+        },
+  );
   if (projects.length === 0) return null;
   return (
     <Section rhythm="tight">

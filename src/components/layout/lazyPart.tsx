@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -42,4 +42,27 @@ export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: await loadInTheEnd(load) }));
+}
+
+/**
+ * A component whose code may be loaded ahead, and is rendered at once then. React would show the
+ * placeholder of a lazy one for at least 300 ms (its `FALLBACK_THROTTLE_MS`).
+ * @param wanted what the code is not asked for before, unless it is loaded ahead
+ */
+export function preloadable<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  wanted: () => Promise<void> = () => Promise.resolve(),
+) {
+  let loaded: ComponentType<P> | null = null;
+  const preload = async (): Promise<ComponentType<P>> => (loaded = await load());
+  const Lazy = lazy(async () => {
+    await wanted();
+    return { default: await preload() };
+  });
+  function Part(props: P) {
+    // One of them as long as it is shown: another component would begin anew.
+    const [Component] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return <Component {...props} />;
+  }
+  return { Part, preload };
 }
