@@ -118,31 +118,25 @@ const pageOf = <Name extends PageName>(name: Name): PageElement =>
 
 /** The home page’s sections below its banner. */
 const CategoryTiles = hydrateLater(
-  'tiles',
-  async () =>
-    (await import(/* webpackChunkName: 'tiles' */ '@/features/home/CategoryTiles')).CategoryTiles,
+  'CategoryTiles',
+  () => import(/* webpackChunkName: 'CategoryTiles' */ '@/features/home/CategoryTiles'),
   { fallback: <Box sx={{ minBlockSize: { xs: '8rem', md: '18rem' } }} /> },
 );
 const FeaturedProjects = hydrateLater(
-  'featured',
-  async () =>
-    (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects'))
-      .FeaturedProjects,
+  'FeaturedProjects',
+  () => import(/* webpackChunkName: 'FeaturedProjects' */ '@/features/projects/FeaturedProjects'),
 );
 const FamilyBlock = hydrateLater(
-  'family',
-  async () =>
-    (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock,
+  'FamilyBlock',
+  () => import(/* webpackChunkName: 'FamilyBlock' */ '@/features/donate/FamilyBlock'),
 );
 const BlogSlider = hydrateLater(
-  'posts',
-  async () =>
-    (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider,
+  'BlogSlider',
+  () => import(/* webpackChunkName: 'BlogSlider' */ '@/features/blog/BlogSlider'),
 );
 const Brotherhood = hydrateLater(
-  'closing',
-  async () =>
-    (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood,
+  'Brotherhood',
+  () => import(/* webpackChunkName: 'Brotherhood' */ '@/features/home/Brotherhood'),
 );
 
 const home = pageElement(
@@ -157,23 +151,15 @@ const home = pageElement(
 
 /** What stands below the first view of a project's page. */
 const ProjectReading = hydrateLater(
-  'reading',
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/ProjectReading'
-      )
-    ).ProjectReading,
+  'ProjectReading',
+  () =>
+    import(/* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/ProjectReading'),
   { fallback: <Box sx={{ minBlockSize: '20rem' }} /> },
 );
 const SimilarProjects = hydrateLater(
-  'similar',
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/SimilarProjects'
-      )
-    ).SimilarProjects,
+  'SimilarProjects',
+  () =>
+    import(/* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/SimilarProjects'),
 );
 const ProjectPage = preloadable(async () => (await PAGES.ProjectDetailsPage()).ProjectDetailsPage);
 
@@ -189,8 +175,8 @@ const projectDetails: PageElement = {
 
 /** Stands below every page. */
 export const Footer = hydrateLater(
-  'footer',
-  async () => (await import(/* webpackChunkName: 'footer' */ './layout/Footer')).Footer,
+  'Footer',
+  () => import(/* webpackChunkName: 'Footer' */ './layout/Footer'),
   {
     wake: 'use',
     fallback: <Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />,

@@ -48,16 +48,17 @@ function whenWanted(name: string, wake: Wake, left: AbortSignal): Promise<void> 
  * A section below the first view. Prerendered, it stays as it is, without its code, until it is
  * wanted; elsewhere its code is loaded at once, with a placeholder meanwhile. It takes a third of
  * the home page's scripts out of its first load.
+ * @param name the component's, which the part of the page is called by too
  */
-export function hydrateLater(
-  name: string,
-  load: () => Promise<ComponentType>,
+export function hydrateLater<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
   options: { wake?: Wake; fallback?: ReactNode } = {},
 ) {
   const { wake = 'sight', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
   const left = new AbortController();
   const { Part: Section, preload } = preloadable(
-    () => loadInTheEnd(load),
+    async () => (await loadInTheEnd(load))[name],
     () => whenWanted(name, wake, left.signal),
   );
   function HydratedLater() {

@@ -4,6 +4,7 @@ import { baseApi } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
+import { readProjectsAmong } from '@/api/manyDocuments';
 import { prepareDirection } from '@/app/providers/rightToLeft';
 import { setCharity, type PageCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
@@ -21,7 +22,6 @@ import { renderPage } from './renderPage';
 import { serverDependencies } from './serverDependencies';
 import {
   FIXED_PAGES,
-  readProjectsAmong,
   readSubjects,
   subjectIdOf,
   type PlannedPage,

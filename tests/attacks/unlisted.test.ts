@@ -5,7 +5,7 @@
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { decidingApi, type ProjectChoices } from '@/api/endpoints/decidingApi';
 import { serverDependencies } from '@/prerender/serverDependencies';
-import { readProjectsAmong } from '@/prerender/sitePages';
+import { readProjectsAmong } from '@/api/manyDocuments';
 import { makeStore, type AppStore } from '@/store/store';
 import { AttackedSite } from './support/attackedSite';
 

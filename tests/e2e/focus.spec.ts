@@ -46,7 +46,7 @@ test('each new page takes the focus to its heading and is announced once, Back a
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   // Before the footer listens, a link loads a new document.
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => window.eventReplay?.hydrated.has('footer'));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has('Footer'));
   const said = await listen(page);
   await footerLink(page, t('layout.footer.privacy')).focus();
   await page.keyboard.press('Enter');

@@ -68,7 +68,7 @@ for (const way of ['within the app', 'as a new document'] as const)
       await page.goto('/terms');
     } else {
       await page.keyboard.press('Shift');
-      await page.waitForFunction(() => window.eventReplay?.hydrated.has('footer'));
+      await page.waitForFunction(() => window.eventReplay?.hydrated.has('Footer'));
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: translator(other)('layout.footer.terms'), exact: true })

@@ -275,9 +275,9 @@ test(
     const reading = (): string[] => paths.filter((path) => path.includes('ProjectReading'));
     expect(reading()).toEqual([]);
     await page.keyboard.press('End');
-    await page.waitForFunction(() => window.eventReplay?.hydrated.has('similar'));
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has('SimilarProjects'));
     await page.keyboard.press('Home');
-    await page.waitForFunction(() => window.eventReplay?.hydrated.has('reading'));
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has('ProjectReading'));
     expect(reading()).toHaveLength(1);
     await expect
       .poll(data)
@@ -299,7 +299,9 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: t('projects.heading') }),
     ).toBeVisible();
-    expect(await page.evaluate(() => window.eventReplay?.hydrated.has('reading'))).toBe(false);
+    expect(await page.evaluate(() => window.eventReplay?.hydrated.has('ProjectReading'))).toBe(
+      false,
+    );
     await page.goBack();
     for (const name of [t('projects.details.about'), t('projects.similar')])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

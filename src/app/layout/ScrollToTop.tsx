@@ -3,7 +3,7 @@ import { lazyPart } from '@/components/layout/lazyPart';
 
 const ScrollToTopButton = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: 'footer' */ './ScrollToTopButton')).ScrollToTopButton,
+    (await import(/* webpackChunkName: 'Footer' */ './ScrollToTopButton')).ScrollToTopButton,
 );
 
 /** Pixels scrolled before the button appears. */

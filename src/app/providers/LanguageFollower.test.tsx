@@ -21,12 +21,12 @@ function Heading(): ReactNode {
 }
 
 it('takes a rendered part over as it was rendered, also when the language changes meanwhile', async () => {
-  let load: (part: ComponentType) => void = () => undefined;
-  const Later = hydrateLater('later', () => new Promise((resolve) => (load = resolve)));
+  let load: (code: { Later: ComponentType }) => void = () => undefined;
+  const Later = hydrateLater('Later', () => new Promise((resolve) => (load = resolve)));
   const store = makeStore(fakeDependencies(), { language: { current: 'en' } });
   const root = document.body.appendChild(document.createElement('div'));
   // A finished Suspense boundary as React writes it on a server.
-  root.innerHTML = `<div data-part="later" ><!--$--><h1>${en.home.closing.title}</h1><!--/$--></div>`;
+  root.innerHTML = `<div data-part="Later" ><!--$--><h1>${en.home.closing.title}</h1><!--/$--></div>`;
   const faults: unknown[] = [];
   const page = (
     <AppProviders store={store} i18n={createI18n('en', { en, ar })}>
@@ -39,7 +39,7 @@ it('takes a rendered part over as it was rendered, also when the language change
   expect(screen.getByRole('heading')).toHaveTextContent(en.home.closing.title);
   await act(async () => {
     store.dispatch(languageChosen('ar'));
-    load(Heading);
+    load({ Later: Heading });
   });
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.home.closing.title));
   expect(faults).toEqual([]);
