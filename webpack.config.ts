@@ -119,10 +119,8 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
 /** For pages that are not prerendered: the scripts of each, by its address, and those around it. */
 function codeOf(compilation: Compilation): Record<string, string[]> {
   const chunks = [
-    ...routes.flatMap(({ path: address, chunk, laterChunk }) =>
-      chunk === undefined
-        ? []
-        : [[address.replace(/\/[:*].*/, ''), laterChunk ? [chunk, laterChunk] : [chunk]] as const],
+    ...routes.flatMap(({ path: address, chunks: own }) =>
+      own === undefined ? [] : [[address.replace(/\/[:*].*/, ''), own] as const],
     ),
     ...Object.entries(SHARED_CHUNKS),
   ];

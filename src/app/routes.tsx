@@ -25,11 +25,9 @@ type Request = ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownActi
 
 type PageElement = {
   element: ReactNode;
-  /** The name of the page's chunk, and what loads it. The home page is in the app's own chunk. */
-  chunk?: string;
+  /** The names of the page's chunks, and what loads them. The home page is in the app's own. */
+  chunks?: readonly string[];
   load?: () => Promise<unknown>;
-  /** The chunk of its sections that are hydrated later where the page is prerendered. */
-  laterChunk?: string;
 };
 
 export type AppRoute = PageElement & {
@@ -110,7 +108,7 @@ const pageElement = (page: ReactNode): ReactNode => (
 
 function lazyPage(chunk: string, load: () => Promise<ComponentType>): PageElement {
   const { Part: Page, preload } = preloadable(load);
-  return { chunk, load: preload, element: pageElement(<Page />) };
+  return { chunks: [chunk], load: preload, element: pageElement(<Page />) };
 }
 
 const pageOf = <Name extends PageName>(name: Name): PageElement =>
@@ -149,17 +147,19 @@ const home = pageElement(
   </HomePage>,
 );
 
-/** What stands below the first view of a project's page. */
+/** What there is to read on a project's page, evaluated and hydrated in tasks of its own. */
 const ProjectReading = hydrateLater(
   'ProjectReading',
   () =>
     import(/* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/ProjectReading'),
-  { fallback: <Box sx={{ minBlockSize: '20rem' }} /> },
+  { wake: 'load', fallback: <Box sx={{ minBlockSize: '20rem' }} /> },
 );
+/** Stands at the end of a project's page. */
 const SimilarProjects = hydrateLater(
   'SimilarProjects',
   () =>
-    import(/* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/SimilarProjects'),
+    import(/* webpackChunkName: 'SimilarProjects' */ '@/features/projects/details/SimilarProjects'),
+  { wake: 'sight' },
 );
 const ProjectPage = preloadable(async () => (await PAGES.ProjectDetailsPage()).ProjectDetailsPage);
 
@@ -167,10 +167,11 @@ const projectDetails: PageElement = {
   element: pageElement(
     <ProjectPage.Part reading={<ProjectReading />} similar={<SimilarProjects />} />,
   ),
-  chunk: 'ProjectDetailsPage',
-  laterChunk: 'ProjectReading',
-  load: () =>
-    Promise.all([ProjectPage.preload(), ProjectReading.preload(), SimilarProjects.preload()]),
+  chunks: ['ProjectDetailsPage', 'ProjectReading'],
+  load: () => {
+    void SimilarProjects.preload();
+    return Promise.all([ProjectPage.preload(), ProjectReading.preload()]);
+  },
 };
 
 /** Stands below every page. */

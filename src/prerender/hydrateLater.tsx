@@ -15,17 +15,22 @@ export function Hydrated({ part }: { part: string }): null {
 }
 
 /**
- * `sight`: the visitor has begun to use the page, and the section is about to be seen. `use`: the
- * first is enough, for what stays when the page changes, since React changes no page before such a
- * part is hydrated.
+ * `load`: at once, in tasks of its own. `sight`: the section is about to be seen. `use`: the
+ * visitor has begun to use the page, for what stays when the page changes, since React changes no
+ * page before such a part is hydrated.
  */
-type Wake = 'sight' | 'use';
+type Wake = 'load' | 'sight' | 'use' | 'both';
 
 /** Resolves at once for a section that is not prerendered, or was left. */
 function whenWanted(name: string, wake: Wake, left: AbortSignal): Promise<void> {
   const section =
     typeof document === 'undefined' ? null : document.querySelector(`[data-part="${name}"]`);
-  if (section === null || left.aborted || typeof IntersectionObserver === 'undefined')
+  if (
+    wake === 'load' ||
+    section === null ||
+    left.aborted ||
+    typeof IntersectionObserver === 'undefined'
+  )
     return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -38,7 +43,8 @@ function whenWanted(name: string, wake: Wake, left: AbortSignal): Promise<void> 
       observer.disconnect();
       resolve();
     };
-    void firstInteraction().then(() => (wake === 'use' ? go() : observer.observe(section)));
+    if (wake === 'sight') observer.observe(section);
+    else void firstInteraction().then(() => (wake === 'use' ? go() : observer.observe(section)));
     section.addEventListener('focusin', go, { once: true });
     left.addEventListener('abort', go, { once: true });
   });
@@ -55,7 +61,7 @@ export function hydrateLater<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   options: { wake?: Wake; fallback?: ReactNode } = {},
 ) {
-  const { wake = 'sight', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
+  const { wake = 'both', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
   const left = new AbortController();
   const { Part: Section, preload } = preloadable(
     async () => (await loadInTheEnd(load))[name],

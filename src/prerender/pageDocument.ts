@@ -49,7 +49,7 @@ export function pageDocument(
   language: Language,
   charity: PageCharity,
 ): string {
-  const scripts = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), route.chunk ?? '']
+  const scripts = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), ...(route.chunks ?? [])]
     .flatMap((name) => chunks[name] ?? [])
     .filter((file) => file.endsWith('.js'));
   // The others are of the shell alone.
