@@ -51,8 +51,6 @@ const PAGES = {
   PapersPage: () => import(/* webpackChunkName: 'PapersPage' */ '@/features/history/PapersPage'),
   ExploreProjectsPage: () =>
     import(/* webpackChunkName: 'ExploreProjectsPage' */ '@/features/projects/ExploreProjectsPage'),
-  ProjectDetailsPage: () =>
-    import(/* webpackChunkName: 'ProjectDetailsPage' */ './pages/ProjectDetailsPage'),
   OpportunitiesPage: () =>
     import(/* webpackChunkName: 'OpportunitiesPage' */ '@/features/volunteer/OpportunitiesPage'),
   OpportunityDetailsPage: () =>
@@ -95,7 +93,7 @@ const PAGES = {
     ),
   StaffPage: () => import(/* webpackChunkName: 'StaffPage' */ '@/staff/StaffPage'),
 };
-type PageName = Exclude<keyof typeof PAGES, 'ProjectDetailsPage'>;
+type PageName = keyof typeof PAGES;
 const modules: { [Name in PageName]: () => Promise<Record<Name, ComponentType>> } = PAGES;
 
 /** With the replay of what was done on the page before it was hydrated. */
@@ -161,7 +159,11 @@ const SimilarProjects = hydrateLater(
     import(/* webpackChunkName: 'SimilarProjects' */ '@/features/projects/details/SimilarProjects'),
   { wake: 'sight' },
 );
-const ProjectPage = preloadable(async () => (await PAGES.ProjectDetailsPage()).ProjectDetailsPage);
+const ProjectPage = preloadable(
+  async () =>
+    (await import(/* webpackChunkName: 'ProjectDetailsPage' */ './pages/ProjectDetailsPage'))
+      .ProjectDetailsPage,
+);
 
 const projectDetails: PageElement = {
   element: pageElement(

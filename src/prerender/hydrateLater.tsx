@@ -22,15 +22,10 @@ export function Hydrated({ part }: { part: string }): null {
 type Wake = 'load' | 'sight' | 'use' | 'both';
 
 /** Resolves at once for a section that is not prerendered, or was left. */
-function whenWanted(name: string, wake: Wake, left: AbortSignal): Promise<void> {
+function whenWanted(name: string, wake: Exclude<Wake, 'load'>, left: AbortSignal): Promise<void> {
   const section =
     typeof document === 'undefined' ? null : document.querySelector(`[data-part="${name}"]`);
-  if (
-    wake === 'load' ||
-    section === null ||
-    left.aborted ||
-    typeof IntersectionObserver === 'undefined'
-  )
+  if (section === null || left.aborted || typeof IntersectionObserver === 'undefined')
     return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -65,7 +60,7 @@ export function hydrateLater<Name extends string>(
   const left = new AbortController();
   const { Part: Section, preload } = preloadable(
     async () => (await loadInTheEnd(load))[name],
-    () => whenWanted(name, wake, left.signal),
+    wake === 'load' ? undefined : () => whenWanted(name, wake, left.signal),
   );
   function HydratedLater() {
     // Without a render of its own the section would compare markup in one language with texts in
