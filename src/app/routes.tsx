@@ -159,20 +159,32 @@ const SimilarProjects = hydrateLater(
     import(/* webpackChunkName: 'SimilarProjects' */ '@/features/projects/details/SimilarProjects'),
   { wake: 'sight' },
 );
+const DonatePanel = hydrateLater(
+  'DonatePanel',
+  () => import(/* webpackChunkName: 'DonatePanel' */ '@/features/donate/DonatePanel'),
+  { wake: 'load' },
+);
 const ProjectPage = preloadable(
   async () =>
-    (await import(/* webpackChunkName: 'ProjectDetailsPage' */ './pages/ProjectDetailsPage'))
-      .ProjectDetailsPage,
+    (
+      await import(
+        /* webpackChunkName: 'ProjectDetails' */ '@/features/projects/details/ProjectDetails'
+      )
+    ).ProjectDetails,
 );
 
 const projectDetails: PageElement = {
   element: pageElement(
-    <ProjectPage.Part reading={<ProjectReading />} similar={<SimilarProjects />} />,
+    <ProjectPage.Part
+      givePanel={DonatePanel}
+      reading={<ProjectReading />}
+      similar={<SimilarProjects />}
+    />,
   ),
-  chunks: ['ProjectDetailsPage', 'ProjectReading'],
+  chunks: ['ProjectDetails', 'DonatePanel', 'ProjectReading'],
   load: () => {
     void SimilarProjects.preload();
-    return Promise.all([ProjectPage.preload(), ProjectReading.preload()]);
+    return Promise.all([ProjectPage, DonatePanel, ProjectReading].map(({ preload }) => preload()));
   },
 };
 

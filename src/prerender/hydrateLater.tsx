@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { loadInTheEnd, preloadable } from '@/components/layout/lazyPart';
 import { firstInteraction } from '@/components/motion/firstInteraction';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -46,14 +47,19 @@ function whenWanted(name: string, wake: Exclude<Wake, 'load'>, left: AbortSignal
 }
 
 /**
- * A section below the first view. Prerendered, it stays as it is, without its code, until it is
- * wanted; elsewhere its code is loaded at once, with a placeholder meanwhile. It takes a third of
- * the home page's scripts out of its first load.
+ * False in the first frame of a page that a link opened, which then shows its head the sooner. A
+ * page that Back opens is whole from its first frame on, so that it can return to its place.
+ */
+const useIsTurn = (): boolean => useDeferredValue(true, useNavigationType() !== 'PUSH');
+
+/**
+ * A part of a page that is not seen first. Prerendered, it stays as it is, without its code, until
+ * it is wanted; elsewhere its code is loaded at once, with a placeholder meanwhile.
  * @param name the component's, which the part of the page is called by too
  */
-export function hydrateLater<Name extends string>(
+export function hydrateLater<Name extends string, Props extends object = object>(
   name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   options: { wake?: Wake; fallback?: ReactNode } = {},
 ) {
   const { wake = 'both', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
@@ -62,17 +68,22 @@ export function hydrateLater<Name extends string>(
     async () => (await loadInTheEnd(load))[name],
     wake === 'load' ? undefined : () => whenWanted(name, wake, left.signal),
   );
-  function HydratedLater() {
+  function HydratedLater(props: Props) {
     // Without a render of its own the section would compare markup in one language with texts in
     // the other later.
     useLanguage();
+    const isTurn = useIsTurn();
     useEffect(() => () => left.abort(), []);
     return (
       <div data-part={name}>
-        <Suspense fallback={fallback}>
-          <Section />
-          <Hydrated part={name} />
-        </Suspense>
+        {isTurn ? (
+          <Suspense fallback={fallback}>
+            <Section {...props} />
+            <Hydrated part={name} />
+          </Suspense>
+        ) : (
+          fallback
+        )}
       </div>
     );
   }

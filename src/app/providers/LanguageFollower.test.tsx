@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import { createI18n } from '@/i18n/createI18n';
@@ -22,7 +23,10 @@ function Heading(): ReactNode {
 
 it('takes a rendered part over as it was rendered, also when the language changes meanwhile', async () => {
   let load: (code: { Later: ComponentType }) => void = () => undefined;
-  const Later = hydrateLater('Later', () => new Promise((resolve) => (load = resolve)));
+  const Later = hydrateLater(
+    'Later',
+    () => new Promise<{ Later: ComponentType }>((resolve) => (load = resolve)),
+  );
   const store = makeStore(fakeDependencies(), { language: { current: 'en' } });
   const root = document.body.appendChild(document.createElement('div'));
   // A finished Suspense boundary as React writes it on a server.
@@ -30,7 +34,9 @@ it('takes a rendered part over as it was rendered, also when the language change
   const faults: unknown[] = [];
   const page = (
     <AppProviders store={store} i18n={createI18n('en', { en, ar })}>
-      <Later />
+      <MemoryRouter>
+        <Later />
+      </MemoryRouter>
     </AppProviders>
   );
   await act(async () =>
