@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
 import { STAFF_AREA_ROLES, staffAreasOf } from '@core/testing/staffAreaRoles';
 import { paths } from '@/config/paths';
@@ -45,6 +46,15 @@ it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
     await askedOnce();
   },
 );
+
+it('a member’s other pages open at once, without a placeholder', async () => {
+  open('/staff', ['finance']);
+  await screen.findByRole('heading', { level: 1, name: 'Today' });
+  // The page's code has come by then.
+  await act(() => import('./money/TotalsPage'));
+  await userEvent.click(screen.getByRole('link', { name: 'Totals' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Totals');
+});
 
 it.each([
   [
