@@ -6,6 +6,7 @@ import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { aBusyPng, aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
+import { isSound } from './support/sound';
 import { Staff } from './support/staff';
 import { expect, test, type Language, type Translate } from './support/story';
 
@@ -138,6 +139,36 @@ test(
     await expect.poll(() => staff.hasPicture(fileIdOf(first))).toBe(false);
     await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
     expect(await staff.find('users', 'email', member.email)).toMatchObject([{ education: null }]);
+  },
+);
+
+test(
+  'a picture that the server refuses is told beside it, and may be sent again',
+  { tag: '@diagonal' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    const input = page.getByLabel(t('profile.picture.label'), { exact: true });
+    const refusal = page.getByRole('alert').getByText(t('failure.fileTypeUnsupported'));
+    await input.setInputFiles(aPng(200));
+    const files = '**/v1/storage/buckets/*/files';
+    await page.route(files, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 400, type: 'storage_file_type_unsupported', message: 'Not allowed' },
+      }),
+    );
+    await member.button('profile.picture.save').press('Enter');
+    await expect(refusal).toBeVisible();
+    await expect(refusal).toHaveCount(1);
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expect(member.button('profile.picture.save')).toBeFocused();
+    await isSound(page);
+    await page.unroute(files);
+    await page.keyboard.press('Enter');
+    await expect(member.toast('profile.saved')).toBeVisible();
+    await expect(refusal).toHaveCount(0);
   },
 );
 

@@ -23,6 +23,8 @@ type PictureFieldProps = {
   seed: string;
   current: string;
   chosen: ChosenPicture | null;
+  /** Why what was chosen was not saved. */
+  refusal: string | null;
   onChange: (chosen: ChosenPicture | null) => void;
   /** Saves what was chosen, by itself. */
   onSave: () => void;
@@ -38,6 +40,7 @@ export function PictureField({
   seed,
   current,
   chosen,
+  refusal,
   onChange,
   onSave,
   saving,
@@ -48,8 +51,10 @@ export function PictureField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
-  // The buttons of what was chosen go with it.
+  // Once what was chosen is saved, its own button goes with it.
+  const save = useFocusAfter(saving);
   const edit = useFocusAfter(saving);
+  const told = problem === null ? refusal : t(`profile.picture.problems.${problem}`);
   const isChosen = chosen !== null;
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -76,8 +81,8 @@ export function PictureField({
             type="file"
             accept="image/*"
             tabIndex={-1}
-            aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
-            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={told === null ? `${id}-hint` : `${id}-problem`}
+            aria-invalid={told === null ? undefined : true}
             onChange={(event) => void choose(event)}
           />
           <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
@@ -111,13 +116,6 @@ export function PictureField({
           </Box>
         </Box>
       </Box>
-      {problem !== null && (
-        <div id={`${id}-problem`}>
-          <Notice severity="error" role="alert">
-            {t(`profile.picture.problems.${problem}`)}
-          </Notice>
-        </div>
-      )}
       {chosen !== null && (
         <PictureCropper
           image={chosen.image}
@@ -125,8 +123,16 @@ export function PictureField({
           onChange={(crop) => onChange({ ...chosen, crop })}
         />
       )}
+      {told !== null && (
+        <div id={`${id}-problem`}>
+          <Notice severity="error" role="alert">
+            {told}
+          </Notice>
+        </div>
+      )}
       {isChosen && (
         <Button
+          ref={save}
           variant="contained"
           loading={saving}
           loadingPosition="start"

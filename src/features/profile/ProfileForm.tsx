@@ -29,6 +29,7 @@ export function ProfileForm({ profile, form }: ProfileFormProps): ReactNode {
           seed={profile.id}
           current={profile.image}
           chosen={form.picture}
+          refusal={form.pictureRefusal}
           onChange={form.choosePicture}
           onSave={form.savePicture}
           saving={form.savingPicture}

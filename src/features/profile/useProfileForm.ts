@@ -4,6 +4,7 @@ import { useForm, type Control, type FieldErrors, type Resolver } from 'react-ho
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
 import { log } from '@/config/log';
+import type { Failure } from '@core/failures/failure';
 import { isTooEasy } from '@core/text/newPassword';
 import { loggedIn, selectAuth, sessionExpired } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
@@ -22,7 +23,7 @@ import {
   type ProfileFields,
 } from './profileFields';
 import { makePasswordSchema, makeProfileSchema } from './profileSchema';
-import { useSaveProfile, type SaveOutcome } from './useSaveProfile';
+import { PICTURE, useSaveProfile, type SaveOutcome } from './useSaveProfile';
 
 export type ProfileForm = {
   control: Control<ProfileFields>;
@@ -30,6 +31,8 @@ export type ProfileForm = {
   isEditing: (field: PersonalField) => boolean;
   edit: (field: PersonalField) => void;
   picture: ChosenPicture | null;
+  /** Why the chosen picture was not saved. */
+  pictureRefusal: string | null;
   choosePicture: (chosen: ChosenPicture | null) => void;
   /** Saves the chosen picture, and leaves what was typed as it is. */
   savePicture: () => void;
@@ -54,7 +57,7 @@ const BY_SERVER_NAME = {
 const NO_FILE: SaveOutcome = {
   ok: false,
   passwordChanged: false,
-  failure: { code: 'fileTypeUnsupported' },
+  failure: { code: 'fileTypeUnsupported', field: PICTURE },
 };
 
 /** Which fields were opened, and the one that takes the focus once it can be typed in. */
@@ -89,13 +92,14 @@ export function useProfileForm(profile: Profile): ProfileForm {
     resolver,
     defaultValues: toProfileFields(profile),
   });
-  const { clearErrors, control, formState, handleSubmit } = form;
+  const { control, formState, handleSubmit } = form;
   const { reset, resetField, setError, setFocus } = form;
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
   const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
   useMessagesInLanguage(form);
   const { open, openField, closeAll } = useOpenFields(setFocus);
-  const [picture, choosePicture] = useState<ChosenPicture | null>(null);
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [pictureRefusal, setPictureRefusal] = useState<Failure | null>(null);
   const [savingPicture, setSavingPicture] = useState(false);
   const { progress, save, savePicture } = useSaveProfile(profile);
 
@@ -105,6 +109,11 @@ export function useProfileForm(profile: Profile): ProfileForm {
     if (auth.status !== 'loggedOut' || auth.reason !== 'expired') forgetDraft();
   });
   useEffect(() => () => left(), []);
+
+  const choosePicture = (chosen: ChosenPicture | null): void => {
+    setPicture(chosen);
+    setPictureRefusal(null);
+  };
 
   const showSaved = ({ profile: saved }: SaveOutcome & { ok: true }): void => {
     reset(toProfileFields(saved));
@@ -129,7 +138,8 @@ export function useProfileForm(profile: Profile): ProfileForm {
       );
       notify.success(t('profile.password.changed'));
     }
-    if (failure.code === 'invalidCredentials')
+    if (failure.field === PICTURE) setPictureRefusal(failure);
+    else if (failure.code === 'invalidCredentials')
       setError(
         'currentPassword',
         { type: failure.code, message: t('profile.problems.wrongPassword') },
@@ -154,6 +164,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
       showRefused({ ok: false, passwordChanged: false, failure: { code: 'passwordTooWeak' } });
       return;
     }
+    setPictureRefusal(null);
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
     const outcome = picture !== null && file === null ? NO_FILE : await save(fields, file);
     if (outcome.ok) showSaved(outcome);
@@ -162,14 +173,14 @@ export function useProfileForm(profile: Profile): ProfileForm {
 
   const savePictureAlone = async ({ image, crop }: ChosenPicture): Promise<void> => {
     setSavingPicture(true);
-    clearErrors('root');
+    setPictureRefusal(null);
     const file = await makeSquareFile(image, crop);
     const outcome = file === null ? NO_FILE : await savePicture(file);
     setSavingPicture(false);
     if (outcome.ok) {
       choosePicture(null);
       notify.success(t('profile.saved'));
-    } else showRefused(outcome);
+    } else showRefused({ ...outcome, failure: { ...outcome.failure, field: PICTURE } });
   };
 
   return {
@@ -179,6 +190,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
       open.includes(field) || dirtyFields[field] === true || errors[field] !== undefined,
     edit: openField,
     picture,
+    pictureRefusal: pictureRefusal && words(pictureRefusal),
     choosePicture,
     savePicture: () => void (picture !== null && savePictureAlone(picture)),
     savingPicture,
