@@ -1,11 +1,12 @@
 /** To whom roles are given whose address was changed, on the embedded Appwrite. */
 import { randomUUID } from 'node:crypto';
+import type { Users } from 'node-appwrite';
 import { ACCOUNTS_PATHS } from '@core/accounts/contract';
 import type { StaffRole } from '@core/staff/roles';
 import { appwriteAccounts } from '../../accounts/appwriteAccounts';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { MachineTestBed } from '../../testing/machineTestBed';
-import { changeRoles, type RolesChange } from './roles';
+import { changeRoles, listMembers, type RolesChange } from './roles';
 
 jest.setTimeout(90_000);
 
@@ -44,7 +45,16 @@ async function changedAccount(
 async function change(
   { email }: Account,
   roles: readonly StaffRole[],
-  { seen = null, after = 2 * HOUR }: Partial<Pick<RolesChange, 'seen'>> & { after?: number } = {},
+  {
+    seen = null,
+    after = 2 * HOUR,
+    callerId = null,
+    users = testBed.users,
+  }: Partial<Pick<RolesChange, 'seen'>> & {
+    after?: number;
+    callerId?: string | null;
+    users?: Users;
+  } = {},
 ): Promise<unknown> {
   const { environment, key } = testBed.functionAccess;
   const access = {
@@ -54,8 +64,8 @@ async function change(
   };
   return changeRoles(
     {
-      caller: { id: null, name: 'An admin' },
-      users: testBed.users,
+      caller: { id: callerId, name: 'An admin' },
+      users,
       proofs: appwriteAccounts(access),
       database: appwriteDatabase(access),
       clock: { now: () => Date.now() + after },
@@ -102,3 +112,31 @@ it.each([
     expect(await isConfirmed(amal)).toBe(true);
   },
 );
+
+it('of two admins who take each other’s role at the same moment, one keeps it at least', async () => {
+  for (const { id: userId } of await listMembers(testBed.users))
+    await testBed.users.updateLabels({ userId, labels: [] });
+  const [amal, omar] = [await changedAccount(['admin']), await changedAccount(['admin'])];
+  let waiting = 2;
+  let go: () => void = () => undefined;
+  const both = new Promise<void>((resolve) => (go = resolve));
+  /** Takes no role before the other is about to. */
+  const users: Users = Object.create(testBed.users, {
+    updateLabels: {
+      value: async (given: { userId: string; labels: string[] }) => {
+        waiting -= 1;
+        if (waiting === 0) go();
+        await both;
+        return testBed.users.updateLabels(given);
+      },
+    },
+  });
+  const answers = await Promise.all([
+    change(amal, [], { users, callerId: omar.id }),
+    change(omar, [], { users, callerId: amal.id }),
+  ]);
+  expect(answers).toContainEqual({ code: 'conflict' });
+  expect((await listMembers(testBed.users)).flatMap(({ roles }) => roles)).toContain('admin');
+  // The terminal may take the last one's, and only it.
+  for (const { email } of [amal, omar]) expect(await change({ id: '', email }, [])).toEqual([]);
+});

@@ -62,8 +62,14 @@ type Dependencies = {
 const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>
   staffRolesOf(some).join() === staffRolesOf(others).join();
 
+async function anAdminIsLeft(users: Users): Promise<boolean> {
+  const queries = [Query.contains('labels', ['admin']), Query.limit(1)];
+  return (await asked(() => users.list({ queries, total: false }))).users.length > 0;
+}
+
 /**
- * Gives an account these roles and no others.
+ * Gives an account these roles and no others. Of two admins who take each other's role at the same
+ * moment at least one keeps it.
  * @throws Refusal `noSuchAccount`, `addressNotConfirmed` or `addressChangedLately` of the field
  * `email`; `ownAdminRole` of the field `roles` for an admin who would no longer be one; `conflict`
  * where the roles are others than were seen
@@ -85,20 +91,29 @@ export async function changeRoles(
       notConfirmed: 'addressNotConfirmed',
       field: 'email',
     });
-  // The row comes first: a change that the log does not know would be worse than one that it knows
-  // and that must be asked for again.
-  await database.commit([
-    auditRow(
-      { caller, clock },
-      {
-        action: 'roles.change',
-        kind: 'account',
-        subject: account.$id,
-        before: { roles: before },
-        after: { roles: staffRolesOf(roles) },
-      },
-    ),
-  ]);
-  const labels = [...labelsWithRoles(account.labels, roles)];
-  return toMember(await asked(() => users.updateLabels({ userId: account.$id, labels })));
+  const give = async (given: readonly StaffRole[], instead: readonly StaffRole[]) => {
+    // The row comes first: a change that the log does not know would be worse than one that it
+    // knows and that must be asked for again.
+    await database.commit([
+      auditRow(
+        { caller, clock },
+        {
+          action: 'roles.change',
+          kind: 'account',
+          subject: account.$id,
+          before: { roles: instead },
+          after: { roles: staffRolesOf(given) },
+        },
+      ),
+    ]);
+    const labels = [...labelsWithRoles(account.labels, given)];
+    return asked(() => users.updateLabels({ userId: account.$id, labels }));
+  };
+  const changed = await give(roles, before);
+  const isAdminTaken = before.includes('admin') && !roles.includes('admin');
+  if (isAdminTaken && caller.id !== null && !(await anAdminIsLeft(users))) {
+    await give(before, staffRolesOf(roles));
+    throw refuse('conflict');
+  }
+  return toMember(changed);
 }
