@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SentPage } from 'appwrite-emulator/site';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { hashOf } from './contentPolicy';
 import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
 
 const A_MINUTE_MS = 60_000;
@@ -114,6 +117,34 @@ it.each([
   ]);
   pages.contentChanged('projects');
   await renderedAfterAMinute(4);
+});
+
+it('sends a page with the policy of its own styles, also while another takes its place', async () => {
+  await start();
+  const page = (styles: string): string => `<!doctype html><style>${styles}</style>`;
+  const ask = async (): Promise<SentPage> => {
+    const answer = await pages.site.answerFor({
+      path: '/cart',
+      query: new URLSearchParams(),
+      headers: { 'accept-language': 'en' },
+    });
+    if (answer === null || typeof answer === 'string') throw new Error('No page is sent.');
+    return answer;
+  };
+  const expectStyles = async (styles: string): Promise<void> => {
+    const { brotli, headers } = await ask();
+    expect(brotliDecompressSync(brotli).toString('utf8')).toBe(page(styles));
+    expect(headers['content-security-policy']).toContain(hashOf(styles));
+  };
+  mkdirSync(join(folder, 'pages/cart'));
+  const file = join(folder, 'pages/cart/en.html');
+  for (const styles of ['p{color:red}', 'p{color:blue}']) {
+    writeFileSync(`${file}.br`, brotliCompressSync(page(styles)));
+    await expectStyles(styles);
+    // The others of its files come a moment later.
+    writeFileSync(file, page(styles));
+    await expectStyles(styles);
+  }
 });
 
 it('answers with pictures for link previews, and with no other file beside the pages', async () => {

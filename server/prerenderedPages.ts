@@ -7,8 +7,10 @@ import type { Reach } from '@core/pages/reach';
 import { requestedLanguage } from '@core/text/requestedLanguage';
 import type { Language } from '@core/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { askedPages } from './askedPages';
 import { inlineParts } from './contentPolicy';
 import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } from './pageRenderer';
@@ -86,6 +88,11 @@ const fileOf = ({ path, language }: AskedPage): string =>
 
 const PAGE_VARY = 'Accept-Language, Cookie';
 
+/** Pages in files whose policies are remembered. */
+const MOST_KNOWN = 500;
+
+const decompress = promisify(brotliDecompress);
+
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -158,6 +165,22 @@ export function prerenderedPages({
         : null;
     },
   });
+  const known = new Map<string, SentPage & { brotli: Buffer }>();
+  /**
+   * What is in a file, with the policy of these very bytes: another page may take its place at any
+   * moment. Null where there is none.
+   */
+  const readPage = async (file: string): Promise<SentPage | null> => {
+    const brotli = await readFile(join(pagesFolder, `${file}.br`)).catch(() => null);
+    if (brotli === null) return null;
+    const last = known.get(file);
+    if (last?.brotli.equals(brotli)) return last;
+    const parts = inlineParts((await decompress(brotli)).toString('utf8'));
+    const page = { brotli, headers: pageHeaders(shellParts, parts) };
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(file, page);
+    return page;
+  };
   const isSubject = (path: string): boolean =>
     subjectAddresses.some(
       (address) => path.startsWith(address) && ID.test(path.slice(address.length)),
@@ -173,10 +196,7 @@ export function prerenderedPages({
         if (PLAIN.test(request.path)) return request.path.slice(1);
         const page = pageFor(request);
         if (page === null) return null;
-        const file = fileOf(page);
-        return isSubject(page.path) && !existsSync(join(pagesFolder, file))
-          ? findAsked(page)
-          : file;
+        return (await readPage(fileOf(page))) ?? (isSubject(page.path) ? findAsked(page) : null);
       },
     },
     start: async (endpoint, origin, askApi) => {
