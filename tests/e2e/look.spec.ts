@@ -23,12 +23,15 @@ const LOOKS: readonly Look[] = [
 /** A page does without typefaces that come late; a picture waits for them. */
 async function openInItsTypefaces(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(async () => {
+  const faces = await page.evaluate(async () => {
     for (const { cssRules } of document.styleSheets)
       for (const rule of cssRules)
-        if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block');
-    await document.fonts.ready;
+        if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') !== '')
+          rule.style.setProperty('font-display', 'block');
+    const wanted = [...document.fonts].filter(({ display }) => display === 'block');
+    return (await Promise.all(wanted.map((face) => face.load()))).length;
   });
+  expect(faces).toBeGreaterThan(0);
 }
 
 async function sendEmpty(form: Locator): Promise<void> {
