@@ -9,6 +9,12 @@ import { makeStore } from '@/store/store';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import { hydrateLater } from './hydrateLater';
 
+const inProviders = (site: ReactNode): ReactNode => (
+  <AppProviders store={makeStore(fakeDependencies())} i18n={createI18n('en', { en })}>
+    <MemoryRouter>{site}</MemoryRouter>
+  </AppProviders>
+);
+
 it('comes after the first frame of a page that a link opens, and with that of one that Back opens', async () => {
   const Story = () => <p>Its story</p>;
   const Later = hydrateLater('Later', () => Promise.resolve({ Later: Story }), {
@@ -38,16 +44,31 @@ it('comes after the first frame of a page that a link opens, and with that of on
     );
   }
   await Later.preload();
-  render(
-    <AppProviders store={makeStore(fakeDependencies())} i18n={createI18n('en', { en })}>
-      <MemoryRouter>
-        <Site />
-      </MemoryRouter>
-    </AppProviders>,
-  );
+  render(inProviders(<Site />));
   expect(await screen.findByText('Its story')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'A card' }));
   expect(await screen.findByText('Its story')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(firstFrames).toEqual(['Its story', 'later', 'Its story']);
+});
+
+it('is loaded at once on a page that a link opens, also where nobody looks yet', async () => {
+  const Story = () => <p>Its story</p>;
+  const Later = hydrateLater('Unseen', () => Promise.resolve({ Unseen: Story }));
+  class NothingIsSeen {
+    observe(): void {}
+    disconnect(): void {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: NothingIsSeen });
+  function Site(): ReactNode {
+    const { pathname } = useLocation();
+    return pathname === '/' ? <Link to="/project">A card</Link> : <Later />;
+  }
+  try {
+    render(inProviders(<Site />));
+    await userEvent.click(screen.getByRole('link', { name: 'A card' }));
+    expect(await screen.findByText('Its story')).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  }
 });

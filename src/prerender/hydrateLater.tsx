@@ -50,11 +50,12 @@ function whenWanted(name: string, wake: Exclude<Wake, 'load'>, left: AbortSignal
  * False in the first frame of a page that a link opened, which then shows its head the sooner. A
  * page that Back opens is whole from its first frame on, so that it can return to its place.
  */
-const useIsTurn = (): boolean => useDeferredValue(true, useNavigationType() !== 'PUSH');
+const useIsTurn = (): boolean =>
+  useDeferredValue(true, useNavigationType() === 'PUSH' ? false : undefined);
 
 /**
- * A part of a page that is not seen first. Prerendered, it stays as it is, without its code, until
- * it is wanted; elsewhere its code is loaded at once, with a placeholder meanwhile.
+ * A part of a page that may come after its head. Prerendered, it stays as it is, without its code,
+ * until it is wanted; elsewhere its code is loaded at once, with a placeholder meanwhile.
  * @param name the component's, which the part of the page is called by too
  */
 export function hydrateLater<Name extends string, Props extends object = object>(
@@ -65,7 +66,8 @@ export function hydrateLater<Name extends string, Props extends object = object>
   const { wake = 'both', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
   const left = new AbortController();
   const { Part: Section, preload } = preloadable(
-    async () => (await loadInTheEnd(load))[name],
+    // What is hydrated at once belongs to its page, which says so where its code cannot be had.
+    async () => (await (wake === 'load' ? load() : loadInTheEnd(load)))[name],
     wake === 'load' ? undefined : () => whenWanted(name, wake, left.signal),
   );
   function HydratedLater(props: Props) {
@@ -74,16 +76,13 @@ export function hydrateLater<Name extends string, Props extends object = object>
     useLanguage();
     const isTurn = useIsTurn();
     useEffect(() => () => left.abort(), []);
+    if (!isTurn) return fallback;
     return (
       <div data-part={name}>
-        {isTurn ? (
-          <Suspense fallback={fallback}>
-            <Section {...props} />
-            <Hydrated part={name} />
-          </Suspense>
-        ) : (
-          fallback
-        )}
+        <Suspense fallback={fallback}>
+          <Section {...props} />
+          <Hydrated part={name} />
+        </Suspense>
       </div>
     );
   }

@@ -23,7 +23,7 @@ import {
   type ProfileFields,
 } from './profileFields';
 import { makePasswordSchema, makeProfileSchema } from './profileSchema';
-import { PICTURE, useSaveProfile, type SaveOutcome } from './useSaveProfile';
+import { useSaveProfile, type SaveOutcome } from './useSaveProfile';
 
 export type ProfileForm = {
   control: Control<ProfileFields>;
@@ -57,7 +57,7 @@ const BY_SERVER_NAME = {
 const NO_FILE: SaveOutcome = {
   ok: false,
   passwordChanged: false,
-  failure: { code: 'fileTypeUnsupported', field: PICTURE },
+  failure: { code: 'fileTypeUnsupported' },
 };
 
 /** Which fields were opened, and the one that takes the focus once it can be typed in. */
@@ -92,7 +92,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
     resolver,
     defaultValues: toProfileFields(profile),
   });
-  const { control, formState, handleSubmit } = form;
+  const { clearErrors, control, formState, handleSubmit } = form;
   const { reset, resetField, setError, setFocus } = form;
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
   const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
@@ -124,7 +124,10 @@ export function useProfileForm(profile: Profile): ProfileForm {
     notify.success(t('profile.saved'));
   };
 
-  const showRefused = ({ passwordChanged, failure }: SaveOutcome & { ok: false }): void => {
+  const showRefused = (
+    { passwordChanged, failure }: SaveOutcome & { ok: false },
+    of: 'form' | 'picture',
+  ): void => {
     if (failure.code === 'unauthorized') {
       dispatch(sessionExpired());
       return;
@@ -138,7 +141,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
       );
       notify.success(t('profile.password.changed'));
     }
-    if (failure.field === PICTURE) setPictureRefusal(failure);
+    if (of === 'picture') setPictureRefusal(failure);
     else if (failure.code === 'invalidCredentials')
       setError(
         'currentPassword',
@@ -161,26 +164,30 @@ export function useProfileForm(profile: Profile): ProfileForm {
       newPassword !== '' &&
       (await isTooEasy(newPassword, { email: profile.email, name: profile.fullName }))
     ) {
-      showRefused({ ok: false, passwordChanged: false, failure: { code: 'passwordTooWeak' } });
+      showRefused(
+        { ok: false, passwordChanged: false, failure: { code: 'passwordTooWeak' } },
+        'form',
+      );
       return;
     }
     setPictureRefusal(null);
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
     const outcome = picture !== null && file === null ? NO_FILE : await save(fields, file);
     if (outcome.ok) showSaved(outcome);
-    else showRefused(outcome);
+    else showRefused(outcome, 'form');
   });
 
   const savePictureAlone = async ({ image, crop }: ChosenPicture): Promise<void> => {
     setSavingPicture(true);
     setPictureRefusal(null);
+    clearErrors('root');
     const file = await makeSquareFile(image, crop);
     const outcome = file === null ? NO_FILE : await savePicture(file);
     setSavingPicture(false);
     if (outcome.ok) {
       choosePicture(null);
       notify.success(t('profile.saved'));
-    } else showRefused({ ...outcome, failure: { ...outcome.failure, field: PICTURE } });
+    } else showRefused(outcome, 'picture');
   };
 
   return {

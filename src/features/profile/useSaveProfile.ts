@@ -20,9 +20,6 @@ import { changesOf, type ProfileFields } from './profileFields';
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
 
-/** The field of a failure that is about the picture. */
-export const PICTURE = 'picture';
-
 /** Percent of the picture that was sent; null when none is under way. */
 type UploadProgress = number | null;
 
@@ -62,7 +59,7 @@ export function useSaveProfile(profile: Profile): {
   ): Promise<SaveOutcome> => {
     const uploaded = picture === null ? null : await upload(picture);
     if (uploaded !== null && 'error' in uploaded)
-      return { ok: false, passwordChanged, failure: { ...uploaded.error, field: PICTURE } };
+      return { ok: false, passwordChanged, failure: uploaded.error };
     const image = uploaded === null ? {} : { image: uploaded.data };
     const { data, error } = await updateProfile({ changes: { ...changes, ...image } });
     if (data === undefined) {
