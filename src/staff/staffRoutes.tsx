@@ -1,75 +1,75 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
 import type { StaffRole } from '@core/staff/roles';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
-import { loadInTheEnd, preloadable } from '@/components/layout/lazyPart';
+import { preloadable } from '@/components/layout/lazyPart';
 import { NotForRole } from './layout/NotForRole';
 import { AREAS, staffPath, visibleAreas } from './staffAreas';
 
-const lazyPage = (load: () => Promise<ComponentType>) => preloadable(() => loadInTheEnd(load));
-
 /** The page of each area, by the area's path; an area may have pages below its own. */
-const PAGES: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
-  '': lazyPage(
+const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = {
+  '': preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-admin' */ './glance/GlancePage')).GlancePage,
   ),
-  content: lazyPage(
+  content: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
   ),
-  inbox: lazyPage(
+  inbox: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
   ),
-  gifts: lazyPage(
+  gifts: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
   ),
-  totals: lazyPage(
+  totals: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/TotalsPage')).TotalsPage,
   ),
-  settle: lazyPage(
+  settle: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
   ),
-  reconciliation: lazyPage(
+  reconciliation: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
         .ReconciliationPage,
   ),
-  newsletter: lazyPage(
+  newsletter: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
         .NewsletterArea,
   ),
-  subscribers: lazyPage(
+  subscribers: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
         .SubscribersPage,
   ),
-  settings: lazyPage(
+  settings: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-settings' */ './settings/SettingsPage'))
         .SettingsPage,
   ),
-  team: lazyPage(
+  team: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
-  audit: lazyPage(
+  audit: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/AuditPage')).AuditPage,
   ),
 };
 
-/**
- * The page of the open area, for a member who may; other addresses lead to the first page. The
- * member's other pages are loaded meanwhile: they are a few files, and open at once then.
- */
-export function StaffRoutes({ roles }: { roles: readonly StaffRole[] }) {
-  const visible = visibleAreas(roles);
+/** Loads the member's other pages once one is there: a few files. They open at once then. */
+function OtherPages({ roles }: { roles: readonly StaffRole[] }): null {
   useEffect(() => {
     for (const { path } of visibleAreas(roles)) PAGES[path]?.preload().catch(() => undefined);
   }, [roles]);
+  return null;
+}
+
+/** The page of the open area, for a member who may; other addresses lead to the first page. */
+export function StaffRoutes({ roles }: { roles: readonly StaffRole[] }) {
+  const visible = visibleAreas(roles);
   const pages = AREAS.flatMap((area) => {
     const page = PAGES[area.path];
     if (page === undefined) return [];
@@ -81,5 +81,10 @@ export function StaffRoutes({ roles }: { roles: readonly StaffRole[] }) {
     return [{ path: area.path === '' ? '' : `${area.path}/*`, element }];
   });
   const elsewhere = { path: '*', element: <Navigate to={staffPath('')} replace /> };
-  return <Suspense fallback={<TextSkeleton />}>{useRoutes([...pages, elsewhere])}</Suspense>;
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      {useRoutes([...pages, elsewhere])}
+      <OtherPages roles={roles} />
+    </Suspense>
+  );
 }

@@ -72,7 +72,7 @@ async function anAdminIsLeft(users: Users): Promise<boolean> {
  * moment at least one keeps it.
  * @throws Refusal `noSuchAccount`, `addressNotConfirmed` or `addressChangedLately` of the field
  * `email`; `ownAdminRole` of the field `roles` for an admin who would no longer be one; `conflict`
- * where the roles are others than were seen
+ * where the roles are others than were seen, or no admin would be left
  */
 export async function changeRoles(
   { caller, users, proofs, database, clock }: Dependencies,
@@ -91,7 +91,7 @@ export async function changeRoles(
       notConfirmed: 'addressNotConfirmed',
       field: 'email',
     });
-  const give = async (given: readonly StaffRole[], instead: readonly StaffRole[]) => {
+  const give = async ({ $id: userId, labels }: Account, given: readonly StaffRole[]) => {
     // The row comes first: a change that the log does not know would be worse than one that it
     // knows and that must be asked for again.
     await database.commit([
@@ -100,19 +100,19 @@ export async function changeRoles(
         {
           action: 'roles.change',
           kind: 'account',
-          subject: account.$id,
-          before: { roles: instead },
+          subject: userId,
+          before: { roles: staffRolesOf(labels) },
           after: { roles: staffRolesOf(given) },
         },
       ),
     ]);
-    const labels = [...labelsWithRoles(account.labels, given)];
-    return asked(() => users.updateLabels({ userId: account.$id, labels }));
+    return asked(() => users.updateLabels({ userId, labels: [...labelsWithRoles(labels, given)] }));
   };
-  const changed = await give(roles, before);
+  const changed = await give(account, roles);
   const isAdminTaken = before.includes('admin') && !roles.includes('admin');
   if (isAdminTaken && caller.id !== null && !(await anAdminIsLeft(users))) {
-    await give(before, staffRolesOf(roles));
+    const now = await asked(() => users.get({ userId: account.$id }));
+    if (isSame(staffRolesOf(now.labels), roles)) await give(now, before);
     throw refuse('conflict');
   }
   return toMember(changed);
