@@ -33,9 +33,6 @@ const LONGEST_POLICY = 1900;
 
 const SHELL = 'index.html';
 
-/** Pages whose inline parts are remembered. */
-const MOST_KNOWN = 2_000;
-
 /**
  * Of a page of this machine.
  * @param shell the built site's page without content
@@ -66,7 +63,6 @@ export function machineHeaders(folder: string, endpoint?: string): (path: string
     const found = known.get(path);
     if (found?.modified === modified) return found.parts;
     const parts = inlineParts(readFileSync(file, 'utf8'));
-    if (known.size >= MOST_KNOWN) known.clear();
     known.set(path, { modified, parts });
     return parts;
   };

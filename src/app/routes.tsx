@@ -159,6 +159,7 @@ const SimilarProjects = hydrateLater(
     import(/* webpackChunkName: 'SimilarProjects' */ '@/features/projects/details/SimilarProjects'),
   { wake: 'sight' },
 );
+/** The form of a project's page, evaluated and hydrated in tasks of its own. */
 const DonatePanel = hydrateLater(
   'DonatePanel',
   () => import(/* webpackChunkName: 'DonatePanel' */ '@/features/donate/DonatePanel'),

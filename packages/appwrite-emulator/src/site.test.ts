@@ -131,7 +131,20 @@ describe('a site beside the API', () => {
       ).toEqual(['text/html; charset=utf-8', 'no-cache', 'Accept-Encoding, Cookie', 'kept']);
     }
     const { headers } = await get('/kept', { 'accept-encoding': 'br' }, 'HEAD');
-    expect((await get('/kept', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    const tag = String(headers.etag);
+    const statuses: [told: string, status: number][] = [
+      [tag, 304],
+      [`"another", ${tag}`, 304],
+      [tag.replace('W/', ''), 304],
+      ['*', 304],
+      ['"another"', 200],
+      ['', 200],
+    ];
+    for (const [told, status] of statuses)
+      expect([told, (await get('/kept', { 'if-none-match': told })).status]).toEqual([
+        told,
+        status,
+      ]);
   });
 
   it('sends the range that is asked for, and all of a file that is another by now', async () => {

@@ -146,6 +146,11 @@ function deliver(reply: FastifyReply, { folder, file, headers, vary }: Answer): 
   });
 }
 
+/** Whether a client's copy is as good (RFC 9110, 13.1.2: a list, compared weakly). */
+const isAmong = (told: string, tag: string): boolean =>
+  told.trim() === '*' ||
+  told.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));
+
 async function deliverPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,7 +159,7 @@ async function deliverPage(
 ): Promise<FastifyReply> {
   const tag = `W/"${createHash('sha256').update(brotli).digest('base64url').slice(0, 22)}"`;
   reply.headers({ ...headers, 'cache-control': ALWAYS_FRESH, vary, etag: tag }).type(HTML);
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (isAmong(request.headers['if-none-match'] ?? '', tag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(brotli);
   const html = await decompress(brotli);
