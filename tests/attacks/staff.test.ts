@@ -216,6 +216,27 @@ it('an admin stays one until another admin decides otherwise', async () => {
   expect([status, await labelsOf(admin)]).toEqual([FORBIDDEN, ['admin']]);
 });
 
+it('two admins who take each other’s role at once do not lock everybody out', async () => {
+  const { admin } = members;
+  const other = await site.donor();
+  const setLabels = (id: string | undefined, labels: readonly string[]) =>
+    site.asKey({ method: 'PUT', path: `/v1/users/${id}/labels`, body: { labels } });
+  for (let round = 0; round < 5; round += 1) {
+    expect((await setLabels(other.id, ['admin'])).status).toBe(200);
+    const answers = await Promise.all([
+      askStaff(site, admin, TEAM_PATHS.change, change(other.email, [])),
+      askStaff(site, other, TEAM_PATHS.change, change(admin?.email ?? '', [])),
+    ]);
+    const labels = [await labelsOf(admin), await labelsOf(other)].flat();
+    expect([answers.map(({ status }) => status), labels]).toEqual([
+      expect.anything(),
+      expect.arrayContaining(['admin']),
+    ]);
+    await setLabels(admin?.id, ['admin']);
+  }
+  await setLabels(other.id, []);
+});
+
 it('the log of changes is read by admins, and changed by nobody', async () => {
   const path = documents('audit_log');
   const first = (await site.asKey({ path })).json.documents as { $id: string }[];
