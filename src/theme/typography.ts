@@ -1,17 +1,19 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import type { Language } from '@core/text/bilingual';
 
+const arabicFallback = '"Arabic Fallback", "Arabic Fallback Android", "Arabic Fallback Linux"';
+
 /**
  * Arabic headings are in the text's face: Alexandria draws a final ya without its dots, as Egypt
  * does, beside texts that have them.
  */
 const headingFamily: Record<Language, string> = {
   en: '"Alexandria Latin", "Heading Fallback", "Readex Arabic", system-ui, sans-serif',
-  ar: '"Readex Arabic", "Readex Latin", "Arabic Heading Fallback", system-ui, sans-serif',
+  ar: `"Readex Arabic", "Readex Latin", ${arabicFallback}, "Heading Fallback", system-ui, sans-serif`,
 };
 const textFamily: Record<Language, string> = {
   en: '"Readex Latin", "Text Fallback", "Readex Arabic", system-ui, sans-serif',
-  ar: '"Readex Arabic", "Readex Latin", "Arabic Text Fallback", system-ui, sans-serif',
+  ar: `"Readex Arabic", "Readex Latin", ${arabicFallback}, "Text Fallback", system-ui, sans-serif`,
 };
 
 type Role = {
