@@ -88,11 +88,20 @@ export async function renderPage(
   if (html.includes(SKELETON))
     throw new Error(`${path} asks for data that its route does not prefetch.`);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const chunks = extractCriticalToChunks(html);
+  // A style that another component takes into its own has no class in the page. Named all the same,
+  // it is not inserted again by the browser, which turns it around in Arabic first.
+  const isTakenIn = (id: string): boolean => `${cache.key}-${id}` in cache.registered;
+  for (const chunk of chunks.styles)
+    if (chunk.key === cache.key)
+      chunk.ids = Object.keys(cache.inserted).filter(
+        (id) => chunk.ids.includes(id) || isTakenIn(id),
+      );
   const start = html.indexOf(APP);
   return {
     head: html.slice(0, start),
     body: html.slice(start + APP.length, html.lastIndexOf('</div>')),
-    styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+    styles: constructStyleTagsFromChunks(chunks),
     state,
   };
 }

@@ -231,6 +231,25 @@ test('the app takes pages over without a word in the console, and leaves them as
   expect(problems).toEqual([]);
 });
 
+test('the app inserts no style anew that a page came with', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const rules: string[] = [];
+    Object.assign(window, { rules });
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function insertRule(...rule) {
+      rules.push(rule[0]);
+      return insert.apply(this, rule);
+    };
+  });
+  for (const address of ['/', '/explore-projects']) {
+    await prerenderedFile(page.request, address);
+    await page.goto(address);
+    await isTakenOver(page);
+    await atRest(page);
+    expect(await page.evaluate(() => (window as unknown as { rules: string[] }).rules)).toEqual([]);
+  }
+});
+
 /** What came with a page that was rendered within the last seconds need not be asked for. */
 function expectOnceAtMost(asked: string[], wanted: string[]): void {
   for (const one of new Set(asked)) {
