@@ -7,6 +7,7 @@ import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startMachine, type Machine } from '@server/startMachine';
 import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { whereOf } from '@functions/payments/reconcileRound';
 import { checkRates } from './checks/database';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
@@ -554,7 +555,11 @@ it.each([
   ],
   [
     'stopped on its way',
-    { logs: report(0, false, { where: 'while it compared payments, back to 2026-11-03' }) },
+    {
+      logs: report(0, false, {
+        where: whereOf({ step: 'payments', back: '2026-11-03', isOver: false }),
+      }),
+    },
     'appwrite',
     'warning',
     /^its last run, 5 minutes ago, ran out of time while it compared payments, back to 2026-11-03; the next goes on there → run npm run reconcile/,

@@ -36,7 +36,7 @@ export type ReconcileReport = {
   toSettle: string[];
   /**
    * Where a run stopped whose time ran out; null for one that came to its end. What was repaired
-   * stays, and the next run goes on there.
+   * stays, and the next run goes on there, or begins a new round where only the books' sum is left.
    */
   reached: Reached | null;
   finished: boolean;
@@ -94,8 +94,8 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
   unpaid: findUnpaid,
   balance: async ({ ports, report, checkTime }) => {
     checkTime();
-    report.discrepancies.push(...(await checkBooks(ports.books, checkTime)));
     await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
+    report.discrepancies.push(...(await checkBooks(ports.books, checkTime)));
   },
 };
 
@@ -128,6 +128,7 @@ export async function reconcile(
     looked: began,
     found: [],
   };
+  const begunAt = state.step;
   report.discrepancies.push(...state.found);
   const run: Run = {
     ports,
@@ -162,7 +163,9 @@ export async function reconcile(
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
     report.finished = false;
-    report.reached = { step: state.step, back: state.back };
+    const isOver = begunAt === 'balance';
+    report.reached = { step: state.step, back: state.back, isOver };
+    if (isOver) await ports.books.keepState(ROUND, OVER);
   }
   tell(ports, report);
   return report;

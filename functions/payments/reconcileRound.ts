@@ -9,8 +9,10 @@ export type ReconcileStep = (typeof STEPS)[number];
  * Where a run stopped.
  * @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it
  * does not go by days
+ * @property isOver whether the round is over all the same: adding up the books keeps no place, so
+ * it is left out where a whole run has no time for it
  */
-export type Reached = { step: ReconcileStep; back: string | null };
+export type Reached = { step: ReconcileStep; back: string | null; isOver: boolean };
 
 const STEP_WORDS: Record<ReconcileStep, string> = {
   payments: 'while it compared payments',
@@ -21,8 +23,8 @@ const STEP_WORDS: Record<ReconcileStep, string> = {
   balance: 'while it added up the books',
 };
 
-export const whereOf = ({ step, back }: Reached): string =>
-  `${STEP_WORDS[step]}${back === null ? '' : `, back to ${back}`}`;
+export const whereOf = ({ step, back, isOver }: Reached): string =>
+  `${STEP_WORDS[step]}${back === null ? '' : `, back to ${back}`}; the next ${isOver ? 'begins anew' : 'goes on there'}`;
 
 /** The name under which it is kept, and what is kept in its place once a round is over. */
 export const ROUND = 'reconcile';

@@ -20,7 +20,7 @@ export function reportLines(report: ReconcileReport, days: number): string[] {
     ...(finished
       ? []
       : [
-          `Not finished: its time was over${reached === null ? '' : ` ${whereOf(reached)}`}. The next run goes on there.`,
+          `Not finished: its time was over${reached === null ? '' : ` ${whereOf(reached)}`}.`,
         ]),
     isBalanced(report) ? 'The books balance.' : 'The books do not balance.',
   ];

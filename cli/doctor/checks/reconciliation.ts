@@ -85,7 +85,7 @@ function judge(
       `${BY_HAND}, which names what`,
     );
   if (report?.finished === false) {
-    const where = report.where === undefined ? '' : ` ${report.where}; the next goes on there`;
+    const where = report.where === undefined ? '' : ` ${report.where}`;
     return warning(
       WHAT,
       `its last run, ${when}, ran out of time${where}`,

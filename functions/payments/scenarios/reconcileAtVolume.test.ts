@@ -226,3 +226,51 @@ it('tells at the end of a round what did not add up in any of its runs', async (
     discrepancies: [{ kind: 'unpaid' }],
   });
 });
+
+it('begins anew after a run that had no time to add up the books', async () => {
+  const { books, clock, payments, sessions } = aCharity(300);
+  const name = await books.installation();
+  sessions.forEach((session) => Object.assign(session, { installation: name }));
+  const { reconcile } = await import('../reconcile');
+  const logged: unknown[] = [];
+  const ports = {
+    payments,
+    books,
+    clock,
+    log: (_message: string, what: unknown) => void logged.push(what),
+  };
+  await reconcile(ports);
+  clock.ms = START - 60 * DAY * 1000;
+  await books.addAttempt({
+    id: 'old',
+    userId: null,
+    caller: 'caller',
+    fingerprint: 'fingerprint',
+    expiresAt: 0,
+    session: null,
+    cart: null,
+  });
+  clock.ms = START;
+  let takesLong = true;
+  const all = books.allDonations.bind(books);
+  books.allDonations = async function* (of = {}) {
+    for await (const donation of all(of)) {
+      if (takesLong && of.since === undefined) clock.ms += 1_000;
+      yield donation;
+    }
+  };
+  const run = () => reconcile(ports, { until: clock.ms + 24_000, goOn: true });
+
+  expect(await run()).toMatchObject({ reached: { step: 'balance', isOver: false } });
+  expect(books.attemptTable.has('old')).toBe(false);
+  expect(await run()).toMatchObject({
+    finished: false,
+    reached: { step: 'balance', isOver: true },
+  });
+  expect(logged.at(-1)).toMatchObject({
+    where: 'while it added up the books; the next begins anew',
+  });
+  expect(readRound(books.stateTable.get('reconcile') ?? null)).toBeNull();
+  takesLong = false;
+  expect(await run()).toMatchObject({ payments: 300, finished: true });
+});
