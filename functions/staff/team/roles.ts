@@ -62,8 +62,13 @@ type Dependencies = {
 const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>
   staffRolesOf(some).join() === staffRolesOf(others).join();
 
+/** One who may log in: a blocked account administers nothing. */
 async function anAdminIsLeft(users: Users): Promise<boolean> {
-  const queries = [Query.contains('labels', ['admin']), Query.limit(1)];
+  const queries = [
+    Query.contains('labels', ['admin']),
+    Query.equal('status', [true]),
+    Query.limit(1),
+  ];
   return (await asked(() => users.list({ queries, total: false }))).users.length > 0;
 }
 
