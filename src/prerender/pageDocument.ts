@@ -62,7 +62,7 @@ export function pageDocument(
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
-    head: `<style>${styles}</style>${pageStyles}${head}`,
+    head: `${head}<style>${styles}</style>${pageStyles}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: body,
     state: pageStateBlock(state),

@@ -94,13 +94,12 @@ test('a page is there before any script, in the language that is asked for, and 
 });
 
 test(
-  'a page names its fonts before its scripts and styles, which wait for nothing',
+  'a page names its fonts before its scripts and its picture before its styles, which wait for nothing',
   { tag: '@once' },
   async ({ request }) => {
     const { html } = await prerenderedFile(request, '/');
-    const order = [/as="font"/, /<script/, /<style data-emotion=/, /<h1/, /<footer/].map((sign) =>
-      html.search(sign),
-    );
+    const signs = [/as="font"/, /<script/, /as="image"/, /<style data-emotion=/, /<h1/, /<footer/];
+    const order = signs.map((sign) => html.search(sign));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((one, other) => one - other));
     expect(html.match(/<script [^>]*src=/g)).toEqual(html.match(/<script defer="?[^>]*src=/g));

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { preload } from 'react-dom';
 import { below, BREAKPOINTS } from '@/theme/tokens';
 import { CLOTHS, type Cloth } from 'tatreez/cloths';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
@@ -14,6 +15,12 @@ export type BannerImageName = keyof typeof BANNER_CLOTHS;
 /** Below this width the tall banner is shown, whose lower third is bare for the text. */
 const TALL_BELOW = BREAKPOINTS.md;
 
+/** Names a banner at the head of its page: a picture of several sources is found in its body only. */
+function preloadSource(address: string, media: string): void {
+  const imageSrcSet = sizedImageOf(address)?.srcSet;
+  preload(address, { as: 'image', imageSrcSet, imageSizes: '100vw', media, fetchPriority: 'high' });
+}
+
 type Props = { name: BannerImageName; priority?: boolean };
 
 /**
@@ -24,6 +31,10 @@ export function BannerImage({ name, priority = false }: Props) {
   const wide = imageUrl('banners', name);
   const tall = imageUrl('banners-tall', name);
   const [across, down] = IMAGE_SIZES.banners.ratio;
+  if (priority) {
+    preloadSource(tall, below(TALL_BELOW));
+    preloadSource(wide, `not all and ${below(TALL_BELOW)}`);
+  }
   return (
     <Box
       component="picture"
