@@ -55,11 +55,24 @@ const giftSchema = z.object({
 });
 
 const refundSchema = z.object({
+  $id: z.string(),
   donation: z.string(),
   refunded_amount: storedInteger,
   dispute: z.string(),
   actor: text,
 });
+
+type Adjustment = z.infer<typeof refundSchema>;
+
+/** Those of a donation are numbered from 1 on. */
+const idBefore = ({ $id, donation }: Adjustment): string =>
+  `${donation}.${Number($id.slice(donation.length + 1)) - 1}`;
+
+/** Neither a change of a dispute, nor an assignment to another project by staff. */
+const isRefund = (
+  { refunded_amount, dispute, actor }: Adjustment,
+  before: Adjustment | undefined,
+): boolean => !actor && dispute !== 'lost' && refunded_amount > (before?.refunded_amount ?? 0);
 
 const registrationSchema = z.object({
   $id: z.string(),
@@ -161,14 +174,18 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
         })),
       ),
     refunds: (from) =>
-      since(IDS.donationAdjustments, from, refundSchema, async (refunds) => {
-        const ids = [...new Set(refunds.map(({ donation }) => donation))];
+      since(IDS.donationAdjustments, from, refundSchema, async (adjustments) => {
+        const ids = [...new Set(adjustments.map(({ donation }) => donation))];
         const gifts = await readGifts(await database.byIds(IDS.donations, ids));
-        return refunds.map(({ donation, refunded_amount, dispute, actor }): Refund => ({
-          gift: gifts.find(({ donationId }) => donationId === donation) ?? null,
-          // Where staff assigned the gift to another project, nothing went back.
-          refundedMinor: actor ? 0 : refunded_amount,
-          isDispute: dispute !== 'none',
+        const earlier = await database.byIds(IDS.donationAdjustments, adjustments.map(idBefore));
+        const before = new Map(
+          earlier.map((document) => [document.$id, parseDocument(refundSchema, document)]),
+        );
+        return adjustments.map((adjustment): Refund => ({
+          gift: gifts.find(({ donationId }) => donationId === adjustment.donation) ?? null,
+          refundedMinor: isRefund(adjustment, before.get(idBefore(adjustment)))
+            ? adjustment.refunded_amount
+            : 0,
         }));
       }),
     registrations: (from) =>

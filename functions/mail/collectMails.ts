@@ -241,12 +241,9 @@ function mailLine(
   };
 }
 
-/**
- * One mail for each amount that a gift was refunded to: a dispute that changes its state is no
- * refund.
- */
-function refundMails({ gift, refundedMinor, isDispute }: Refund): QueuedMail[] {
-  if (gift === null || isDispute || refundedMinor === 0) return [];
+/** One mail for each amount that a gift was refunded to. */
+function refundMails({ gift, refundedMinor }: Refund): QueuedMail[] {
+  if (gift === null || refundedMinor === 0) return [];
   const { donationId, payerEmail, language, currency } = gift;
   return candidate(giftEvents.refunded(donationId, refundedMinor), payerEmail, {
     kind: 'giftRefunded',

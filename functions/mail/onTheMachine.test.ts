@@ -151,6 +151,27 @@ it('tells of a refund once, and again when more went back', async () => {
   ]);
 });
 
+it('tells of a refund beside a dispute, once, and of no dispute', async () => {
+  const [refunded, lost] = [address(), address()];
+  const sessions = {
+    refunded: await give(refunded, { amounts: [3_000] }),
+    lost: await give(lost, { amounts: [3_000] }),
+  };
+  await testBed.control('refund', { session: sessions.refunded, amount: 1_000 });
+  for (const session of Object.values(sessions)) await testBed.control('dispute/open', { session });
+  await testBed.reconcile();
+  await run();
+  await testBed.control('dispute/win', { session: sessions.refunded });
+  await testBed.control('dispute/lose', { session: sessions.lost });
+  await testBed.reconcile();
+  await run();
+  expect(mails.for(refunded).map(({ subject }) => subject)).toEqual([
+    'Thank you for your gift of 30.00 USD',
+    '10.00 USD of your gift went back to you',
+  ]);
+  expect(mails.for(lost)).toHaveLength(1);
+});
+
 it('writes to a domain in Arabic letters, and tells staff of a payer who cannot be written to', async () => {
   const layla = 'layla@مثال.إختبار';
   await give(layla);

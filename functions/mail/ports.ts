@@ -137,8 +137,11 @@ export type GiftLine = {
   dedication: { occasion: Occasion; name: string; token: string } | null;
 };
 
-/** `gift` is null where it is gone. */
-export type Refund = { gift: GiftLine | null; refundedMinor: number; isDispute: boolean };
+/**
+ * `gift` is null where it is gone. `refundedMinor` is what was refunded of it altogether; 0 where
+ * nothing went back this time.
+ */
+export type Refund = { gift: GiftLine | null; refundedMinor: number };
 
 export type Registration = {
   id: string;
