@@ -157,6 +157,7 @@ export const MAIL_FUNCTION: FunctionDescription = {
     NEWSLETTER_KEY: 'random text that keys the signatures of the newsletter’s links',
     NEWSLETTER_URL: 'address of the newsletter function, which mail providers call',
     RECEIPTS_KEY: 'random text that keys the signatures of the receipts’ links',
+    CHARITY_TIME_ZONE: 'the same as the receipts function’s',
   },
 };
 

@@ -9,6 +9,7 @@ const NOW = Date.parse('2026-03-01T12:00:00Z');
 const OPTIONS = {
   siteUrl: 'https://charity.example',
   receiptsKey: null,
+  timeZone: 'Europe/Istanbul',
   staffAddress: 'staff@charity.example',
   staffLanguage: 'en' as const,
   follow: null,
@@ -150,6 +151,18 @@ it('an evening of many gifts: every payer is thanked, a part in each run', async
   database.time = NOW + 10 * MINUTE;
   for (let runs = 0; runs < 60; runs += 1) expect(await database.run()).toBeLessThan(2_000);
   expect(new Set(database.recipients('giftReceived')).size).toBe(1_200);
+});
+
+it('a gift has the day of its receipt, in the time zone of the charity', async () => {
+  const database = new SlowDatabase(1);
+  database.time = Date.parse('2026-12-31T21:00:00Z');
+  await database.run();
+  database.give('new-year', Date.parse('2026-12-31T21:30:00Z'));
+  database.time = Date.parse('2026-12-31T21:31:00Z');
+  await database.run();
+  expect([...database.outbox.values()].map(({ mail }) => mail.data)).toMatchObject([
+    { date: '2027-01-01' },
+  ]);
 });
 
 it('gifts that are thanked for cost little in every run that reads them again', async () => {

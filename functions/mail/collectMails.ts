@@ -7,6 +7,7 @@ import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { dayAt } from '@core/receipts/months';
 import { receiptLink } from '@core/receipts/pages';
 import { sumOfAll } from '../common/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
@@ -38,6 +39,8 @@ export type CollectOptions = {
   siteUrl: string;
   /** Signs the links of guests' receipts; null where there is no key. */
   receiptsKey: string | null;
+  /** Where a gift's day begins, as on its receipt. */
+  timeZone: string;
   /** Where staff hear of messages and registrations; null for nowhere. */
   staffAddress: string | null;
   /** The language in which they do. */
@@ -192,7 +195,7 @@ function thanksFor(
 function thanksOf(
   payment: string,
   lines: readonly GiftLine[],
-  { siteUrl, receiptsKey, follow }: CollectOptions,
+  { siteUrl, receiptsKey, timeZone, follow }: CollectOptions,
   now: number,
 ): QueuedMail[] {
   const [first] = lines;
@@ -202,7 +205,7 @@ function thanksOf(
     kind: 'giftReceived',
     language,
     data: {
-      date,
+      date: dayAt(date, timeZone),
       total: {
         amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
         currency,

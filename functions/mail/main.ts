@@ -15,6 +15,7 @@ import { siteUrlOf } from '../common/siteUrl';
 import { sumOfAll } from '../common/sumOfAll';
 import { appwriteDedications } from '../dedications/appwriteDedications';
 import { sendCards } from '../dedications/sendCards';
+import { timeZoneOf } from '../receipts/settings';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
@@ -50,6 +51,7 @@ export function mailFunction(
       const variables = environment();
       const { smtp, staffAddress, staffLanguage, newsletter, receiptsKey } =
         readSettings(variables);
+      const timeZone = timeZoneOf(variables);
       const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
       const started = clock.now();
       const until = started + SENDING_MS;
@@ -72,12 +74,12 @@ export function mailFunction(
       const mailer = smtp === null ? null : smtpMailer(smtp, answeredMs);
       const soon = (): number => clock.now() + QUEUEING_MS;
       const follow = ports.newsletter?.links.follow ?? null;
-      const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, follow };
+      const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, timeZone, follow };
       const queues = [() => collectMails(ports, options, QUEUEING_MS)];
       // Without a mail server, cards wait in their place until there is one.
       if (mailer !== null) queues.push(() => sendCards(ports, soon()));
       if (receiptsKey !== null)
-        queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey }, soon()));
+        queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey, timeZone }, soon()));
       // Without a mail server, who gave an address waits to be asked until there is one.
       if (mailer !== null && ports.newsletter !== null) {
         const { records, updates } = ports.newsletter;

@@ -4,6 +4,7 @@
  * given or not.
  */
 import { totalsByCurrency, type Money } from '@core/money/money';
+import { dayAt } from '@core/receipts/months';
 import type { Language } from '@core/text/bilingual';
 import { guestReceiptUrl } from './collectMails';
 import type { MailPorts } from './ports';
@@ -35,7 +36,7 @@ export interface ReceiptRequests {
 }
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { requests: ReceiptRequests };
-type Options = { siteUrl: string; receiptsKey: string };
+type Options = { siteUrl: string; receiptsKey: string; timeZone: string };
 
 /**
  * @param until in milliseconds; whoever is not served by then waits for the next run
@@ -57,7 +58,7 @@ export async function queueReceipts(
 
 async function queueOne(
   { requests, outbox, clock, log }: Ports,
-  { siteUrl, receiptsKey: key }: Options,
+  { siteUrl, receiptsKey: key, timeZone }: Options,
   { id, email, payment, language }: ReceiptRequest,
 ): Promise<number> {
   const now = clock.now();
@@ -71,8 +72,9 @@ async function queueOne(
   if ((await outbox.countFor(payer, ['receiptsAgain'], now - DAY_MS)) >= MOST_IN_A_DAY) return 0;
   const payments = [...new Set(paid.map((line) => line.payment))].flatMap((of) => {
     const lines = paid.filter((line) => line.payment === of);
+    const date = dayAt(lines[0]?.date ?? newest.date, timeZone);
     return totalsByCurrency(lines.map(({ money }) => money)).map((total) => ({
-      date: lines[0]?.date ?? '',
+      date,
       total,
       url: guestReceiptUrl(siteUrl, key, { payment: of, language, now }),
     }));
