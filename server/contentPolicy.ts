@@ -24,7 +24,7 @@ const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
  */
 export const GRID_SHEETS: readonly string[] = [
   "'sha256-l9jMfvg0RTi4pus8wSP3hcrK8F9lJKb7ByyCCeKlvio='",
-  "'sha256-x0loIK4XkazYEgn8McIeXNDu6WPXKZ2ayx+U7dZxLhE='",
+  "'sha256-EsMXI5OoIceR5nHkHV69HguIDxHiUHDz3T1Kqu3n+M8='",
 ];
 
 /**
