@@ -154,7 +154,8 @@ export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 /**
  * `addGift`: a bank transfer or cash, counted like any gift at today's rate. Refused for
  * `dayToCome` (field `date`), with `projectNotFound` (field `projectId`), `noRate` (field
- * `currency`), or `invalid` and the field. A closed project takes it, flagged.
+ * `currency`), or `invalid` and the field. A closed project takes it, flagged. Refused for
+ * `enteredBefore` where a gift of the same method, reference, amount, currency and day counts.
  */
 export const addGiftRequestSchema = z.object({
   requestId: uuidSchema,
@@ -166,6 +167,8 @@ export const addGiftRequestSchema = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.reference)),
   /** Shown masked in public; null for a donor who does not wish it. */
   donorName: z.nullable(z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.donorName))),
+  /** Whether it is entered although it is like another. */
+  again: z.optional(z.boolean()),
 });
 export type AddGiftInput = z.infer<typeof addGiftRequestSchema>;
 

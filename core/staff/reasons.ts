@@ -19,6 +19,7 @@ export const STAFF_REASONS = [
   'notByCard',
   'byCard',
   'alreadyReversed',
+  'enteredBefore',
   'dayToCome',
   'giftWithoutAccount',
   'tooManyTotals',

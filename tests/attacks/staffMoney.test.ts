@@ -71,7 +71,7 @@ const aTransfer = (changes: object = {}) => ({
   amountMinor: 5_000,
   currency: 'USD',
   projectId: projects[0],
-  reference: 'TRF 1',
+  reference: `TRF ${randomUUID()}`,
   donorName: null,
   ...changes,
 });
@@ -229,11 +229,33 @@ it.each<[string, object, string]>([
   ['an id of its own', { requestId: 'off_mine-0' }, 'requestId'],
   ['a project by a path', { projectId: '../users' }, 'projectId'],
   ['a reference without end', { reference: 'x'.repeat(10_000) }, 'reference'],
+  ['a text for being entered again', { again: 'true' }, 'again'],
+  ['a number for it', { again: 1 }, 'again'],
+  ['nothing for it', { again: null }, 'again'],
 ])('a transfer with %s is refused', async (_, changes, field) => {
   const before = (await listed('donations')).length;
   const { status, body } = await asFinance(MONEY_PATHS.addGift, aTransfer(changes));
   expect(status).toBe(BAD);
   expect(body).toMatchObject({ failure: { code: 'invalid', field } });
+  expect(await listed('donations')).toHaveLength(before);
+});
+
+it('a transfer is entered twice by whoever says so alone, whatever else a request names', async () => {
+  const transfer = aTransfer();
+  expect((await asFinance(MONEY_PATHS.addGift, transfer)).status).toBe(200);
+  const before = (await listed('donations')).length;
+  for (const changes of [
+    {},
+    { again: false },
+    { projectId: projects[1], donorName: 'Another' },
+    { reference: ` ${transfer.reference}\u200f ` },
+  ]) {
+    const second = { ...transfer, requestId: randomUUID(), ...changes };
+    expect(await asFinance(MONEY_PATHS.addGift, second)).toEqual({
+      status: 409,
+      body: { failure: { code: 'conflict', reason: 'enteredBefore' } },
+    });
+  }
   expect(await listed('donations')).toHaveLength(before);
 });
 

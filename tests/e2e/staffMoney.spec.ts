@@ -91,23 +91,42 @@ test('finance refunds one of two lines, enters cash and reverses it, and the boo
   await page.goto('/staff/gifts/new');
   await isSound(page);
   const form = page.getByRole('main');
-  await form.getByLabel(s('columns.method')).selectOption({ label: s('methods.cash') });
-  await form.getByLabel(s('columns.amount')).fill('10');
-  await form.getByRole('combobox', { name: s('columns.project') }).fill(`Kept ${mark}`);
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await isSound(page);
-  await page.keyboard.press('Enter');
-  await form.getByLabel(s('add.reference'), { exact: true }).fill('R-17');
-  await form.getByRole('button', { name: s('add.submit') }).click();
+  const enterCash = async (): Promise<void> => {
+    await form.getByLabel(s('columns.method')).selectOption({ label: s('methods.cash') });
+    await form.getByLabel(s('columns.amount')).fill('10');
+    await form.getByRole('combobox', { name: s('columns.project') }).fill(`Kept ${mark}`);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await isSound(page);
+    await page.keyboard.press('Enter');
+    await form.getByLabel(s('add.reference'), { exact: true }).fill(`R-17 ${mark}`);
+    await form.getByRole('button', { name: s('add.submit') }).click();
+  };
+  await enterCash();
   await expect(page).toHaveURL(/\/staff\/gifts\/[^/]{10,}$/);
-  await expect(page.getByText('R-17')).toBeVisible();
+  await expect(page.getByText(`R-17 ${mark}`)).toBeVisible();
   expect(await raised(kept)).toBe(3_500);
   await isSound(page);
+
+  await page.goto('/staff/gifts/new');
+  await enterCash();
+  const warning = form.getByRole('alert');
+  await expect(warning).toHaveText(new RegExp(t('staff.reasons.enteredBefore')));
+  await isSound(page);
+  expect(await raised(kept)).toBe(3_500);
+  const opened = page.waitForEvent('popup');
+  await warning.getByRole('link', { name: s('add.show') }).click();
+  const list = await opened;
+  await expect(list.getByRole('grid').getByRole('link')).toHaveCount(1);
+  await list.close();
+  await warning.getByRole('button', { name: s('add.again') }).click();
+  await expect(page).toHaveURL(/\/staff\/gifts\/[^/]{10,}$/);
+  expect(await raised(kept)).toBe(4_500);
+
   await page.getByRole('button', { name: s('reverse.open') }).click();
   await field('form.reason').fill('Entered twice');
   await dialog.getByRole('button', { name: s('reverse.submit') }).click();
   await expect(page.getByText(s('states.reversed')).first()).toBeVisible();
-  expect(await raised(kept)).toBe(2_500);
+  expect(await raised(kept)).toBe(3_500);
 
   // Given back at the provider, where nobody says for which of the two.
   const session = atProvider.pathname.split('/').at(-1) ?? '';
@@ -124,7 +143,7 @@ test('finance refunds one of two lines, enters cash and reverses it, and the boo
   await dialog.getByRole('combobox').last().selectOption({ index: 1 });
   await dialog.getByRole('button', { name: s('nameLine.submit') }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => raised(kept)).toBe(2_200);
+  await expect.poll(() => raised(kept)).toBe(3_200);
   expect(await raised(refunded)).toBe(2_450);
 
   for (const area of ['settle', 'totals', 'reconciliation']) {

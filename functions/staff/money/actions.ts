@@ -53,6 +53,7 @@ function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocument
     commit: (operations) => database.commit(operations),
     donorNames: (userIds) => documents.donorNames(userIds),
     dedications: (ids) => documents.dedications(ids),
+    likeGifts: (gift) => documents.likeGifts(gift),
     documents,
   };
 }

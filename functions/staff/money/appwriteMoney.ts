@@ -163,6 +163,25 @@ export function appwriteMoney(database: AppwriteDatabase) {
         limit,
         readRefundRequest,
       ),
+    likeGifts: ({
+      method,
+      paymentReference,
+      amountMinor,
+      currency,
+      date,
+    }: BookDonation): Promise<Counted<BookDonation>> =>
+      oldest(
+        IDS.donations,
+        [
+          Query.equal('payment_reference', [paymentReference ?? '']),
+          Query.equal('method', [method]),
+          Query.equal('amount', [amountMinor]),
+          Query.equal('currency', [currency]),
+          Query.equal('date', [date]),
+        ],
+        MOST_VALUES,
+        readDonation,
+      ),
     dedications: (ids: readonly string[]) => dedicationsOf(database, ids),
 
     async donorNames(userIds: readonly string[]): Promise<Map<string, string>> {

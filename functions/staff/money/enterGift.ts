@@ -1,6 +1,7 @@
 /**
  * Takes a bank transfer or cash into the books, counted like any gift. Its id follows from the
- * request, so that a repeat finds the first.
+ * request, so that a repeat finds the first. Two members with the same bank statement make two
+ * requests: a gift like one that counts is entered only if it is asked for again.
  */
 import { createHash } from 'node:crypto';
 import { donationIdOf } from '@core/donations/donation';
@@ -24,13 +25,30 @@ const EAST_MS = 14 * 3_600_000;
 const paymentOf = (requestId: string): string =>
   `off_${createHash('sha256').update(requestId).digest('hex').slice(0, 24)}`;
 
+/** The id of the audit row: of two gifts after as many like them, the second finds it taken. */
+const placeOf = (gift: BookDonation, likeBefore: number): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        gift.method,
+        gift.paymentReference,
+        gift.amountMinor,
+        gift.currency,
+        gift.date,
+        likeBefore,
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 36);
+
 /** The donor as the public ledger shows them. */
 export const shownDonor = ({ payerName }: Pick<BookDonation, 'payerName'>): string =>
   maskDonor(payerName ?? '') || maskDonor(NAMELESS_DONOR);
 
 /**
  * @throws Refusal `dayToCome` of the field `date`, `projectNotFound`, `noRate`, `invalid` and the
- * field, `attemptReused` for a known request with other content
+ * field, `attemptReused` for a known request with other content, `enteredBefore` for a gift that is
+ * like one that counts
  */
 export async function enterGift(ports: MoneyPorts, input: AddGiftInput): Promise<GiftAnswer> {
   const { books, clock, log } = ports;
@@ -40,7 +58,12 @@ export async function enterGift(ports: MoneyPorts, input: AddGiftInput): Promise
     const known = await books.donation(donationIdOf(paymentOf(wanted.requestId), 0));
     if (known !== null) return { gift: await giftRow(ports, requireSame(known, wanted)) };
     const donation = await donationOf(ports, wanted);
-    const row = ports.audit({
+    const like = await ports.likeGifts(donation);
+    const isEntered = like.items.some(
+      ({ id, givenBackMinor }) => id !== donation.id && givenBackMinor === 0,
+    );
+    if (isEntered && wanted.again !== true) throw refuseFor('conflict', 'enteredBefore');
+    const audited = ports.audit({
       action: 'money.gift',
       kind: IDS.donations,
       subject: donation.id,
@@ -53,6 +76,7 @@ export async function enterGift(ports: MoneyPorts, input: AddGiftInput): Promise
         projectId: donation.projectId,
       },
     });
+    const row = { ...audited, documentId: placeOf(donation, like.total) };
     if ((await books.addDonation(donation, shownDonor(donation), [row])) !== 'added') continue;
     log('donation entered', { donation: donation.id, project: donation.projectId });
     return { gift: await giftRow(ports, donation) };

@@ -98,6 +98,62 @@ it('answers a repeat the same, also many at once, and refuses other content', as
   await expectBooksToBalance(testBed);
 });
 
+it('refuses a gift that was entered before, by whomever, until it is to be entered again', async () => {
+  const { gift } = await enter(aTransfer());
+  const second = aTransfer({ reference: ' TRF 2026/118 ', donorName: null, projectId: 'p2' });
+  expect(await refusalOf(enterGift(moneyPorts(testBed, 'Omar'), second))).toEqual({
+    code: 'conflict',
+    reason: 'enteredBefore',
+  });
+  expect(await refusalOf(enter({ ...second, again: false }))).toMatchObject({
+    reason: 'enteredBefore',
+  });
+  expect(testBed.donations.map(({ id }) => id)).toEqual([gift.id]);
+
+  const again = await enter({ ...second, again: true });
+  expect(again.gift.id).not.toBe(gift.id);
+  for (const repeat of [second, { ...second, again: true }])
+    expect(await enter(repeat)).toEqual(again);
+  await enter(aTransfer({ again: true }));
+  expect(testBed.donations).toHaveLength(3);
+  await expectBooksToBalance(testBed);
+});
+
+it.each<[string, Partial<AddGiftInput>]>([
+  ['reference', { reference: 'TRF 2026/119' }],
+  ['amount', { amountMinor: 12_346 }],
+  ['day', { date: '2026-11-03' }],
+  ['currency', { currency: 'TRY' }],
+  ['method', { method: 'cash' }],
+])('takes a gift of another %s without a question', async (_, changes) => {
+  testBed.books.rateTable = {
+    TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-20T00:00:00.000Z' },
+  };
+  await enter(aTransfer());
+  await enter(aTransfer(changes));
+  expect(testBed.donations).toHaveLength(2);
+});
+
+it('takes a gift whose first entry was reversed', async () => {
+  for (let times = 1; times <= 3; times += 1) {
+    const { gift } = await enter(aTransfer());
+    await reverse(gift.id);
+  }
+  await enter(aTransfer());
+  expect(await refusalOf(enter(aTransfer()))).toMatchObject({ reason: 'enteredBefore' });
+  expect(testBed.raised('p1')).toBe(12_345);
+});
+
+it('lets one of several who enter the same transfer at once do it', async () => {
+  const results = await Promise.all(Array.from({ length: 4 }, () => refusalOf(enter(aTransfer()))));
+  expect(results.filter((result) => result === 'done')).toHaveLength(1);
+  expect(testBed.donations).toHaveLength(1);
+  const agains = [1, 2, 3].map(() => enter(aTransfer({ again: true })));
+  await Promise.all(agains);
+  expect(testBed.donations).toHaveLength(4);
+  await expectBooksToBalance(testBed);
+});
+
 it('converts at the rate of today, as the checkout does, and keeps of when it was', async () => {
   testBed.books.projectTable.set('lira', aProject('lira', { currency: 'TRY' }));
   testBed.books.rateTable = {

@@ -153,6 +153,41 @@ it('enters, lists and reverses a transfer, and the books balance without a payme
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
 
+it('enters a transfer that was entered before only again, and one of many at once', async () => {
+  const like = (changes: object = {}) => aTransfer({ reference: 'TRF twice', ...changes });
+  const enter = (changes: object = {}) =>
+    testBed.call('staff', MONEY_PATHS.addGift, like(changes), session);
+  const atOnce = await Promise.all([enter(), enter(), enter()]);
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await enter()).toMatchObject({
+    status: 409,
+    body: { failure: { code: 'conflict', reason: 'enteredBefore' } },
+  });
+  for (const other of [
+    { reference: 'TRF twice 2' },
+    { amountMinor: 5_001 },
+    { date: '2026-11-03' },
+    { currency: 'TRY' },
+    { again: true },
+  ])
+    expect([other, (await enter(other)).status]).toEqual([other, 200]);
+
+  const { gifts } = await ask(
+    MONEY_PATHS.gifts,
+    { filter: { reference: 'TRF twice' }, limit: 10 },
+    giftsAnswerSchema,
+  );
+  expect(gifts).toHaveLength(5);
+  for (const { id } of gifts)
+    await ask(
+      MONEY_PATHS.reverseGift,
+      { requestId: randomUUID(), donation: id, reason: 'Entered twice' },
+      giftAnswerSchema,
+    );
+  expect((await enter()).status).toBe(200);
+  expect(isBalanced(await testBed.reconcile())).toBe(true);
+});
+
 it('reads a list to its end, page by page, each gift once', async () => {
   for (let made = 0; made < 5; made += 1)
     await ask(

@@ -1,6 +1,7 @@
 /** What the use cases of the staff's money pages need from the world, besides the books. */
 import type { CommitResult, Operation } from '../../common/appwriteDatabase';
 import type { StoredDedication } from '../../dedications/ports';
+import type { BookDonation } from '../../payments/ports';
 import type { RecordPorts } from '../../payments/recording';
 import type { AuditEntry } from '../audit';
 
@@ -15,4 +16,9 @@ export type MoneyPorts = RecordPorts & {
   donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** By their ids. */
   dedications(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDedication>>;
+  /**
+   * Gifts of the same method, reference, amount, currency and day, reversed ones too: how many
+   * there are, and the first hundred.
+   */
+  likeGifts(gift: BookDonation): Promise<{ total: number; items: BookDonation[] }>;
 };

@@ -81,3 +81,51 @@ test('a refusal stands under its field; sent again, it is the same request', asy
   expect(await screen.findByText(/^There is no exchange rate/)).toBeInTheDocument();
   expect(new Set(sent().map(({ requestId }) => requestId)).size).toBe(1);
 });
+
+describe('a gift that was entered before', () => {
+  const warning = /^A gift of this amount, day and reference has been entered already\./;
+
+  async function enterTwice(): Promise<Rendered> {
+    server.functions['/money/gift'] = () =>
+      refused(409, { code: 'conflict', reason: 'enteredBefore' });
+    const view = open();
+    await fill(view);
+    await submit(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent(warning);
+    return view;
+  }
+
+  test('is told, with a link to it, and entered again when somebody says so', async () => {
+    const { user, address } = await enterTwice();
+    expect(screen.getByRole('link', { name: 'Show the gift' })).toHaveAttribute(
+      'href',
+      '/staff/gifts?from=2026-01-31&to=2026-01-31&currency=TRY&method=cash&reference=R-17',
+    );
+    server.functions['/money/gift'] = () => ok({ gift: aGift({ id: 'cash_2-0', method: 'cash' }) });
+    await user.click(screen.getByRole('button', { name: 'Enter it again' }));
+    await waitFor(() => expect(address()).toBe('/staff/gifts/cash_2-0'));
+    const [first, second] = sent();
+    expect(first).not.toHaveProperty('again');
+    expect(second).toEqual({ ...first, again: true });
+  });
+
+  test('is asked about anew after a change', async () => {
+    const view = await enterTwice();
+    await view.user.type(screen.getByLabelText('Reference'), '8');
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await submit(view);
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    expect(sent().map(({ reference, again }) => [reference, again])).toEqual([
+      ['R-17', undefined],
+      ['R-17 8', undefined],
+    ]);
+  });
+
+  test('is told anew where it was not to be entered again, and keeps what was asked', async () => {
+    const view = await enterTwice();
+    server.functions['/money/gift'] = () => refused(503, { code: 'server' });
+    await view.user.click(screen.getByRole('button', { name: 'Enter it again' }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(screen.getByText(warning)).toBeInTheDocument();
+  });
+});

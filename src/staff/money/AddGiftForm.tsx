@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { CURRENCIES } from '@core/money/currency';
 import { parseAmount } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
-import { EARLIEST_GIFT_DAY } from '@core/staff/moneyContract';
+import { EARLIEST_GIFT_DAY, type AddGiftInput } from '@core/staff/moneyContract';
 import { cleanText } from '@core/text/contactRules';
 import { useAddGiftMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
@@ -25,6 +25,7 @@ import { FormAmountField } from '../form/FormAmountField';
 import { FormSelect } from '../form/FormSelect';
 import { FormProjectField } from '../projects/FormProjectField';
 import { ENTERED_METHODS, makeAddGiftSchema, type AddGiftFields } from './addGiftSchema';
+import { EnteredBefore } from './EnteredBefore';
 import { giftPath, giftsPath } from './moneyAreas';
 import { useMoneyFailureText } from './useMoneyFailureText';
 
@@ -49,6 +50,7 @@ export function AddGiftForm() {
   const navigate = useNavigate();
   const [add] = useAddGiftMutation();
   const [requestId] = useState(newId);
+  const [before, setBefore] = useState<AddGiftInput | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const schema = useMemo(
     () =>
@@ -74,21 +76,36 @@ export function AddGiftForm() {
       donorName: '',
     },
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { control, formState, handleSubmit, setError, subscribe } = form;
+  const isAgain = formState.isSubmitting && before !== null;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => setBefore(null) }),
+    [subscribe],
+  );
 
-  const submit = handleSubmit(async ({ amount, reference, donorName, ...fields }) => {
+  const send = async (
+    { amount, reference, donorName, ...fields }: AddGiftFields,
+    again: boolean,
+  ) => {
+    if (!again) setBefore(null);
     const parsed = parseAmount(amount);
     const name = cleanText(donorName);
-    const { data, error } = await add({
+    const request = {
       ...fields,
       requestId,
       amountMinor: parsed.ok ? parsed.amountMinor : 0,
       reference: cleanText(reference),
       donorName: name === '' ? null : name,
-    });
+    };
+    const { data, error } = await add(again ? { ...request, again } : request);
     if (data === undefined) {
+      const failure = failureOf(error);
+      if (failure.reason === 'enteredBefore') {
+        setBefore(request);
+        return;
+      }
       applyServerFailure<AddGiftFields>({
-        failure: failureOf(error),
+        failure,
         setError,
         words,
         byCode: { projectNotFound: 'projectId', noRate: 'currency' },
@@ -98,7 +115,8 @@ export function AddGiftForm() {
     }
     notify.success(t('money.add.done'));
     void navigate(giftPath(data.id), { replace: true });
-  });
+  };
+  const submit = (again: boolean) => handleSubmit((fields) => send(fields, again))();
 
   return (
     <FormProvider {...form}>
@@ -107,7 +125,7 @@ export function AddGiftForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!formState.isSubmitting) void submit();
+          if (!formState.isSubmitting) void submit(false);
         }}
         sx={{
           display: 'grid',
@@ -167,9 +185,16 @@ export function AddGiftForm() {
           dir="auto"
           optional
         />
+        {before !== null && (
+          <EnteredBefore gift={before} busy={isAgain} onAgain={() => void submit(true)} />
+        )}
         <FormErrorSummary errors={formState.errors} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <SubmitButton busy={formState.isSubmitting} variant="contained">
+          <SubmitButton
+            busy={formState.isSubmitting && !isAgain}
+            disabled={isAgain}
+            variant="contained"
+          >
             {t('money.add.submit')}
           </SubmitButton>
           <Button variant="text" component={Link} to={giftsPath}>

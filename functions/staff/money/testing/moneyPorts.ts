@@ -1,8 +1,18 @@
 /** The staff's use cases on a test bed, with processes that die at any step. */
+import { isDeepStrictEqual } from 'node:util';
 import type { TestBed } from '../../../testing/testBed';
 import type { Operation } from '../../../common/appwriteDatabase';
+import type { BookDonation } from '../../../payments/ports';
 import { auditRow, type AuditEntry } from '../../audit';
 import type { MoneyPorts } from '../ports';
+
+const likenessOf = (gift: BookDonation): unknown[] => [
+  gift.method,
+  gift.paymentReference,
+  gift.amountMinor,
+  gift.currency,
+  gift.date,
+];
 
 export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
   const actor = { id: name.toLowerCase(), name };
@@ -17,6 +27,12 @@ export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
       Promise.resolve(
         new Map([...testBed.books.dedications.table].filter(([id]) => ids.includes(id))),
       ),
+    likeGifts: (gift) => {
+      const items = testBed.donations.filter((one) =>
+        isDeepStrictEqual(likenessOf(one), likenessOf(gift)),
+      );
+      return Promise.resolve({ total: items.length, items });
+    },
     donorNames: (userIds) =>
       Promise.resolve(
         new Map(
