@@ -19,9 +19,7 @@ export function reportLines(report: ReconcileReport, days: number): string[] {
     ...toSettle.map((text) => `To be settled by staff: ${text}.`),
     ...(finished
       ? []
-      : [
-          `Not finished: its time was over${reached === null ? '' : ` ${whereOf(reached)}`}.`,
-        ]),
+      : [`Not finished: its time was over${reached === null ? '' : ` ${whereOf(reached)}`}.`]),
     isBalanced(report) ? 'The books balance.' : 'The books do not balance.',
   ];
 }
