@@ -254,3 +254,26 @@ it('a file of addresses is cut into parts by the server, and has no way around i
   const body = { email: 'none@example.org', state: 'confirmed' };
   expect((await askStaff(site, members.editor, PATHS.note, body)).status).toBe(400);
 });
+
+it('no part of the addresses leaves unlogged, wherever a caller begins', async () => {
+  const { id, email } = await addReader();
+  const exports = async (): Promise<unknown> =>
+    (
+      await site.asKey({
+        path: `${documents(IDS.auditLog)}?queries[0]=${encodeURIComponent(
+          JSON.stringify({ method: 'equal', attribute: 'action', values: ['subscribers.export'] }),
+        )}`,
+      })
+    ).json.total;
+  for (const which of ['confirmed', 'all'])
+    for (const after of ['0', '1no-subscriber', id]) {
+      const before = Number(await exports());
+      const { status, answer } = await askStaff(site, members.editor, PATHS.export, {
+        after,
+        which,
+      });
+      expect([after, status]).toEqual([after, 200]);
+      if (after === '0') expect(answer.json.responseBody).toContain(email);
+      expect([which, after, await exports()]).toEqual([which, after, before + 1]);
+    }
+});

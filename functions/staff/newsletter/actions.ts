@@ -9,6 +9,7 @@ import {
   subscribersRequestSchema,
   trialRequestSchema,
   writeLetterRequestSchema,
+  type ExportAnswer,
 } from '@core/staff/newsletterContract';
 import type { StaffRole } from '@core/staff/roles';
 import { appwriteAccounts } from '../../accounts/appwriteAccounts';
@@ -52,15 +53,19 @@ const ownAddress = ({ access, caller, clock }: StaffContext): Promise<string> =>
     notConfirmed: 'ownAddressNotConfirmed',
   });
 
-/** What leaves the site is logged, once for each file. */
-async function logExport(context: StaffContext, which: string): Promise<void> {
+/** Each part of a file is logged before it leaves the site: a caller can begin with any. */
+async function logExport(
+  context: StaffContext,
+  which: string,
+  { subscribers }: ExportAnswer,
+): Promise<void> {
   const result = await context.database.commit([
     auditRow(context, {
       action: 'subscribers.export',
       kind: 'subscribers',
       subject: which,
       before: null,
-      after: { which },
+      after: { which, addresses: subscribers.length },
     }),
   ]);
   if (result !== 'committed') throw refuse('server');
@@ -115,8 +120,9 @@ export const newsletterActions: Readonly<Record<string, StaffAction>> = {
     countSubscribers(database, clock.now()),
   ),
   [PATHS.export]: action(ROLES, exportRequestSchema, async (context, request) => {
-    if (request.after === null) await logExport(context, request.which);
-    return exportPart(context.database, request);
+    const part = await exportPart(context.database, request);
+    await logExport(context, request.which, part);
+    return part;
   }),
   [PATHS.note]: action(ROLES, noteRequestSchema, async (context, request) => {
     const { state } = await noteSubscriber(context, request);

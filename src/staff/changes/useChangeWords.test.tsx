@@ -53,6 +53,12 @@ it.each<[string, unknown, unknown, string]>([
     { stage: 'bought' },
     'How far the project is|Funded|Bought',
   ],
+  [
+    'so has a part of the subscribers that was downloaded',
+    null,
+    { which: 'confirmed', addresses: 500 },
+    'Which addresses|–|Confirmed addresses only\nAddresses|–|500',
+  ],
   ['other fields keep their names', { other: { a: 1 } }, null, 'other|{"a":1}|–'],
   ['what is no field is left out', 'text', ['a'], ''],
 ])('%s', (_what, before, after, told) => {
@@ -89,6 +95,7 @@ it('leaves nothing of the log in English where the page is Arabic', () => {
     assignee: null,
     answers: 1,
     recipients: 3,
+    addresses: 500,
     requestId: null,
     bytes: 9,
     language: 'ar',

@@ -64,6 +64,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   assignee: 'audit.fields.assignee',
   answers: 'audit.fields.answers',
   recipients: 'audit.fields.recipients',
+  addresses: 'audit.fields.recipients',
   requestId: 'audit.fields.request',
   bytes: 'audit.fields.bytes',
   language: 'newsletter.file.columns.language',
