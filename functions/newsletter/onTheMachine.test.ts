@@ -195,6 +195,23 @@ it('asks at most three times a day, and not an address that is confirmed', async
   expect(await subscriber(known)).toMatchObject({ state: 'confirmed', language: 'en' });
 });
 
+it('asks a new address though messages in its name were confirmed three times that day', async () => {
+  const email = address();
+  for (let count = 0; count < 4; count += 1)
+    await testBed.write(IDS.contactMessages, {
+      email,
+      full_name: 'Layla',
+      phone: '+96170123456',
+      write_to_us: 'Hello there',
+    });
+  await run();
+  expect(mails.for(email)).toHaveLength(3);
+  await subscribe(email);
+  await run();
+  expect(mails.for(email)).toHaveLength(4);
+  expect(tokenFor(email, 'confirm')).not.toBe('');
+});
+
 it('lets a reader wait to be asked until there is a mail server', async () => {
   const email = address();
   await subscribe(email);
