@@ -6,7 +6,7 @@ export const GLANCE_PATH = '/glance';
 
 export const glanceRequestSchema = z.object({});
 
-/** Counted to a hundred: `more` says that there are more. */
+/** Counted to a hundred: `more` says that there are more, or may be where fewer were counted. */
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Counted = z.infer<typeof countSchema>;
 

@@ -15,11 +15,13 @@ import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
-import { INBOX_COLLECTIONS, inboxEntriesOf } from '../../common/inboxEntries';
+import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import type { StaffContext } from '../action';
 import { UNSURE_REASONS, unsureMails } from './unsureMails';
 
 const MOST = 100;
+/** Of an inbox; staff handle what is in it one by one. */
+const MOST_PAGES = 50;
 const DAY_MS = 24 * 60 * 60_000;
 /** What is rounded to that percentage. */
 const NEARLY_FUNDED = ((NEARLY_FUNDED_PERCENT - 0.5) * WHOLE_SHARE) / 100;
@@ -46,17 +48,28 @@ async function count(
   return { count: Math.min(found.length, MOST), more: found.length > MOST };
 }
 
-/** Of the newest hundred, those that nobody took into work. */
+/** Those that nobody took into work, whatever their age. */
 async function waiting(database: AppwriteDatabase, kind: InboxKind): Promise<Counted> {
-  const found = await database.list(INBOX_COLLECTIONS[kind], [
-    Query.orderDesc('$createdAt'),
-    Query.select(['$id']),
-    Query.limit(MOST),
-  ]);
-  const ids = found.map(({ $id }) => $id);
-  const entries = await inboxEntriesOf(database, kind, ids);
-  const open = ids.filter((id) => (entries.get(id)?.state ?? 'new') === 'new').length;
-  return { count: open, more: open === MOST };
+  let open = 0;
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const found: StoredDocument[] = await database.list(INBOX_COLLECTIONS[kind], [
+      Query.orderDesc('$createdAt'),
+      Query.select(['$id']),
+      Query.limit(MOST),
+      ...(after === null ? [] : [Query.cursorAfter(after)]),
+    ]);
+    const handled = await database.byIds(
+      IDS.inboxEntries,
+      found.map(({ $id }) => inboxEntryId(kind, $id)),
+      [Query.notEqual('state', 'new'), Query.select(['$id'])],
+    );
+    open += found.length - handled.length;
+    if (open > MOST || found.length < MOST)
+      return { count: Math.min(open, MOST), more: open > MOST };
+    after = found.at(-1)?.$id ?? null;
+  }
+  return { count: open, more: true };
 }
 
 /** Published documents of which one language lacks a text, at most a hundred of each kind. */

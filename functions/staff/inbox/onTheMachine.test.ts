@@ -7,6 +7,7 @@ import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxCo
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
 import { accessOf } from '../../common/appwriteAccess';
+import { inboxEntryId } from '../../common/inboxEntries';
 import { MachineTestBed } from '../../testing/machineTestBed';
 
 jest.setTimeout(90_000);
@@ -185,11 +186,13 @@ it('leaves names, addresses and words of visitors out of the log', async () => {
   expect(JSON.stringify(documents)).not.toMatch(/Layla|example\.org|Monday|We will|شكر/);
 });
 
+const newMessages = async (): Promise<object> => {
+  const { body } = await ask(GLANCE_PATH, {});
+  return (body as unknown as { publishing: { messages: object } }).publishing.messages;
+};
+
 it('counts for the first page what nobody took into work, and shows money to finance alone', async () => {
-  const { messages } = (
-    (await ask(GLANCE_PATH, {})).body as unknown as { publishing: { messages: object } }
-  ).publishing;
-  expect(messages).toEqual({ count: 22, more: false });
+  expect(await newMessages()).toEqual({ count: 22, more: false });
   const answer = await ask(GLANCE_PATH, {});
   expect(answer.body).toMatchObject({ money: null, running: null });
   await testBed.users.updateLabels({ userId: colleague.id, labels: ['finance'] });
@@ -197,4 +200,25 @@ it('counts for the first page what nobody took into work, and shows money to fin
     publishing: null,
     money: { flaggedGifts: { count: 0, more: false } },
   });
+});
+
+it('counts for the first page what waits behind a hundred that were handled', async () => {
+  const add = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        testBed.write(IDS.contactMessages, { ...person('some@example.org'), write_to_us: 'Hello' }),
+      ),
+    );
+  for (const { $id, $createdAt } of await add(100))
+    await testBed.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.inboxEntries,
+      documentId: inboxEntryId('message', $id),
+      data: { kind: 'message', subject: $id, received_at: $createdAt, state: 'done', revision: 1 },
+    });
+  expect(await newMessages()).toEqual({ count: 22, more: false });
+  await add(78);
+  expect(await newMessages()).toEqual({ count: 100, more: false });
+  await add(1);
+  expect(await newMessages()).toEqual({ count: 100, more: true });
 });

@@ -3,6 +3,16 @@ import { needsOf } from './needs';
 
 const NOW = Date.parse('2026-11-26T09:00:00Z');
 const none = { count: 0, more: false };
+const nothingToPublish: NonNullable<Glance['publishing']> = {
+  messages: none,
+  registrations: none,
+  technicalReports: none,
+  failedMails: none,
+  unsureMails: [],
+  oldRates: [],
+  nearlyFunded: [],
+  missingTexts: [],
+};
 const aGlance = (over: Partial<Glance> = {}): Glance => ({
   publishing: null,
   money: null,
@@ -24,22 +34,33 @@ it.each([
   );
 });
 
+it.each([
+  [{ count: 0, more: false }, undefined],
+  [
+    { count: 2, more: false },
+    { count: 2, shown: '2' },
+  ],
+  // In the sentence of many, which has the number in every language.
+  [
+    { count: 0, more: true },
+    { count: 100, shown: '0+' },
+  ],
+  [
+    { count: 2, more: true },
+    { count: 100, shown: '2+' },
+  ],
+])('of new messages %j', (messages, values) => {
+  const [need] = needsOf(aGlance({ publishing: { ...nothingToPublish, messages } }), NOW, false);
+  expect(need?.values).toEqual(values);
+});
+
 it('names the first of what lacks a language, each with its form', () => {
   const texts = Array.from({ length: 7 }, (_, index) => ({
     kind: index === 0 ? ('post' as const) : ('project' as const),
     id: `text ${index}`,
     title: { en: `Text ${index}`, ar: '' },
   }));
-  const publishing = {
-    messages: none,
-    registrations: none,
-    technicalReports: none,
-    failedMails: none,
-    unsureMails: [],
-    oldRates: [],
-    nearlyFunded: [],
-    missingTexts: texts,
-  };
+  const publishing = { ...nothingToPublish, missingTexts: texts };
   const [need] = needsOf(aGlance({ publishing }), NOW, false);
   expect(need).toMatchObject({ key: 'glance.missingTexts', values: { count: 7 } });
   expect(need?.subjects?.map(({ to }) => to)).toEqual([

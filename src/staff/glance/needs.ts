@@ -24,9 +24,13 @@ const isOlder = (date: string | null, days: number, now: number): boolean =>
 
 type Publishing = NonNullable<Glance['publishing']>;
 
+/** The sentence of so many has the number in every language. */
+const MANY = 100;
+
+/** Of none and more it is not known whether there are any. */
 function ofCount(key: Need['key'], { count, more }: Counted, path: string): Need[] {
-  const shown = more ? `${count}+` : String(count);
-  return count === 0 ? [] : [{ key, values: { count, shown }, to: staffPath(path) }];
+  const values = more ? { count: MANY, shown: `${count}+` } : { count, shown: String(count) };
+  return count === 0 && !more ? [] : [{ key, values, to: staffPath(path) }];
 }
 
 const subjectsOf = (

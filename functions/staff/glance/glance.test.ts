@@ -1,0 +1,26 @@
+import { IDS } from '@core/schema/ids';
+import type { AppwriteDatabase } from '../../common/appwriteDatabase';
+import type { StaffContext } from '../action';
+import { glance } from './glance';
+
+const MESSAGES = Array.from({ length: 100 }, (_, at) => `message${at}`);
+
+it('says of more handled messages than it reads that there may be new ones', async () => {
+  let pages = 0;
+  const database = {
+    list(collectionId: string) {
+      if (collectionId !== IDS.contactMessages) return Promise.resolve([]);
+      pages += 1;
+      return Promise.resolve(MESSAGES.map(($id) => ({ $id })));
+    },
+    byIds: (_collectionId: string, ids: readonly string[]) =>
+      Promise.resolve(
+        ids.map(($id, at) => ({ $id, subject: MESSAGES[at], state: 'done', revision: 1 })),
+      ),
+  } as unknown as AppwriteDatabase;
+  const caller = { id: 'amina', name: 'Amina', roles: ['editor'] };
+  const context = { caller, database, clock: { now: Date.now } } as unknown as StaffContext;
+  const { publishing } = await glance(context);
+  expect([publishing?.messages, pages]).toEqual([{ count: 0, more: true }, 50]);
+  expect(publishing?.registrations).toEqual({ count: 0, more: false });
+});
