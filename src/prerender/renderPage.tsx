@@ -89,14 +89,15 @@ export async function renderPage(
     throw new Error(`${path} asks for data that its route does not prefetch.`);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const chunks = extractCriticalToChunks(html);
-  // A style that another component takes into its own has no class in the page. Named all the same,
-  // it is not inserted again by the browser, which turns it around in Arabic first.
-  const isTakenIn = (id: string): boolean => `${cache.key}-${id}` in cache.registered;
+  // A style that another component takes into its own has no class in the page. It is sent all the
+  // same, or the browser would insert it, and turn it around in Arabic first.
   for (const chunk of chunks.styles)
-    if (chunk.key === cache.key)
+    if (chunk.key === cache.key) {
       chunk.ids = Object.keys(cache.inserted).filter(
-        (id) => chunk.ids.includes(id) || isTakenIn(id),
+        (id) => `${cache.key}-${id}` in cache.registered,
       );
+      chunk.css = chunk.ids.map((id) => cache.inserted[id]).join('');
+    }
   const start = html.indexOf(APP);
   return {
     head: html.slice(0, start),

@@ -249,6 +249,23 @@ test('the app inserts no style anew that a page came with', { tag: '@once' }, as
   }
 });
 
+test('a page has every style that it names, which the app inserts no more', async ({ request }) => {
+  for (const address of [
+    '/',
+    '/explore-projects',
+    '/terms',
+    '/donate-button',
+    '/project-details/gaza-food-parcels',
+  ]) {
+    const { html } = await prerenderedFile(request, address);
+    const [, key, names, rules] =
+      /<style data-emotion="(\w+) ([^"]+)">([^<]+)<\/style>(?!.*<style)/s.exec(html) ?? [];
+    const missing = names?.split(' ').filter((name) => !rules?.includes(`.${key}-${name}`));
+    // That of a component without styles is empty.
+    expect(missing, address).toEqual(['0']);
+  }
+});
+
 /** What came with a page that was rendered within the last seconds need not be asked for. */
 function expectOnceAtMost(asked: string[], wanted: string[]): void {
   for (const one of new Set(asked)) {

@@ -15,7 +15,7 @@ export type BannerImageName = keyof typeof BANNER_CLOTHS;
 /** Below this width the tall banner is shown, whose lower third is bare for the text. */
 const TALL_BELOW = BREAKPOINTS.md;
 
-/** Names a banner at the head of its page: a picture of several sources is found in its body only. */
+/** Names a banner in the head of its page: of several sources, a browser learns in the body only. */
 function preloadSource(address: string, media: string): void {
   const imageSrcSet = sizedImageOf(address)?.srcSet;
   preload(address, { as: 'image', imageSrcSet, imageSizes: '100vw', media, fetchPriority: 'high' });
