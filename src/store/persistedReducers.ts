@@ -53,7 +53,11 @@ export const currencyConfig: PersistConfig<CurrencyState> = {
   ...common,
   key: 'ikhaa.currency',
   storage: localStorage,
+  whitelist: ['current'],
   migrate: checkedBy(({ readCurrency }) => readCurrency),
+  // A link that names a currency may be followed before the stored one was read.
+  stateReconciler: (stored: Partial<CurrencyState>, _before, now) =>
+    now.isChosen ? now : { ...now, ...stored },
 };
 
 export const checkoutConfig: PersistConfig<CheckoutState> = {

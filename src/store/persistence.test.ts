@@ -89,6 +89,17 @@ it('brings back what was opened to pay for the cart, and nothing of it that is n
   expect(selectCartPayments(tampered.getState())).toEqual([]);
 });
 
+it.each(['TRY', 'USD'] as const)(
+  'keeps %s, which was chosen before the stored currency was read, and writes it down',
+  async (chosen) => {
+    localStorage.setItem('ikhaa.currency', asStored({ current: 'SAR' }));
+    const { store, flush } = await open(({ dispatch }) => void dispatch(currencyChosen(chosen)));
+    expect(selectCurrency(store.getState())).toBe(chosen);
+    await flush();
+    expect(localStorage.getItem('ikhaa.currency')).toBe(asStored({ current: chosen }));
+  },
+);
+
 it('writes down what was chosen in the moment before the page goes', async () => {
   const { store } = await open();
   store.dispatch(currencyChosen('SAR'));
