@@ -81,6 +81,19 @@ it('puts what is searched into the address, from page 1, with Enter', async () =
   expect(address()).toBe('/explore-projects?filter=wells');
 });
 
+it('brings all projects back when the words are erased, also the name of a category', async () => {
+  hasProjects(9);
+  const { user, address } = renderAt('/explore-projects');
+  const box = screen.getByRole('searchbox', { name: 'Search projects' });
+  for (const words of ['Water', 'wells']) {
+    await user.type(box, `${words}{Enter}`);
+    expect(address()).toBe(`/explore-projects?filter=${words}`);
+    await user.clear(box);
+    await user.type(box, '{Enter}');
+    expect(address()).toBe('/explore-projects');
+  }
+});
+
 it('searches by itself after a pause in typing', async () => {
   hasProjects(9);
   const { user, address } = renderAt('/explore-projects');

@@ -24,9 +24,13 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(filter);
+  const held = useRef(asTyped(filter));
 
   useEffect(() => {
-    if (filter !== sent.current && input.current !== null) input.current.value = asTyped(filter);
+    if (filter !== sent.current && input.current !== null) {
+      held.current = asTyped(filter);
+      input.current.value = held.current;
+    }
     sent.current = filter;
   }, [filter]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,7 +38,8 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
   const search = (): void => {
     clearTimeout(timer.current);
     const words = cleanFilter(input.current?.value ?? '');
-    if (words === asTyped(sent.current)) return;
+    if (words === held.current) return;
+    held.current = words;
     sent.current = words;
     onSearch(words);
   };
