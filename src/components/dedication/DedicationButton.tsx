@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dedication } from '@core/donations/dedication';
 import { Bidi } from '../text/Bidi';
+import { lazyPart } from '../layout/lazyPart';
 import { DateText } from '../text/DateText';
 
-const DedicationDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'dedication' */ './DedicationDialog'))
-    .DedicationDialog,
-}));
+const DedicationDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'dedication' */ './DedicationDialog')).DedicationDialog,
+);
 
 type DedicationButtonProps = {
   dedication: Dedication | null;

@@ -22,7 +22,8 @@ import { PastPage } from './PastPage';
 const PRESENT_KEY = 'ikhaa.qa.present';
 const USES = ['click', 'submit', 'keydown', 'pointerdown'] as const;
 
-const sameOrigin = (): string => `${window.location.pathname}${window.location.search}`;
+const sameOrigin = (): string =>
+  `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 /** Before anything else: a page that was left in the past starts in the present. */
 export function returnToPresentAddress(): void {
