@@ -15,7 +15,7 @@ export type BannerImageName = keyof typeof BANNER_CLOTHS;
 /** Below this width the tall banner is shown, whose lower third is bare for the text. */
 const TALL_BELOW = BREAKPOINTS.md;
 
-/** Names a banner in the head of its page: of several sources, a browser learns in the body only. */
+/** Names a banner in the head of its page: in the body, its several sources are found late. */
 function preloadSource(address: string, media: string): void {
   const imageSrcSet = sizedImageOf(address)?.srcSet;
   preload(address, { as: 'image', imageSrcSet, imageSizes: '100vw', media, fetchPriority: 'high' });
