@@ -13,6 +13,7 @@ import {
 import localStorage from 'redux-persist/lib/storage';
 import sessionStorage from 'redux-persist/lib/storage/session';
 import { addLine } from '@core/cart/cartLine';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { PENDING_DONATIONS_KEY, toStoredDonations } from '@core/donations/pendingDonation';
 import { cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
@@ -53,11 +54,10 @@ export const currencyConfig: PersistConfig<CurrencyState> = {
   ...common,
   key: 'ikhaa.currency',
   storage: localStorage,
-  whitelist: ['current'],
   migrate: checkedBy(({ readCurrency }) => readCurrency),
   // A link that names a currency may be followed before the stored one was read.
   stateReconciler: (stored: Partial<CurrencyState>, _before, now) =>
-    now.isChosen ? now : { ...now, ...stored },
+    now.current === DEFAULT_CURRENCY ? { ...now, ...stored } : now,
 };
 
 export const checkoutConfig: PersistConfig<CheckoutState> = {

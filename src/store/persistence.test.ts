@@ -89,16 +89,13 @@ it('brings back what was opened to pay for the cart, and nothing of it that is n
   expect(selectCartPayments(tampered.getState())).toEqual([]);
 });
 
-it.each(['TRY', 'USD'] as const)(
-  'keeps %s, which was chosen before the stored currency was read, and writes it down',
-  async (chosen) => {
-    localStorage.setItem('ikhaa.currency', asStored({ current: 'SAR' }));
-    const { store, flush } = await open(({ dispatch }) => void dispatch(currencyChosen(chosen)));
-    expect(selectCurrency(store.getState())).toBe(chosen);
-    await flush();
-    expect(localStorage.getItem('ikhaa.currency')).toBe(asStored({ current: chosen }));
-  },
-);
+it('keeps a currency that was chosen before the stored one was read, and writes it down', async () => {
+  localStorage.setItem('ikhaa.currency', asStored({ current: 'SAR' }));
+  const { store, flush } = await open(({ dispatch }) => void dispatch(currencyChosen('TRY')));
+  expect(selectCurrency(store.getState())).toBe('TRY');
+  await flush();
+  expect(localStorage.getItem('ikhaa.currency')).toBe(asStored({ current: 'TRY' }));
+});
 
 it('writes down what was chosen in the moment before the page goes', async () => {
   const { store } = await open();

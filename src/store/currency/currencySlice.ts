@@ -2,11 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_CURRENCY, type Currency } from '@core/money/currency';
 
-export type CurrencyState = {
-  current: Currency;
-  /** Whether it was chosen since the page was opened; what was stored before gives way to it. */
-  isChosen?: true;
-};
+export type CurrencyState = { current: Currency };
 
 const initialState: CurrencyState = { current: DEFAULT_CURRENCY };
 
@@ -16,7 +12,6 @@ export const currencySlice = createSlice({
   reducers: {
     currencyChosen: (state, { payload }: PayloadAction<Currency>) => {
       state.current = payload;
-      state.isChosen = true;
     },
   },
   selectors: { selectCurrency: (state) => state.current },
