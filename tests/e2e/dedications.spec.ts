@@ -86,3 +86,22 @@ test('a guest dedicates a gift with a card, corrects it by a link, and staff rea
   await isSound(finance);
   await finance.context().close();
 });
+
+test('a page stays where the code of its dedication cannot be had, until it comes', async ({
+  page,
+  t,
+  language,
+}) => {
+  const donor = new Donor(page, t, language);
+  const code = '**/assets/dedication.*.js';
+  await donor.openProject('gaza-food-parcels');
+  await donor.chooseAmount('25');
+  await page.route(code, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /dedication/.test(request.url()));
+  await page.getByRole('button', { name: t('dedication.open') }).press('Enter');
+  await failed;
+  await expect(page.getByRole('textbox', { name: t('donate.amount') })).toHaveValue('25');
+  await page.unroute(code);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog', { name: t('dedication.title') })).toBeVisible();
+});

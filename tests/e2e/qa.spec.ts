@@ -203,7 +203,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
-    await page.goto(`${machine.url}/about-us`);
+    await page.goto(`${machine.url}/about-us#staff`);
     await dock.open();
     await dock.choose('Session');
     const sent = listen(page);
@@ -238,7 +238,7 @@ test(
     });
     await expect(dock.region.getByText('It was made with version 0.0.1')).toBeVisible();
     await dock.backToNow();
-    await expect(page).toHaveURL(/\/about-us$/);
+    await expect(page).toHaveURL(/\/about-us#staff$/);
   },
 );
 
