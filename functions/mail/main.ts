@@ -13,9 +13,9 @@ import {
 } from '../common/functionContext';
 import { siteUrlOf } from '../common/siteUrl';
 import { sumOfAll } from '../common/sumOfAll';
+import { timeZoneOf } from '../common/timeZone';
 import { appwriteDedications } from '../dedications/appwriteDedications';
 import { sendCards } from '../dedications/sendCards';
-import { timeZoneOf } from '../receipts/settings';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';

@@ -5,11 +5,12 @@ import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { readCharity } from '../common/charity';
 import type { Log } from '../common/functionContext';
+import { timeZoneOf } from '../common/timeZone';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import { appwriteReceipts } from './appwriteReceipts';
 import type { ReceiptPorts } from './ports';
-import { timeZoneOf, type Environment } from './settings';
+import type { Environment } from './settings';
 
 /** @throws Refusal `server` for a time zone that is none */
 export function receiptPorts(

@@ -11,14 +11,3 @@ export function linkKeyOf({ RECEIPTS_KEY: key = '' }: Environment): string {
     throw refuse('server', { detail: 'the variable RECEIPTS_KEY is wrong' });
   return key;
 }
-
-/** UTC unless it is set. @throws Refusal `server` for a zone that is none */
-export function timeZoneOf({ CHARITY_TIME_ZONE: zone = '' }: Environment): string {
-  const timeZone = zone.trim() || 'UTC';
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone;
-  } catch (error) {
-    throw refuse('server', { detail: 'the variable CHARITY_TIME_ZONE is wrong' }, error);
-  }
-}

@@ -25,19 +25,19 @@ const EAST_MS = 14 * 3_600_000;
 const paymentOf = (requestId: string): string =>
   `off_${createHash('sha256').update(requestId).digest('hex').slice(0, 24)}`;
 
+/** What gifts have in common that may be one, entered twice. */
+export const likenessOf = (gift: BookDonation) => [
+  gift.method,
+  gift.paymentReference,
+  gift.amountMinor,
+  gift.currency,
+  gift.date,
+];
+
 /** The id of the audit row: of two gifts after as many like them, the second finds it taken. */
 const placeOf = (gift: BookDonation, likeBefore: number): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        gift.method,
-        gift.paymentReference,
-        gift.amountMinor,
-        gift.currency,
-        gift.date,
-        likeBefore,
-      ]),
-    )
+    .update(JSON.stringify([...likenessOf(gift), likeBefore]))
     .digest('hex')
     .slice(0, 36);
 

@@ -2,17 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TestBed } from '../../../testing/testBed';
 import type { Operation } from '../../../common/appwriteDatabase';
-import type { BookDonation } from '../../../payments/ports';
 import { auditRow, type AuditEntry } from '../../audit';
+import { likenessOf } from '../enterGift';
 import type { MoneyPorts } from '../ports';
-
-const likenessOf = (gift: BookDonation): unknown[] => [
-  gift.method,
-  gift.paymentReference,
-  gift.amountMinor,
-  gift.currency,
-  gift.date,
-];
 
 export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
   const actor = { id: name.toLowerCase(), name };

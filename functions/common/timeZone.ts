@@ -1,0 +1,15 @@
+/** Where the charity's days, months and years begin. */
+import { refuse } from './refusal';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** UTC unless it is set. @throws Refusal `server` for a zone that is none */
+export function timeZoneOf({ CHARITY_TIME_ZONE: zone = '' }: Environment): string {
+  const timeZone = zone.trim() || 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch (error) {
+    throw refuse('server', { detail: 'the variable CHARITY_TIME_ZONE is wrong' }, error);
+  }
+}
