@@ -57,10 +57,10 @@ function publicSettings(): Record<string, string> {
   );
 }
 
-/** What runs in a page's head is one source with the app. */
-function headScript(): string {
+/** What runs before a page's content is one source with the app. */
+function inlineScript(): string {
   const built = buildSync({
-    entryPoints: [path.join(__dirname, 'src/prerender/headScript.ts')],
+    entryPoints: [path.join(__dirname, 'src/prerender/inlineScript.ts')],
     define: publicSettings(),
     bundle: true,
     minify: true,
@@ -273,7 +273,7 @@ export default function config(
           const tags = (name: string): string =>
             headTags.filter(({ tagName }) => tagName === name).join('');
           return {
-            headScript: headScript(),
+            inlineScript: inlineScript(),
             scripts: tags('script'),
             styles: tags('link'),
             noScriptStyles: NO_SCRIPT_STYLES,

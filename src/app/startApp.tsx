@@ -30,7 +30,7 @@ export type AppTools = {
 };
 
 export async function startApp(tools?: AppTools): Promise<void> {
-  // The script in the page's head has found it.
+  // The page's inline script has found it.
   const wanted = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const named = languageOfAddress(window.location.search);
   // Made while the texts are on their way, and not in the first slice of rendering.

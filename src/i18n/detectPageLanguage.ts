@@ -1,6 +1,6 @@
 /**
- * The language of the page that is open, found before its first paint: src/prerender/headScript.ts
- * sets it on the document.
+ * The language of the page that is open, found before its first paint:
+ * src/prerender/inlineScript.ts sets it on the document.
  */
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/bilingual';

@@ -1,12 +1,12 @@
 /**
- * Events on a prerendered page that React has not hydrated yet. The script at the head of the page
+ * Events on a prerendered page that React has not hydrated yet. The page's inline script
  * keeps them; each part of the page, marked by `data-part` in the markup, replays its own once it
  * is hydrated.
  */
 import { typeInto } from '@/components/form/typeInto';
 import { markInteraction } from '@/components/motion/firstInteraction';
 
-/** What the head's script keeps, for the parts of the page that are hydrated later. */
+/** What the page's inline script keeps, for the parts of the page that are hydrated later. */
 type EventReplay = {
   kept: HTMLElement[];
   /** Fields in the order in which they were typed into or chosen. */

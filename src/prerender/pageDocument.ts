@@ -62,7 +62,9 @@ export function pageDocument(
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
-    head: `${head}<style>${styles}</style>${pageStyles}`,
+    head,
+    // In the body, as the inline script is: from where it begins, browsers wait for the fonts.
+    styles: `<style>${styles}</style>${pageStyles}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: body,
     state: pageStateBlock(state),

@@ -32,9 +32,9 @@ export function readPageState(): PageState | null {
   return { [baseApi.reducerPath]: { ...initial, ...JSON.parse(text) } };
 }
 
-/** What only this page says of itself in its head. */
-const OWN_HEAD =
-  'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"]';
+/** What only this page says of itself, and its styles. */
+const OWN_ELEMENTS =
+  'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], style[data-emotion]';
 
 /**
  * @returns null where nothing was prerendered, or in another language: then the page is rendered
@@ -43,8 +43,7 @@ const OWN_HEAD =
 export function prerenderedState(language: Language): PageState | null {
   const { dataset, lang } = document.documentElement;
   if (dataset.afresh === undefined && lang === language) return readPageState();
-  for (const element of document.head.querySelectorAll(`${OWN_HEAD}, style[data-emotion]`))
-    element.remove();
+  for (const element of document.querySelectorAll(OWN_ELEMENTS)) element.remove();
   document.getElementById('root')?.replaceChildren();
   delete dataset.afresh;
   return null;

@@ -1,7 +1,7 @@
 /**
- * Inlined at the head of every page: sets language and direction before the first paint, and keeps
- * events on a prerendered page until React has hydrated it. A page that is not prerendered asks for
- * all its code at once.
+ * Inlined where every page's body begins: sets language and direction before the first paint, and
+ * keeps events on a prerendered page until React has hydrated it. A page that is not prerendered
+ * asks for all its code at once.
  */
 import { sessionMayExist } from '@/config/sessionHint';
 import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
