@@ -271,6 +271,18 @@ test('the page of a card is asked for when a pointer or the focus is on its link
   await donor.expectCartCount(1);
 });
 
+test(
+  'a page that a list no longer has leads to its last one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const address of ['/blog', '/volunteer-opportunities']) {
+      await page.goto(`${address}?page=99`);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await expect(page).not.toHaveURL(/page=99/);
+    }
+  },
+);
+
 test('volunteer opportunities are four on a page, with bold titles, capital regions in English, and a form behind each', async ({
   page,
   t,

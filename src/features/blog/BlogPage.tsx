@@ -11,6 +11,7 @@ import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { Pagination } from '@/components/pagination/Pagination';
+import { ToLastPage } from '@/components/pagination/ToLastPage';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { PostCard } from './PostCard';
 import { PostGrid, PostGridSkeleton } from './PostGrid';
@@ -65,27 +66,27 @@ export function BlogPage() {
       <QueryView
         query={{ ...query, data: query.currentData }}
         skeleton={<PostGridSkeleton count={PAGE_SIZES.posts} />}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState title={t('blog.empty')} titleComponent="h2">
             {t('blog.emptyText')}
           </EmptyState>
         }
       >
-        {({ items, total }) => (
-          <>
-            <PostGrid>
-              {items.map((post) => (
-                <PostCard key={post.id} post={post} headingLevel="h2" />
-              ))}
-            </PostGrid>
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(total / PAGE_SIZES.posts)}
-              onChange={goTo}
-            />
-          </>
-        )}
+        {({ items, total }) => {
+          const pageCount = Math.ceil(total / PAGE_SIZES.posts);
+          if (items.length === 0) return <ToLastPage pageCount={pageCount} />;
+          return (
+            <>
+              <PostGrid>
+                {items.map((post) => (
+                  <PostCard key={post.id} post={post} headingLevel="h2" />
+                ))}
+              </PostGrid>
+              <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+            </>
+          );
+        }}
       </QueryView>
     </Section>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useGetAddressQuery } from '@/api/endpoints/accountApi';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListMyDonationsQuery } from '@/api/endpoints/donationsApi';
@@ -20,6 +20,7 @@ import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { Pagination } from '@/components/pagination/Pagination';
+import { ToLastPage } from '@/components/pagination/ToLastPage';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { DonationItem } from './DonationItem';
 import { DownloadCsv } from './DownloadCsv';
@@ -78,8 +79,7 @@ function Donations({ userId }: { userId: string }): ReactNode {
       >
         {({ items, total }) => {
           const pageCount = Math.ceil(total / PER_PAGE);
-          if (items.length === 0)
-            return <Navigate to={`${paths.history}?page=${pageCount}`} replace />;
+          if (items.length === 0) return <ToLastPage pageCount={pageCount} />;
           return (
             <>
               <Box

@@ -9,6 +9,7 @@ import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { Pagination } from '@/components/pagination/Pagination';
+import { ToLastPage } from '@/components/pagination/ToLastPage';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { OpportunityCard } from './OpportunityCard';
 
@@ -29,27 +30,27 @@ export function OpportunitiesPage() {
             ))}
           </Box>
         }
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState title={t('volunteer.empty')} titleComponent="h2">
             {t('volunteer.emptyText')}
           </EmptyState>
         }
       >
-        {({ items, total }) => (
-          <>
-            <Box sx={{ display: 'grid', gap: 3 }}>
-              {items.map((opportunity) => (
-                <OpportunityCard key={opportunity.id} opportunity={opportunity} />
-              ))}
-            </Box>
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(total / PAGE_SIZES.opportunities)}
-              onChange={goTo}
-            />
-          </>
-        )}
+        {({ items, total }) => {
+          const pageCount = Math.ceil(total / PAGE_SIZES.opportunities);
+          if (items.length === 0) return <ToLastPage pageCount={pageCount} />;
+          return (
+            <>
+              <Box sx={{ display: 'grid', gap: 3 }}>
+                {items.map((opportunity) => (
+                  <OpportunityCard key={opportunity.id} opportunity={opportunity} />
+                ))}
+              </Box>
+              <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+            </>
+          );
+        }}
       </QueryView>
     </Section>
   );
