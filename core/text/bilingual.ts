@@ -22,6 +22,9 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** Whether there is something to read in one of the languages. */
+export const hasText = ({ en, ar }: Bilingual): boolean => `${en}${ar}`.trim() !== '';
+
 /** The text in the wanted language, or the other one where it is empty. */
 export function pickText(content: Bilingual, language: Language): PickedText {
   const other: Language = language === 'en' ? 'ar' : 'en';

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasText, type Bilingual } from '@core/text/bilingual';
 import { paths } from '@/config/paths';
 import { charity } from '@/config/charity';
 import { siteFacts } from '@/config/siteFacts';
@@ -14,16 +15,19 @@ import { PrintIcon } from '@/components/icons/pageIcons';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { printPage } from '@/components/paper/printPage';
+import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
+
+const inBoth = (text: string): Bilingual => ({ en: text, ar: text });
 
 export function CertificatePage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { registeredName, registrationNumber, registeredIn, registeredOn } = charity();
   const rows = [
-    ['number', registrationNumber],
-    ['place', registeredIn[language]],
-    ['audit', t('about.certificate.auditValue')],
+    ['number', inBoth(registrationNumber)],
+    ['place', registeredIn],
+    ['audit', inBoth(t('about.certificate.auditValue'))],
   ] as const;
   return (
     <Section rhythm="tight" width="prose">
@@ -68,12 +72,12 @@ export function CertificatePage() {
             }}
           >
             {rows
-              .filter(([, value]) => value !== '')
-              .map(([fact, value]) => (
+              .filter(([, content]) => hasText(content))
+              .map(([fact, content]) => (
                 <div key={fact}>
                   <dt>{t(`about.certificate.${fact}`)}</dt>
                   <dd>
-                    <bdi>{value}</bdi>
+                    <BilingualText content={content} />
                   </dd>
                 </div>
               ))}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasText } from '@core/text/bilingual';
 import { charity } from '@/config/charity';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
 import { ReportLink } from '@/components/feedback/ReportLink';
@@ -79,9 +80,11 @@ export function ContactPage() {
                 <Bidi>{email}</Bidi>
               </Link>
             </Way>
-            <Way icon={<PinIcon />} name={t('contact.address')}>
-              <BilingualText content={address} />
-            </Way>
+            {hasText(address) && (
+              <Way icon={<PinIcon />} name={t('contact.address')}>
+                <BilingualText content={address} />
+              </Way>
+            )}
           </Box>
           <ReportLink cause={null} apart />
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>
