@@ -7,6 +7,7 @@
 import { OCCASIONS } from '../donations/dedication';
 import { CURRENCIES } from '../money/currency';
 import { PROJECT_CATEGORIES } from '../projects/project';
+import { STAFF_REASONS } from '../staff/reasons';
 import { LANGUAGES } from '../text/bilingual';
 
 /**
@@ -16,7 +17,7 @@ import { LANGUAGES } from '../text/bilingual';
 const PLAIN_KEYS = new Set(
   (
     'id en ar projectId itemId projectIds line lineId quantity currency unitAmountMinor amountMinor raisedMinor targetMinor baseAmountMinor refundedMinor perUsdMicros ' +
-    'title description region type image date status reason source current finished restored attempt code field retryAfterSeconds recorded disputed ' +
+    'title description region type image date status source current finished restored attempt code field retryAfterSeconds recorded disputed ' +
     'page pageSize total language pathname endpointName requestId queryCacheKey requestStatus startedTimeStamp fulfilledTimeStamp condition ' +
     'subscribe track forceRefetch online focused middlewareRegistered reducerPath invalidationBehavior refetchOnFocus refetchOnReconnect ' +
     'refetchOnMountOrArgChange keepUnusedDataFor pollingInterval skipPollingIfUnfocused aborted rejectedWithValue isCatchError tabName amount ' +
@@ -28,7 +29,7 @@ const PLAIN_KEYS = new Set(
 const PLAIN_KEYS_OF_SERVER = new Set([
   ...PLAIN_KEYS,
   ...(
-    'at functionId route trigger milliseconds event outcome state attempts answer collection document action project ' +
+    'at functionId route trigger milliseconds event outcome reason state attempts answer collection document action project ' +
     'before actual_amount refunded_amount base_delta dispute flag payments recordedLines adjustedDonations discrepancies toSettle'
   ).split(' '),
 ]);
@@ -44,6 +45,9 @@ const PLAIN_VALUES = new Set<string>([
   ...LANGUAGES,
   ...OCCASIONS,
   ...PROJECT_CATEGORIES,
+  ...STAFF_REASONS,
+  // Why nobody is logged in.
+  ...['guest', 'left', 'expired'],
 ]);
 
 /** All that is kept of what was typed. */
