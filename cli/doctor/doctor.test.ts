@@ -161,6 +161,7 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
     'ok       function newsletter',
     'ok       function receipts',
     'ok       function staff',
+    `ok       gifts from ${machine.url}`,
     'ok       payments',
     'warning  reconcile',
     expect.stringMatching(/^ok {7}webhook http/),
@@ -211,6 +212,12 @@ it('tells an origin that the server does not know, and one that would be kept fr
   expect(findings.find(({ what }) => what === 'cookies for https://charity.example')).toMatchObject(
     { outcome: 'ok' },
   );
+  expect(failuresOf(findings).join('\n')).toMatch(
+    /^gifts from https:\/\/charity\.example: the function refuses every checkout there → start Ikhaa with this origin in PUBLIC_URL$/m,
+  );
+  expect(findings.find(({ what }) => what === `gifts from ${machine.url}`)).toMatchObject({
+    outcome: 'ok',
+  });
   const elsewhere = await failuresWith({
     kind: 'appwrite',
     sites: [machine.url, 'https://charity.example'],
@@ -570,6 +577,13 @@ it.each([
     'appwrite',
     'failed',
     /^its last run was 200 minutes ago → look whether the server runs scheduled functions .* and run npm run reconcile until it does$/,
+  ],
+  [
+    'ran out of time long ago',
+    { minutes: 200, logs: report(0, false) },
+    'appwrite',
+    'failed',
+    /^its last run was 200 minutes ago → look whether the server runs scheduled functions/,
   ],
   [
     'is long ago, on a machine that was off',

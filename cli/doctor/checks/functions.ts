@@ -19,7 +19,36 @@ export async function checkDeployments(subject: Subject): Promise<Finding[]> {
   const functions = new Functions(
     new Client().setEndpoint(endpoint).setProject(project).setKey(key),
   );
-  return Promise.all(FUNCTIONS.map((wanted) => checkDeployment(functions, wanted, subject)));
+  const deployments = await Promise.all(
+    FUNCTIONS.map((wanted) => checkDeployment(functions, wanted, subject)),
+  );
+  return [...deployments, ...(await checkReturnOrigins(functions, subject))];
+}
+
+/** The payments function opens no checkout for an origin that it was not told. */
+async function checkReturnOrigins(functions: Functions, subject: Subject): Promise<Finding[]> {
+  const functionId = PAYMENTS_FUNCTION_ID;
+  try {
+    const { vars } = await functions.get({ functionId });
+    const told = vars.find(({ key }) => key === 'SITE_ORIGINS');
+    if (told?.secret === true) return [];
+    const known = told?.value.split(',') ?? [];
+    return subject.sites.map((site) =>
+      known.includes(site)
+        ? ok(`gifts from ${site}`, 'the function opens checkouts for it')
+        : failed(
+            `gifts from ${site}`,
+            'the function refuses every checkout there',
+            subject.kind === 'machine'
+              ? 'start Ikhaa with this origin in PUBLIC_URL'
+              : remedyOf(subject),
+          ),
+    );
+  } catch (error) {
+    // The line of the function says so already.
+    if (error instanceof AppwriteException) return [];
+    throw error;
+  }
 }
 
 async function checkDeployment(
@@ -82,8 +111,15 @@ export async function checkPaymentsAnswer(subject: Subject): Promise<Finding[]> 
   const what = 'payments';
   if (typeof type === 'string')
     return [failed(what, `the function cannot be called (${type})`, remedyOf(subject))];
-  if (status === 404 || status === 429)
-    return [ok(what, 'the function answers, and reaches the card provider')];
+  if (status === 404) return [ok(what, 'the function answers, and reaches the card provider')];
+  if (status === 429)
+    return [
+      skipped(
+        what,
+        'the function answers, but takes no more questions from this address just now',
+        'run this again in some minutes',
+      ),
+    ];
   if (status === 503)
     return [
       failed(

@@ -35,9 +35,7 @@ async function checkSite(subject: Subject, site: string): Promise<Finding[]> {
 
 function notAllowed(subject: Subject, site: string): Finding {
   const todo =
-    subject.kind === 'machine'
-      ? 'start Ikhaa with this origin in PUBLIC_URL'
-      : `${remedyOf(subject)}, or add a web platform with its hostname in the project's console`;
+    subject.kind === 'machine' ? 'start Ikhaa with this origin in PUBLIC_URL' : remedyOf(subject);
   return failed(`CORS for ${site}`, 'the server does not let its pages use the API', todo);
 }
 

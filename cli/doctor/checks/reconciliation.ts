@@ -84,6 +84,11 @@ function judge(
       `the books do not add up, as the run of ${when} found`,
       `${BY_HAND}, which names what`,
     );
+  if (age > LATE_MINUTES)
+    // A machine that was off catches up by itself.
+    return kind === 'machine'
+      ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`)
+      : failed(WHAT, `its last run was ${when}`, SCHEDULER);
   if (report?.finished === false) {
     const where = report.where === undefined ? '' : ` ${report.where}`;
     return warning(
@@ -93,18 +98,13 @@ function judge(
     );
   }
   const toSettle = report?.toSettle ?? 0;
-  if (age <= LATE_MINUTES && toSettle > 0)
+  if (toSettle > 0)
     return warning(
       WHAT,
       `the books balance, and ${toSettle} payment${toSettle === 1 ? ' waits' : 's wait'} for staff to settle`,
       `${BY_HAND}, which names each, and read docs/operations.md`,
     );
-  if (age <= LATE_MINUTES)
-    return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
-  // A machine that was off catches up by itself.
-  return kind === 'machine'
-    ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`)
-    : failed(WHAT, `its last run was ${when}`, SCHEDULER);
+  return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
 }
 
 const reportSchema = z.object({
