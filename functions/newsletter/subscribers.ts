@@ -191,17 +191,31 @@ export async function olderSubscribers(database: AppwriteDatabase): Promise<stri
   return ids;
 }
 
-/** Each is asked once, by the next mails: it is new from then on. */
+/**
+ * Each is asked once, by the next mails: it is new from then on. Who has decided since `ids` were
+ * listed is left alone.
+ * @returns how many are asked
+ */
 export async function askToConfirm(
   database: AppwriteDatabase,
   ids: readonly string[],
   at: number,
-): Promise<void> {
+): Promise<number> {
   const now = new Date(at).toISOString();
   const change: Partial<NewFieldsOf<typeof subscribers>> = {
     state: 'new',
     state_at: now,
     asked_at: now,
   };
-  for (const id of ids) await database.change(IDS.subscribers, id, change);
+  let asked = 0;
+  for (const id of ids) {
+    const found = await database.one(IDS.subscribers, id);
+    if (found === null || read(found)[0]?.state !== null) continue;
+    // In a transaction, which finds out who decides at this very moment.
+    const result = await database.commit([
+      { action: 'update', collectionId: IDS.subscribers, documentId: id, data: change },
+    ]);
+    if (result === 'committed') asked += 1;
+  }
+  return asked;
 }

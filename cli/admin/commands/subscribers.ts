@@ -70,9 +70,9 @@ async function ask(database: AppwriteDatabase, isMeant: boolean, say: Say): Prom
     throw new MachineError(
       `This writes once to ${older.length} ${older.length === 1 ? 'address' : 'addresses'} from before addresses were confirmed, and asks for a confirmation: say so with --yes.`,
     );
-  await asSaid(() => askToConfirm(database, older, Date.now()));
+  const asked = await asSaid(() => askToConfirm(database, older, Date.now()));
   say(
-    `${older.length} ${older.length === 1 ? 'address is' : 'addresses are'} asked by the next mails. Letters go to those that confirm.`,
+    `${asked} ${asked === 1 ? 'address is' : 'addresses are'} asked by the next mails. Letters go to those that confirm.`,
   );
 }
 
