@@ -4,6 +4,7 @@ import { loadSecrets } from '@server/secrets';
 import { loadServerKeys } from '@server/serverKeys';
 import { provision } from '@server/provision/provision';
 import { inboxEntryId } from '@functions/common/inboxEntries';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE } from '@core/schema/schema';
@@ -96,6 +97,29 @@ const aMessage = (changes: Record<string, string> = {}): Record<string, string> 
   write_to_us: 'Good morning, a question.',
   ...changes,
 });
+const aRegistration = {
+  full_name: 'Layla Hassan',
+  email: 'layla@example.org',
+  phone: '+96170123456',
+  project_id: 'none',
+  age: 30,
+  education: 'Nurse',
+  reason_to_volunteer: 'To help',
+  date: '2026-11-01T00:00:00.000Z',
+};
+const anOddPayment = {
+  session: 'cs_1',
+  amount: 900,
+  currency: 'EUR',
+  reason: 'its currency is none of this site’s',
+  date: '2026-11-01T00:00:00.000Z',
+};
+const anUpdate = (project: string): Record<string, unknown> => ({
+  project,
+  stage: 'done',
+  title: 'The well is dug',
+  cost: 1_250,
+});
 const aDonation = (project: string): Record<string, unknown> => ({
   project,
   date: '2026-11-01T00:00:00.000Z',
@@ -174,6 +198,58 @@ describe('projects', () => {
     expect(await read(IDS.projects, 'bread')).toMatchObject({ actual_amount: 0 });
   });
 
+  it.each([
+    ['spent_amount', /it is what its updates cost/],
+    ['updates', /it numbers the changes of its updates/],
+    ['share', /it follows from the raised amount and the target/],
+    ['suggestions', /editors write and publish it on the page \/staff/],
+  ])('keep %s from every hand', async (field, reason) => {
+    await expect(admin(['create', 'projects', 'title=X', `${field}=5`])).rejects.toThrow(reason);
+  });
+
+  it('show what was spent and what they suggest to give as people write it', async () => {
+    const suggestions = JSON.stringify([
+      { amount: 2_500, words: 'A blanket', words_ar: 'بطانية' },
+      { amount: 5_000, words: 'A heater', words_ar: '' },
+    ]);
+    await add(
+      IDS.projects,
+      { title: 'Winter', target_amount: 5_000, spent_amount: 1_250, share: 500_000, suggestions },
+      'winter',
+    );
+    expect(await admin(['show', 'projects', 'winter'])).toEqual(
+      expect.arrayContaining([
+        'spent_amount: 12.50 USD',
+        'share: 0.500000',
+        'suggestions: 25.00 USD: A blanket, بطانية\n    50.00 USD: A heater',
+      ]),
+    );
+    await add(IDS.projects, { title: 'Odd', target_amount: 1, suggestions: 'none' }, 'odd-winter');
+    expect(await admin(['show', 'projects', 'odd-winter'])).toContain('suggestions: none');
+  });
+
+  it('keep their currency and stay, once there are updates of them', async () => {
+    await add(IDS.projects, { title: 'Dug', target_amount: 100 }, 'dug');
+    await add(IDS.projectUpdates, anUpdate('dug'));
+    await expect(admin(['edit', 'projects', 'dug', 'currency=TRY'])).rejects.toThrow(
+      'The currency of dug cannot change any more: donations or updates have amounts in it.',
+    );
+    await expect(admin(['delete', 'projects', 'dug', '--yes'])).rejects.toThrow(
+      'The project dug has donations or updates, and the books need it: close and hide it instead, with edit projects dug status=closed listed=false.',
+    );
+    expect(await read(IDS.projects, 'dug')).toMatchObject({ currency: 'USD' });
+  });
+
+  it('have one that the family block gives to, which stays', async () => {
+    await add(IDS.projects, { title: 'Families', target_amount: 0 }, FAMILY_PROJECT_ID);
+    await expect(admin(['delete', 'projects', FAMILY_PROJECT_ID, '--yes'])).rejects.toThrow(
+      `The project ${FAMILY_PROJECT_ID} stays: the family block gives to it.`,
+    );
+    await expect(admin(['edit', 'projects', FAMILY_PROJECT_ID, 'currency=TRY'])).rejects.toThrow(
+      `The currency of ${FAMILY_PROJECT_ID} cannot change: the family block gives to it.`,
+    );
+  });
+
   it('keep their currency and stay, once something was given', async () => {
     await add(IDS.projects, { title: 'School', target_amount: 100 }, 'school');
     await add(IDS.donations, aDonation('school'));
@@ -223,32 +299,70 @@ it.each([
   await expect(admin(args)).rejects.toMatchObject({ name: 'MachineError' });
 });
 
-it('lets staff mark a payment that is not in the books as settled, and change nothing else of it', async () => {
-  await add(
-    IDS.unrecordedPayments,
-    {
-      session: 'cs_1',
+describe('a payment that is not in the books', () => {
+  const settle = (...more: string[]): Promise<string[]> => admin(['settle', ...more]);
+  const audited = async (subject: string): Promise<unknown[]> =>
+    (
+      await databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.auditLog,
+        queries: [Query.equal('subject', [subject])],
+      })
+    ).documents;
+
+  it('is settled with a note, once, and the log says so; nothing else of it changes', async () => {
+    await add(IDS.unrecordedPayments, anOddPayment, 'pi_odd');
+    expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(
+      expect.stringContaining('pi_odd'),
+    );
+    for (const _ of [1, 2])
+      expect(await settle('pi_odd', '--note', 'Refunded in Stripe')).toEqual([
+        'The payment pi_odd is settled.',
+      ]);
+    expect(await read(IDS.unrecordedPayments, 'pi_odd')).toMatchObject({
+      settled: true,
+      note: 'Refunded in Stripe',
       amount: 900,
-      currency: 'EUR',
-      reason: 'its currency is none of this site’s',
-      date: '2026-11-01T00:00:00.000Z',
-    },
-    'pi_odd',
-  );
-  expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(
-    expect.stringContaining('pi_odd'),
-  );
-  await admin(['edit', 'unrecorded_payments', 'pi_odd', 'settled=yes']);
-  expect(await read(IDS.unrecordedPayments, 'pi_odd')).toMatchObject({
-    settled: true,
-    amount: 900,
+    });
+    expect(await audited('pi_odd')).toMatchObject([
+      { actor_name: 'npm run admin', action: 'money.settle' },
+    ]);
   });
-  await expect(admin(['edit', 'unrecorded_payments', 'pi_odd', 'amount=1'])).rejects.toThrow(
-    'cannot be set by hand',
-  );
-  await expect(admin(['delete', 'unrecorded_payments', 'pi_odd', '--yes'])).rejects.toThrow(
-    'You cannot delete documents of unrecorded_payments',
-  );
+
+  it('keeps what a colleague has decided', async () => {
+    const decided = { ...anOddPayment, settled: true, note: 'Kept' };
+    await add(IDS.unrecordedPayments, decided, 'pi_kept');
+    await expect(settle('pi_kept', '--note', 'Refunded')).rejects.toThrow(
+      'The payment pi_kept was settled already, with another note. To read it: npm run admin -- show unrecorded_payments pi_kept',
+    );
+    expect(await read(IDS.unrecordedPayments, 'pi_kept')).toMatchObject({
+      settled: true,
+      note: 'Kept',
+    });
+    expect(await audited('pi_kept')).toEqual([]);
+  });
+
+  it('is settled by no other command', async () => {
+    await add(IDS.unrecordedPayments, anOddPayment, 'pi_open');
+    for (const refused of [
+      ['edit', 'unrecorded_payments', 'pi_open', 'settled=yes'],
+      ['edit', 'unrecorded_payments', 'pi_open', 'amount=1'],
+      ['delete', 'unrecorded_payments', 'pi_open', '--yes'],
+    ])
+      await expect(admin(refused)).rejects.toThrow(
+        `You cannot ${refused[0]} documents of unrecorded_payments: the payments function writes it, and the command settle notes what became of it.`,
+      );
+    expect(await read(IDS.unrecordedPayments, 'pi_open')).toMatchObject({ settled: false });
+  });
+
+  it.each([
+    [['pi_none', '--note', 'Kept'], /The collection unrecorded_payments has no document pi_none/],
+    [['pi_open'], /Say what became of the payment: --note/],
+    [['pi_open', '--note', ' no '], /The note must have 3 to 1000 characters/],
+    [['--note', 'Kept'], /Name a document by its id/],
+  ])('is not settled by %p', async (args, sentence) => {
+    await expect(settle(...args)).rejects.toThrow(sentence);
+  });
 });
 
 it.each([
@@ -355,20 +469,7 @@ describe('messages', () => {
 
 it.each<[InboxKind, string, Record<string, unknown>]>([
   ['message', IDS.contactMessages, aMessage()],
-  [
-    'registration',
-    IDS.volunteerRegistrations,
-    {
-      full_name: 'Layla Hassan',
-      email: 'layla@example.org',
-      phone: '+96170123456',
-      project_id: 'none',
-      age: 30,
-      education: 'Nurse',
-      reason_to_volunteer: 'To help',
-      date: '2026-11-01T00:00:00.000Z',
-    },
-  ],
+  ['registration', IDS.volunteerRegistrations, aRegistration],
   [
     'report',
     IDS.technicalReports,
@@ -392,6 +493,17 @@ it.each<[InboxKind, string, Record<string, unknown>]>([
   await admin(['delete', collection, 'noted', '--yes']);
   await expect(read(collection, 'noted')).rejects.toThrow();
   await expect(read(IDS.inboxEntries, entry)).rejects.toThrow();
+});
+
+it('keeps a volunteer opportunity for which somebody has registered', async () => {
+  await add(IDS.volunteerOpportunities, { title: 'Teach' }, 'teach');
+  await add(IDS.volunteerRegistrations, { ...aRegistration, project_id: 'teach' }, 'for-teaching');
+  await expect(admin(['delete', 'volunteer_opportunities', 'teach', '--yes'])).rejects.toThrow(
+    'The volunteer opportunity teach stays: people have registered for it. To see them: npm run admin -- list volunteer_registrations --where project_id=teach',
+  );
+  await admin(['delete', 'volunteer_registrations', 'for-teaching', '--yes']);
+  await admin(['delete', 'volunteer_opportunities', 'teach', '--yes']);
+  await expect(read(IDS.volunteerOpportunities, 'teach')).rejects.toThrow();
 });
 
 describe('an address that is to be forgotten', () => {
@@ -505,6 +617,30 @@ describe('export', () => {
     const file = join(home, 'adjustments.csv');
     await admin(['export', 'donation_adjustments', '--csv', file]);
     expect(readFileSync(file, 'utf8')).toContain('"d","p","-12.50","12.50","none"');
+  });
+
+  it('writes the amounts of updates, receipts and suggestions as decimals', async () => {
+    const exported = async (collection: string): Promise<string> => {
+      const file = join(home, `${collection}.csv`);
+      await admin(['export', collection, '--csv', file]);
+      return readFileSync(file, 'utf8');
+    };
+    await add(IDS.projectUpdates, anUpdate('p'));
+    expect(await exported('project_updates')).toContain('"12.50"');
+    await add(IDS.receiptVersions, {
+      receipt: '2026-000001',
+      version: 1,
+      issued_at: '2026-11-01T00:00:00.000Z',
+      project: 'p',
+      amount: 2_500,
+      base_amount: 100_000,
+      base_currency: 'TRY',
+      refunded_amount: 700,
+    });
+    expect(await exported('receipt_versions')).toMatch(/"25\.00","1000\.00","TRY","","7\.00"/);
+    const suggestions = JSON.stringify([{ amount: 2_500, words: 'A stove', words_ar: '' }]);
+    await add(IDS.projects, { title: 'Stoves', target_amount: 5_000, suggestions });
+    expect(await exported('projects')).toContain('"25.00 USD: A stove"');
   });
 
   it('says in one sentence that the file cannot be written, and leaves none behind', async () => {

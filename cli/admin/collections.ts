@@ -95,8 +95,8 @@ const POLICIES: Record<string, Policy> = {
     columns: ['date', 'actor_name', 'action', 'subject'],
   },
   [IDS.unrecordedPayments]: {
-    may: ['edit'],
-    because: BOOKS,
+    may: [],
+    because: 'the payments function writes it, and the command settle notes what became of it',
     columns: ['date', 'amount', 'currency', 'reason', 'settled'],
   },
 };
@@ -106,17 +106,16 @@ const CLOSED_FIELDS: Record<string, Record<string, string>> = {
   [IDS.projects]: {
     actual_amount: 'only the payments function changes it, with each donation and refund',
     search: 'it follows from the title, the region and the type',
+    share: 'it follows from the raised amount and the target',
+    spent_amount: 'it is what its updates cost',
+    suggestions: EDITORS,
+    updates: 'it numbers the changes of its updates',
   },
   [IDS.subscribers]: {
     state: 'the reader decides, and the command subscribers notes what came by mail',
     state_at: 'it goes with the state',
     asked_at: 'the command subscribers ask sets it',
   },
-};
-
-/** Fields of whose collection no other may be set. */
-const OPEN_FIELDS: Record<string, readonly string[]> = {
-  [IDS.unrecordedPayments]: ['settled', 'note'],
 };
 
 /**
@@ -145,9 +144,7 @@ export function requireAllowed(collection: Collection, action: Action): void {
 /** @throws MachineError for a field that the collection does not have, or that staff may not set */
 export function settableField(collection: Collection, field: string): Attribute {
   const attribute = knownField(collection, field);
-  const open = OPEN_FIELDS[collection.id];
-  const reason =
-    open === undefined || open.includes(field) ? CLOSED_FIELDS[collection.id]?.[field] : BOOKS;
+  const reason = CLOSED_FIELDS[collection.id]?.[field];
   if (reason !== undefined)
     throw new MachineError(
       `The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`,

@@ -22,7 +22,13 @@ const rate: Decimals = { digits: RATE_DIGITS, currency: null };
 const bareMoney: Decimals = { digits: MONEY_DIGITS, currency: null };
 
 const FIELDS: Record<string, Record<string, Decimals>> = {
-  [IDS.projects]: { actual_amount: moneyIn('currency'), target_amount: moneyIn('currency') },
+  [IDS.projects]: {
+    actual_amount: moneyIn('currency'),
+    target_amount: moneyIn('currency'),
+    spent_amount: moneyIn('currency'),
+    share: rate,
+  },
+  [IDS.projectUpdates]: { cost: bareMoney },
   [IDS.projectDonations]: { amount: moneyIn('currency') },
   [IDS.donations]: {
     amount: moneyIn('currency'),
@@ -33,6 +39,11 @@ const FIELDS: Record<string, Record<string, Decimals>> = {
   },
   [IDS.donationAdjustments]: { base_delta: bareMoney, refunded_amount: bareMoney },
   [IDS.refundRequests]: { amount: bareMoney },
+  [IDS.receiptVersions]: {
+    amount: bareMoney,
+    base_amount: moneyIn('base_currency'),
+    refunded_amount: bareMoney,
+  },
   [IDS.givingTotals]: {
     amount: moneyIn('currency'),
     refunded: moneyIn('currency'),

@@ -1,6 +1,6 @@
 /** The database calls that the commands share. */
 import type { Collection } from '@core/schema/attributes';
-import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { DATABASE_ID } from '@core/schema/ids';
 import { AppwriteException, Query, type Models } from 'node-appwrite';
 import type { Connection } from './connection';
 import { MachineError } from '@server/failures';
@@ -65,16 +65,4 @@ export async function* allDocuments(
     last = documents.at(-1)?.$id ?? null;
     if (documents.length < PAGE || last === null) return;
   }
-}
-
-/** Whether anything was ever given to a project, refunded or not. */
-export async function hasDonations({ databases }: Connection, projectId: string): Promise<boolean> {
-  const queries = [Query.equal('project', [projectId]), Query.limit(1)];
-  const { documents } = await databases.listDocuments({
-    databaseId: DATABASE_ID,
-    collectionId: IDS.donations,
-    queries,
-    total: false,
-  });
-  return documents.length > 0;
 }

@@ -3,7 +3,9 @@
  * holds for people.
  */
 import type { Attribute, Collection } from '@core/schema/attributes';
-import { writeDecimal } from '@core/money/decimals';
+import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
+import { parseSuggestions } from '@core/projects/suggestion';
+import { IDS } from '@core/schema/ids';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
 import { toLatinDigits } from '@core/text/digits';
 import { currencyOf, decimalsOf, readDecimal, writeGrouped, type Decimals } from './decimals';
@@ -127,7 +129,7 @@ export function showValue(collection: Collection, field: string, document: Field
     const currency = currencyOf(decimals, document);
     return `${writeGrouped(value, decimals.digits)}${currency === null ? '' : ` ${currency}`}`;
   }
-  return printable(value);
+  return printable(inWords(collection, field, document));
 }
 
 /** A value for a spreadsheet: decimals without grouping, the rest as it is. */
@@ -137,7 +139,20 @@ export function exportValue(collection: Collection, field: string, document: Fie
   const decimals = decimalsOf(collection.id, field);
   return decimals && typeof value === 'number'
     ? writeDecimal(value, decimals.digits)
-    : printable(value);
+    : printable(inWords(collection, field, document));
+}
+
+/** What a project suggests to give, a line each; anything else as it is stored. */
+function inWords(collection: Collection, field: string, document: Fields): unknown {
+  const isSuggestions = collection.id === IDS.projects && field === 'suggestions';
+  const suggestions = isSuggestions ? parseSuggestions(document[field]) : [];
+  if (suggestions.length === 0) return document[field];
+  return suggestions
+    .map(({ amount, words, words_ar: arabic }) => {
+      const money = `${writeGrouped(amount, MONEY_DIGITS)} ${String(document['currency'])}`;
+      return `${money}: ${[words, arabic].filter((text) => text !== '').join(', ')}`;
+    })
+    .join('\n');
 }
 
 /** What strangers have written may hold control characters; lines and tabs stay. */

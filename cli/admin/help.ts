@@ -18,6 +18,7 @@ npm run admin -- COMMAND: what the charity's staff read and change, from the com
   export COLLECTION      writes a whole collection as a table for spreadsheets
   keys                   server keys for programs of your own
   letter                 the newsletter's letters: write, look at, send
+  settle PAYMENT         notes what became of a payment that the books cannot hold
   staff                  who may use the site's pages for staff: list, add, remove
   subscribers            the newsletter's readers: count, ask, note what came back
   totals                 the sums of donations that the staff's pages show: make them anew
@@ -29,7 +30,7 @@ Each explains itself: npm run admin -- list --help. Collections:
   newsletter letters, mail_outbox                     (to read)
   books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
              giving_totals, reconciliations, site_state   (to read)
-             unrecorded_payments                      (to read, and to mark as settled with a note)
+             unrecorded_payments                      (to read, and to settle)
   staff      audit_log, inbox_entries                 (to read)
   donors     dedications, dedication_changes          (to read)
 ${PLACE}`;
@@ -64,7 +65,8 @@ Example: npm run admin -- create posts --id spring-news title="Spring" title_ar=
 ${PLACE}`,
   delete: `
 npm run admin -- delete COLLECTION ID --yes: deletes a document of content or a message for good.
-A project that has donations stays: close and hide it with edit projects ID status=closed listed=false.
+A project that has donations or updates stays: close and hide it with edit projects ID status=closed listed=false. So do the project
+of the family block, and a volunteer opportunity for which people have registered.
 ${PLACE}`,
   forget: `
 npm run admin -- forget ADDRESS: shows messages, volunteer registrations, the newsletter's subscription, gifts without an account and
@@ -96,6 +98,13 @@ npm run admin -- letter stop ID --yes: ends the sending for good; who has the le
 npm run admin -- letter delete ID --yes: deletes a draft.
 
 A letter that is being sent cannot be changed. Every letter has a link to unsubscribe, which need not be written.
+${PLACE}`,
+  settle: `
+npm run admin -- settle PAYMENT --note "…": notes what became of a payment that the books cannot hold, as finance does on the staff's pages.
+It is named no more then. The decision stands in the audit log; one that was made before stays as it is.
+To find them: npm run admin -- list unrecorded_payments --where settled=no
+
+Example: npm run admin -- settle pi_3Q2abc --note "Refunded in Stripe"
 ${PLACE}`,
   staff: `
 npm run admin -- staff add EMAIL --role ROLE: gives an account a role, and with it the site's pages under /staff.

@@ -10,6 +10,7 @@ import { forget } from './commands/forget';
 import { keys } from './commands/keys';
 import { letter } from './commands/letter';
 import { list } from './commands/list';
+import { settle } from './commands/settle';
 import { show } from './commands/show';
 import { staff } from './commands/staff';
 import { subscribers } from './commands/subscribers';
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, Command> = {
   export: exportCsv,
   keys,
   letter,
+  settle,
   staff,
   subscribers,
   totals,

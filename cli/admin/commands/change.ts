@@ -1,18 +1,21 @@
 /** `edit`, `create` and `delete`: what staff may change of content, messages and profiles. */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import type { Collection } from '@core/schema/attributes';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import type { ContentKind } from '@core/staff/contentContract';
 import { INBOX_KINDS } from '@core/staff/inbox';
 import { ID } from 'node-appwrite';
 import { INBOX_COLLECTIONS, removeInboxEntry } from '@functions/common/inboxEntries';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { dependsOn } from '@functions/staff/content/dependents';
 import { asSaid } from '../asSaid';
 import { defaultsOf, readAssignments } from '../assignments';
 import { findCollection, requireAllowed } from '../collections';
 import { connect, type Connection } from '../connection';
-import { getDocument, hasDonations, requireId, type Document } from '../documents';
+import { getDocument, requireId, type Document } from '../documents';
 import type { Fields, Value } from '../fields';
+import { rightsOf } from '../rights';
 import { describe } from './show';
 
 export const edit: Command = async (args, { environment, say }) => {
@@ -46,7 +49,7 @@ function withRateDate(collection: Collection, given: Record<string, Value>): Rec
   return undated ? { ...given, date: new Date().toISOString() } : given;
 }
 
-/** A project's raised amount is in its currency: in another it would mean another sum. */
+/** What was raised and spent is in the project's currency: in another it would be another sum. */
 async function requireChangeable(
   connection: Connection,
   collection: Collection,
@@ -59,12 +62,18 @@ async function requireChangeable(
     data.currency === existing.currency
   )
     return;
-  if (Number(existing.actual_amount ?? 0) !== 0 || (await hasDonations(connection, existing.$id))) {
+  const { $id: id, actual_amount: raised } = existing;
+  if (id === FAMILY_PROJECT_ID)
+    throw new MachineError(`The currency of ${id} cannot change: the family block gives to it.`);
+  if (Number(raised ?? 0) !== 0 || (await isUsed(connection, 'project', id))) {
     throw new MachineError(
-      `The currency of ${existing.$id} cannot change any more: donations have been counted in it.`,
+      `The currency of ${id} cannot change any more: donations or updates have amounts in it.`,
     );
   }
 }
+
+const isUsed = (connection: Connection, kind: ContentKind, id: string): Promise<boolean> =>
+  asSaid(() => dependsOn(rightsOf(connection), kind, id));
 
 export const create: Command = async (args, { environment, say }) => {
   const { values, positionals } = readArguments(args, { id: { type: 'string' } });
@@ -115,11 +124,7 @@ export const remove: Command = async (args, { environment, say }) => {
   const id = requireId(positionals[1]);
   const connection = connect(environment);
   await getDocument(connection, collection, id);
-  if (collection.id === IDS.projects && (await hasDonations(connection, id))) {
-    throw new MachineError(
-      `The project ${id} has donations, and the books need it: close and hide it instead, with edit projects ${id} status=closed listed=false.`,
-    );
-  }
+  await requireUnused(connection, collection, id);
   if (!values.yes)
     throw new MachineError(`This deletes ${id} of ${collection.id} for good: say so with --yes.`);
   await removeNotes(connection, collection, id);
@@ -131,13 +136,30 @@ export const remove: Command = async (args, { environment, say }) => {
   say(`Deleted ${id} of ${collection.id}.`);
 };
 
+async function requireUnused(
+  connection: Connection,
+  collection: Collection,
+  id: string,
+): Promise<void> {
+  if (collection.id === IDS.projects && id === FAMILY_PROJECT_ID)
+    throw new MachineError(`The project ${id} stays: the family block gives to it.`);
+  if (collection.id === IDS.projects && (await isUsed(connection, 'project', id)))
+    throw new MachineError(
+      `The project ${id} has donations or updates, and the books need it: close and hide it instead, with edit projects ${id} status=closed listed=false.`,
+    );
+  if (collection.id === IDS.volunteerOpportunities && (await isUsed(connection, 'opportunity', id)))
+    throw new MachineError(
+      `The volunteer opportunity ${id} stays: people have registered for it. To see them: npm run admin -- list ${IDS.volunteerRegistrations} --where project_id=${id}`,
+    );
+}
+
 /** First: without what they are about, nothing would find the notes again. */
 async function removeNotes(
-  { target, key }: Connection,
+  connection: Connection,
   collection: Collection,
   id: string,
 ): Promise<void> {
   const kind = INBOX_KINDS.find((one) => INBOX_COLLECTIONS[one] === collection.id);
   if (kind === undefined) return;
-  await asSaid(() => removeInboxEntry(appwriteDatabase({ ...target, key }), kind, id));
+  await asSaid(() => removeInboxEntry(rightsOf(connection).database, kind, id));
 }

@@ -10,7 +10,7 @@ import type { StaffContext } from '../action';
  * family block gives to a project of its own, which always stays.
  */
 export async function dependsOn(
-  { database }: StaffContext,
+  { database }: Pick<StaffContext, 'database'>,
   kind: ContentKind,
   document: string,
 ): Promise<boolean> {

@@ -154,7 +154,7 @@ export async function nameLine(
  * @throws Refusal `notFound`; `conflict` when it was settled with another note
  */
 export async function settlePayment(
-  { books, audit, commit, log }: MoneyPorts,
+  { books, audit, commit, log }: Pick<MoneyPorts, 'books' | 'audit' | 'commit' | 'log'>,
   { payment, note }: SettlePaymentInput,
 ): Promise<{ settled: true }> {
   const found = await books.unrecordedPayment(payment);
