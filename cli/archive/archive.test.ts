@@ -220,6 +220,51 @@ it('does not start on a folder whose restore was cut off, and completes it', asy
   expect(existsSync(join(folder, 'restoring'))).toBe(false);
 });
 
+it('says how many mails the restored machine would send, which may be the second time', async () => {
+  const databases = databasesOf(restored.endpoint, restored.serverKey);
+  const add = (collectionId: string, data: Record<string, unknown>): Promise<unknown> =>
+    databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId,
+      documentId: randomUUID(),
+      data,
+    });
+  const warningsOf = async (name: string): Promise<string[]> => {
+    const file = join(home, `${name}.tar.gz`);
+    await backup([file], inFolder(join(home, 'restored')));
+    lines = [];
+    await restore([file], inFolder(join(home, name)));
+    return lines.filter((line) => line.startsWith('Warning'));
+  };
+  const { documents } = await databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.mailOutbox,
+    queries: [Query.equal('state', ['due']), Query.limit(500)],
+  });
+  for (const { $id: documentId } of documents)
+    await databases.deleteDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.mailOutbox,
+      documentId,
+    });
+  expect(await warningsOf('without-mails')).toEqual([]);
+  const mail = {
+    kind: 'messageReceived',
+    language: 'en',
+    recipient: 'layla@example.org',
+    content: '{}',
+    due_at: '2026-11-21T00:00:00.000Z',
+  };
+  for (const state of ['due', 'due', 'sent']) await add(IDS.mailOutbox, { ...mail, state });
+  const letter = { subject_en: 'A', text_en: 'B', subject_ar: 'أ', text_ar: 'ب' };
+  for (const state of ['sending', 'sent']) await add(IDS.letters, { ...letter, state });
+  expect(await warningsOf('with-mails')).toEqual([
+    expect.stringMatching(
+      /^Warning: 2 mails wait to be sent, and 1 letter is being sent\. .* without SMTP_URL.*npm run admin -- letter stop ID --yes/,
+    ),
+  ]);
+});
+
 /** Archives that are not what they should be, made from the good one. */
 const spoilt: Record<string, (file: string) => Promise<void> | void> = {
   'cut short': (file) => truncateSync(file, statSync(file).size - 2_000),

@@ -12,7 +12,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest';
-import { CONTENT, check } from './stage';
+import { BOOKS_FILE, CONTENT, check } from './stage';
+import { waitingMails } from './waitingMails';
 
 /**
  * @throws MachineError with one sentence; until the archive is known to be sound nothing is touched
@@ -45,12 +46,24 @@ export async function restore(
     );
     if (aside !== null)
       say(`What was there is in ${join(dataDir, aside)}: delete it when you are sure.`);
+    warnOfMails(join(folder.path, BOOKS_FILE), say);
     say(
       'Now start Ikhaa and run npm run reconcile: it records payments that were made after the backup, where the card provider knows of them.',
     );
   } finally {
     folder.release();
   }
+}
+
+/** The machine may have sent them after the backup was made. */
+function warnOfMails(books: string, say: (line: string) => void): void {
+  if (!existsSync(books)) return;
+  const { mails, letters } = waitingMails(books);
+  if (mails + letters === 0) return;
+  say(
+    `Warning: ${mails} ${mails === 1 ? 'mail waits' : 'mails wait'} to be sent, and ${letters} ${letters === 1 ? 'letter is' : 'letters are'} being sent. ` +
+      'What went out since the backup would go out again: in that case start Ikhaa without SMTP_URL, and stop each letter with npm run admin -- letter stop ID --yes (docs/operations.md says more).',
+  );
 }
 
 /**

@@ -4,7 +4,7 @@
  * copied before the card provider: a payment that falls between the two is one that the next
  * reconciliation records, never a donation without its payment.
  */
-import { openSqlite } from 'open-sqlite';
+import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { KEYS_FILE } from '@server/serverKeys';
 import { MACHINE_FILE } from '@server/secrets';
 import { MachineError, damaged } from '@server/failures';
@@ -18,6 +18,8 @@ const SERVERS = [
   { folder: 'cards', database: 'cards.sqlite' },
 ] as const;
 const SINGLE_FILES = [MACHINE_FILE, KEYS_FILE];
+/** The database of the books, in the data folder. */
+export const BOOKS_FILE = join(SERVERS[0].folder, SERVERS[0].database);
 /** What a restore puts in place of what is there. */
 export const CONTENT = [...SERVERS.map(({ folder }) => folder), ...SINGLE_FILES];
 
@@ -112,13 +114,15 @@ export function check(file: string): void {
   }
 }
 
+export const hasTable = (database: SqliteDatabase, name: string): boolean =>
+  database
+    .prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+    .get(name) !== undefined;
+
 function hasEveryUpload(folder: string, database: string): boolean {
   const copy = openSqlite(join(folder, database), { fileMustExist: true });
   try {
-    const isThere =
-      copy.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !==
-      undefined;
-    const names = isThere
+    const names = hasTable(copy, 'files')
       ? copy
           .prepare<[], string>(
             "SELECT body ->> 'diskName' FROM files WHERE body ->> 'signature' <> ''",

@@ -416,6 +416,59 @@ it('goes back to a machine, whose demo content makes way', async () => {
   }
 });
 
+/** @returns how to take it away again */
+async function addToSource(
+  collectionId: string,
+  documentId: string,
+  data: Record<string, unknown>,
+): Promise<() => Promise<unknown>> {
+  const databases = new Databases(atMachine());
+  const place = { databaseId: DATABASE_ID, collectionId, documentId };
+  await databases.createDocument({ ...place, data });
+  return () => databases.deleteDocument(place);
+}
+
+it('copies nothing while a letter is being sent, which both sides would go on with', async () => {
+  await provisionTarget();
+  const remove = await addToSource(IDS.letters, 'spring', {
+    subject_en: 'Spring',
+    text_en: 'Hello',
+    subject_ar: 'الربيع',
+    text_ar: 'مرحبًا',
+    state: 'sending',
+  });
+  try {
+    await expect(run('--to appwrite --apply')).rejects.toThrow(
+      /^The letter spring is being sent at the machine of .*, so nothing was copied: wait until it is sent, or stop it there with npm run admin -- letter stop spring --yes\.$/,
+    );
+    expect((await new Users(atTarget()).list()).total).toBe(0);
+  } finally {
+    await remove();
+  }
+});
+
+it('says how many mails wait on both sides', async () => {
+  await provisionTarget();
+  const remove = await addToSource(IDS.mailOutbox, 'waiting', {
+    kind: 'messageReceived',
+    language: 'en',
+    recipient: 'layla@example.org',
+    content: '{}',
+    state: 'due',
+    due_at: '2026-11-21T00:00:00.000+00:00',
+  });
+  try {
+    expect(await run('--to appwrite --apply')).toBe(true);
+    expect(lines.at(-2)).toBe(
+      `1 mail waits to be sent at ${environment.IKHAA_APPWRITE_ENDPOINT}: set SMTP_URL there only once the source is off, or both send it.`,
+    );
+  } finally {
+    await remove();
+  }
+  expect(await run('--to appwrite --apply --replace')).toBe(true);
+  expect(lines.join('\n')).not.toContain('SMTP_URL');
+});
+
 it.each([
   [
     'no server at the address',

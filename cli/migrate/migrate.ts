@@ -17,6 +17,7 @@ import {
   writeDocuments,
 } from './documents';
 import { deleteFiles, readFiles, writeFiles } from './files';
+import { requireNoLetterOnItsWay, warnOfMails } from './mails';
 import { difference, type Changes } from './pages';
 import { appwriteSide, machineSide, type Side } from './sides';
 
@@ -53,8 +54,9 @@ export async function migrate(
   say(`From ${source.name} to ${target.name}:`);
   const parts = partsOf(source, target);
   if (!values.apply) return plan(parts, say);
+  await requireNoLetterOnItsWay(source);
   for (const part of parts) await part.copy(values);
-  return report(parts, values, source, say);
+  return report(parts, values, { source, target }, say);
 }
 
 /** One kind of thing that is copied. Figures of equal contents are equal. */
@@ -163,7 +165,7 @@ async function plan(parts: readonly Part[], say: (line: string) => void): Promis
 async function report(
   parts: readonly Part[],
   { replace }: Options,
-  source: Side,
+  { source, target }: { source: Side; target: Side },
   say: (line: string) => void,
 ): Promise<boolean> {
   let [different, extra] = [0, 0];
@@ -180,6 +182,7 @@ async function report(
       `  ${name}: ${here}${here === there ? '' : ` here, ${there} there`}, ${missing + changed + left === 0 ? 'the same' : 'NOT THE SAME'}`,
     );
   }
+  await warnOfMails(target, say);
   if (different > 0)
     say('Something changed meanwhile: stop taking gifts at the source, and run this again.');
   else if (extra > 0)
