@@ -1,7 +1,6 @@
 /** One realtime connection: what it subscribed to, as whom, and what it may be told. */
 import type { Caller } from '../access/caller';
 import type { Happening } from '../core/bus';
-import type { Announcement } from '../core/eventNames';
 import { newId } from '../core/ids';
 import { matches } from '../queries/matches';
 import { parseQueries, type Filter } from '../queries/parse';
@@ -96,7 +95,8 @@ export function subscribe(connection: Connection, subscription: Subscription): v
     others.reduce((sum, { size }) => sum + size, subscription.size) > MOST_ASKED
   )
     throw new MessageError('Too many subscriptions on this connection.');
-  connection.subscriptions.set(subscription.id, subscription);
+  const channels = [...new Set(subscription.channels)];
+  connection.subscriptions.set(subscription.id, { ...subscription, channels });
 }
 
 export function channelsOf(connection: Connection): string[] {
@@ -118,18 +118,19 @@ function maySee(caller: Caller, happening: Happening): boolean {
 export const isForAll = (happening: Happening): boolean =>
   happening.kind === 'document' && happening.readers.includes('any');
 
-/** @returns the ids of the subscriptions that this concerns */
+/**
+ * @param channels that it is announced on
+ * @returns the ids of the subscriptions that this concerns
+ */
 export function concerned(
   connection: Connection,
   happening: Happening,
-  announcement: Announcement,
+  channels: ReadonlySet<string>,
 ): string[] {
   if (!maySee(connection.caller, happening)) return [];
   const ids: string[] = [];
   for (const subscription of connection.subscriptions.values()) {
-    const isHeard = subscription.channels.some((channel) =>
-      announcement.channels.includes(channel),
-    );
+    const isHeard = subscription.channels.some((channel) => channels.has(channel));
     if (isHeard && subscription.filters.every((filter) => matches(filter, happening.payload)))
       ids.push(subscription.id);
   }

@@ -363,4 +363,43 @@ describe('realtime', () => {
     await waitFor(() => deaf.closed !== null, 'the deaf client’s end');
     expect(deaf.frames.filter((frame) => frame.type === 'event').length).toBeLessThan(sent);
   });
+
+  it('drops a client that does not read why it is refused', async () => {
+    const deaf = listen();
+    await deaf.next('connected');
+    deaf.socket.pause();
+    const method = 'x'.repeat(50_000);
+    const queries = [JSON.stringify({ method })];
+    const message = JSON.stringify({ type: 'subscribe', data: [{ channels: [], queries }] });
+    const sent = 400;
+    for (let at = 1; at < sent; at += 1) deaf.send(message);
+    await new Promise((written) => deaf.socket.send(message, written));
+    const good = listen();
+    await good.next('connected');
+    good.send({ type: 'ping' });
+    await good.next('pong');
+    deaf.socket.resume();
+    const errors = (): number => deaf.frames.filter(({ type }) => type === 'error').length;
+    await waitFor(() => deaf.closed !== null || errors() === sent, 'the deaf client’s end');
+    expect(errors()).toBeLessThan(sent);
+  });
+
+  it('ends a connection that goes on sending after it was told often that it sends too much', async () => {
+    const limited = await startFixture({ rateLimits: true });
+    const listener = new Listener(limited);
+    open.push(listener);
+    await listener.next('connected');
+    const count = (type: string): number =>
+      listener.frames.filter((frame) => frame.type === type).length;
+    for (let sent = 0; sent < 64; sent += 1) listener.send({ type: 'ping' });
+    expect((await listener.next('error', 31)).data).toEqual({
+      code: 1013,
+      message: 'Too many messages.',
+    });
+    expect([count('pong'), count('error'), listener.closed]).toEqual([32, 32, null]);
+    listener.send({ type: 'ping' });
+    await waitFor(() => listener.closed !== null, 'the end');
+    expect(count('error')).toBe(32);
+    await limited.close();
+  });
 });

@@ -36,6 +36,8 @@ const MOST_OF_A_VISITOR = 100;
 const SILENCE_MS = 75_000;
 const CONNECTS = { most: 128, windowSeconds: 60, key: 'realtime-connect' };
 const MESSAGES = { most: 32, windowSeconds: 60, key: 'realtime-message' };
+/** Of messages beyond those: a client that is told so often and goes on does not listen. */
+const REFUSALS = { ...MESSAGES, key: 'realtime-refusal' };
 
 interface OpenConnection extends Connection {
   number: number;
@@ -53,8 +55,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
   const connections = new Set<OpenConnection>();
   let lastNumber = 0;
 
-  const send = (connection: OpenConnection, text: string): void => {
-    const { socket } = connection;
+  const send = (socket: WebSocket, text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_UNREAD) {
       socket.terminate();
@@ -63,11 +64,11 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
     socket.send(text);
   };
   const refuse = (socket: WebSocket, code: number, message: string): void => {
-    socket.send(JSON.stringify({ type: 'error', data: { code, message } }));
+    send(socket, JSON.stringify({ type: 'error', data: { code, message } }));
     if (code === POLICY) socket.close(POLICY, message.slice(0, 120));
   };
-  const respond = (connection: OpenConnection, data: Record<string, unknown>): void =>
-    send(connection, JSON.stringify({ type: 'response', data: { success: true, ...data } }));
+  const respond = ({ socket }: OpenConnection, data: Record<string, unknown>): void =>
+    send(socket, JSON.stringify({ type: 'response', data: { success: true, ...data } }));
 
   const identify = (request: FastifyRequest): Caller => {
     const { jwt } = queryOf(request);
@@ -79,7 +80,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
   };
 
   const handlers: Record<string, (connection: OpenConnection, data: unknown) => void> = {
-    ping: (connection) => send(connection, JSON.stringify({ type: 'pong' })),
+    ping: ({ socket }) => send(socket, JSON.stringify({ type: 'pong' })),
     authentication: (connection, data) => {
       const session = isRecord(data) ? data.session : undefined;
       const caller = typeof session === 'string' ? callers.bySession(session) : null;
@@ -118,8 +119,10 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
 
   const receive = (connection: OpenConnection, text: string): void => {
     connection.lastHeard = Date.now();
-    if (limits.hit(MESSAGES, String(connection.number)).isExceeded) {
-      refuse(connection.socket, TOO_MANY, 'Too many messages.');
+    const name = String(connection.number);
+    if (limits.hit(MESSAGES, name).isExceeded) {
+      if (limits.hit(REFUSALS, name).isExceeded) connection.socket.terminate();
+      else refuse(connection.socket, TOO_MANY, 'Too many messages.');
       return;
     }
     try {
@@ -178,7 +181,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
       socket.on('close', () => connections.delete(connection));
       const subscriptions = [...connection.subscriptions.keys()];
       send(
-        connection,
+        socket,
         JSON.stringify({
           type: 'connected',
           data: {
@@ -211,12 +214,13 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
   const deliver = (happening: Happening): void => {
     if (connections.size === 0) return;
     const announcement = announcementOf(happening);
+    const channels = new Set(announcement.channels);
     let start: string | undefined;
     for (const connection of connections) {
-      let ids = concerned(connection, happening, announcement);
+      let ids = concerned(connection, happening, channels);
       if (ids.length > 0 && connection.caller.user && !isForAll(happening)) {
         identifyAgain(connection);
-        ids = concerned(connection, happening, announcement);
+        ids = concerned(connection, happening, channels);
       }
       if (ids.length > 0) {
         start ??= JSON.stringify({
@@ -225,7 +229,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
           payload: happening.payload,
         }).slice(0, -1);
         send(
-          connection,
+          connection.socket,
           `{"type":"event","data":${start},"subscriptions":${JSON.stringify(ids)}}}`,
         );
       }
