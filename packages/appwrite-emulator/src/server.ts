@@ -144,7 +144,8 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   await addSite(app, options.site, options.log);
 
   const close = async (): Promise<void> => {
-    await drain();
+    executor.stop();
+    await drain(executor.ended);
     jobs.close();
     await app.close();
     await executor.close();

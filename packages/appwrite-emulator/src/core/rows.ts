@@ -22,18 +22,25 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
       const row = store.get(`SELECT body FROM ${table} WHERE ${where(by)}`, ...Object.values(by));
       return row && read(row);
     },
-    /** @param also further conditions, with `values` for their question marks */
+    /**
+     * In the order in which they were added.
+     * @param also further conditions, with `values` for their question marks
+     * @param isLast whether `most` are the last of them, and not the first
+     */
     list(
       by: Columns,
       {
         also = '',
         values = [],
         most = -1,
-      }: { also?: string; values?: Bindable[]; most?: number } = {},
+        isLast = false,
+      }: { also?: string; values?: Bindable[]; most?: number; isLast?: boolean } = {},
     ): T[] {
+      // Their numbers first: SQLite may have to sort all that there are.
+      const numbers = `SELECT seq FROM ${table} WHERE ${where(by)} ${also} ORDER BY seq ${isLast ? 'DESC' : 'ASC'} LIMIT ?`;
       return store
         .all(
-          `SELECT body FROM ${table} WHERE ${where(by)} ${also} ORDER BY seq LIMIT ?`,
+          `SELECT body FROM ${table} WHERE seq IN (${numbers}) ORDER BY seq`,
           ...Object.values(by),
           ...values,
           most,

@@ -6,7 +6,9 @@ import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from 
 import { parseDate } from '../databases/structure';
 import type { LimitedRoute } from '../http/rateLimits';
 import { route, type Call, type Route } from '../http/route';
+import type { Condition } from '../queries/compile';
 import { listInMemory } from '../queries/matches';
+import { parseQueries, type Filter } from '../queries/parse';
 import type { Dependencies } from '../dependencies';
 import type { Executor, RunRequest } from './executor';
 import { executionModel, type FunctionRecords } from './functionRecords';
@@ -28,6 +30,19 @@ export const RUNS = {
 const SOONEST_MS = 60_000;
 /** A timer cannot wait longer. */
 const LATEST_MS = 2 ** 31 - 1;
+
+/** Where the table has what lists are filtered by: texts all of them. */
+const COLUMNS = new Map([
+  ['$createdAt', 'created'],
+  ['status', 'status'],
+  ['trigger', "body ->> 'trigger'"],
+]);
+const OPERATORS = new Map([
+  ['lessThan', '<'],
+  ['lessThanEqual', '<='],
+  ['greaterThan', '>'],
+  ['greaterThanEqual', '>='],
+]);
 
 const HEADER_FAULT =
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 128 chars.';
@@ -74,6 +89,18 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
       message: 'Execution schedule must be a valid date, and at least 1 minute from now',
     });
   return at;
+}
+
+/** A filter in SQL; none for one that is only asked of what was found. */
+function conditionsOf({ method, attribute, values }: Filter): Condition[] {
+  const column = COLUMNS.get(attribute);
+  const operator = OPERATORS.get(method);
+  if (column === undefined) return [];
+  if (operator !== undefined)
+    return [{ sql: `AND ${column} ${operator} ?`, values: [String(values[0])] }];
+  if (method !== 'equal') return [];
+  const among = `AND ${column} IN (SELECT value FROM json_each(?))`;
+  return [{ sql: among, values: [JSON.stringify(values)] }];
 }
 
 export function executionRoutes(
@@ -156,8 +183,15 @@ export function executionRoutes(
       'executions.read',
       { params: { queries: queriesParam } },
       ({ functionId, queries }, call) => {
-        const executions = executor.executions.list(readable(functionId, call), {
+        const by = readable(functionId, call);
+        const { filters, orders } = parseQueries(queries);
+        const conditions = filters.flatMap(conditionsOf);
+        const executions = executor.executions.list(by, {
+          also: conditions.map(({ sql }) => sql).join(' '),
+          values: conditions.flatMap(({ values }) => values),
           most: MOST_LISTED,
+          // Of more than that the newest count, unless the oldest are to come first.
+          isLast: conditions.length < filters.length || orders[0]?.direction === 'DESC',
         });
         return listInMemory(
           'executions',

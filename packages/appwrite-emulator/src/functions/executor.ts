@@ -24,6 +24,8 @@ export interface RunRequest {
   body: Buffer;
   ip: string;
   trigger: Execution['trigger'];
+  /** That it is run on. */
+  event?: string;
   user?: User | null;
   session?: Session | null;
 }
@@ -103,6 +105,9 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     due,
   }));
   let alarm: NodeJS.Timeout | undefined;
+  /** While the server is reached: what runs by itself calls it. */
+  let isReached = false;
+  const running = new Set<Promise<unknown>>();
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
   /**
@@ -160,6 +165,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       'x-appwrite-execution-id': execution.$id,
       'x-appwrite-key': keys.issueEphemeral(found.$id, found.scopes, found.timeout + 60),
       'x-appwrite-trigger': request.trigger,
+      ...(request.event === undefined ? {} : { 'x-appwrite-event': request.event }),
       'x-appwrite-user-id': user?.$id ?? '',
       'x-appwrite-user-jwt': user
         ? tokens.sign(
@@ -269,13 +275,21 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
         'error',
       );
 
+  /** What is waited for when the server ends. */
+  const follow = <T>(run: Promise<T>): Promise<T> => {
+    const followed = run.finally(() => running.delete(followed));
+    running.add(followed);
+    return followed;
+  };
+
   /** Runs what is due, and wakes again for what is next: nothing of it is in memory meanwhile. */
   const runDue = (): void => {
     clearTimeout(alarm);
+    if (!isReached) return;
     for (const run of scheduled.list({}, { also: 'AND due <= ?', values: [now()] })) {
       scheduled.remove({ execution_id: run.executionId });
       const execution = executions.find({ id: run.executionId });
-      if (execution) runScheduled(execution, run).catch(fail(execution.functionId));
+      if (execution) follow(runScheduled(execution, run)).catch(fail(execution.functionId));
     }
     const next = store.get('SELECT MIN(due) AS due FROM scheduled_runs')?.due;
     if (typeof next !== 'string') return;
@@ -324,16 +338,13 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
   const runLater = (functionId: string, request: RunRequest): Execution => {
     const { found, deployment } = ready(functionId);
     const execution = keep(begin(found, deployment, request, 'waiting', null));
-    jobs.later(0, () => {
-      perform(
-        execution,
-        found,
-        deployment,
-        request,
-        found.timeout * 1000,
-        executions.replace,
-      ).catch(fail(functionId));
-    });
+    const answered = new Promise<void>((resolve) => jobs.later(0, resolve));
+    const limitMs = found.timeout * 1000;
+    follow(
+      answered.then(() =>
+        perform(execution, found, deployment, request, limitMs, executions.replace),
+      ),
+    ).catch(fail(functionId));
     return execution;
   };
 
@@ -369,7 +380,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
 
   const trigger = (
     functionId: string,
-    kind: 'schedule' | 'event',
+    cause: Pick<RunRequest, 'trigger' | 'event'>,
     headers: Record<string, string>,
     body: string,
   ): void => {
@@ -380,7 +391,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
         headers: { ...headers, 'user-agent': `Appwrite/${SERVER_VERSION}` },
         body: Buffer.from(body),
         ip: '',
-        trigger: kind,
+        ...cause,
       });
     } catch (error) {
       fail(functionId)(error);
@@ -391,7 +402,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
 
   const reschedule = (functionId: string): void => {
     const found = records.functions.get(functionId);
-    const isScheduled = dependencies.runsSchedules && found && isDeployed(found);
+    const isScheduled = isReached && dependencies.runsSchedules && found && isDeployed(found);
     const pattern = isScheduled ? found.schedule : '';
     const known = schedules.get(functionId);
     if (known?.pattern === pattern) return;
@@ -401,7 +412,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       schedules.set(functionId, {
         pattern,
         cron: new Cron(pattern, { timezone: 'UTC', unref: true, protect: true }, () =>
-          trigger(functionId, 'schedule', {}, ''),
+          trigger(functionId, { trigger: 'schedule' }, {}, ''),
         ),
       });
   };
@@ -417,8 +428,8 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       if (event)
         trigger(
           found.$id,
-          'event',
-          { 'content-type': 'application/json', 'x-event-name': events[0] ?? '' },
+          { trigger: 'event', event: events[0] ?? '' },
+          { 'content-type': 'application/json' },
           JSON.stringify(happening.payload),
         );
     }
@@ -444,7 +455,6 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     );
   };
   forgetOld();
-  for (const found of records.functions.list()) reschedule(found.$id);
   const cleaning = new Cron('17 3 * * *', { unref: true }, forgetOld);
 
   return {
@@ -452,8 +462,23 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     ready,
     runLater,
     runAt,
-    /** Runs what came due while the server was down. */
-    resume: runDue,
+    /** Once the server is reached: runs by schedule, and what came due while it was down. */
+    resume(): void {
+      isReached = true;
+      for (const found of records.functions.list()) reschedule(found.$id);
+      runDue();
+    },
+    /** Nothing runs by schedule any more; what comes due is left for the next server. */
+    stop(): void {
+      isReached = false;
+      clearTimeout(alarm);
+      for (const { cron } of schedules.values()) cron.stop();
+      schedules.clear();
+    },
+    /** Resolves when all that runs has ended. */
+    async ended(): Promise<void> {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
     async run(functionId: string, request: RunRequest): Promise<Run> {
       const { found, deployment } = ready(functionId);
       const code = codeFolder(functionsFolder, deployment);
@@ -463,14 +488,8 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
             'The code of the deployment is gone. Create a deployment before trying to execute a function',
         });
       // Like Appwrite's own, a run that somebody waits for is written down once, at its end.
-      return perform(
-        begin(found, deployment, request, 'processing', null),
-        found,
-        deployment,
-        request,
-        SYNCHRONOUS_LIMIT_MS,
-        keep,
-      );
+      const execution = begin(found, deployment, request, 'processing', null);
+      return follow(perform(execution, found, deployment, request, SYNCHRONOUS_LIMIT_MS, keep));
     },
     /** After a function was changed, deployed or removed. */
     refresh(functionId: string): void {
@@ -479,8 +498,6 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     },
     async close(): Promise<void> {
       cleaning.stop();
-      clearTimeout(alarm);
-      for (const { cron } of schedules.values()) cron.stop();
       await runtimes.close();
     },
   };

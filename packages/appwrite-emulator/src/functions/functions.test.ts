@@ -1,7 +1,10 @@
 import { Functions as WebFunctions, ExecutionMethod } from 'appwrite';
-import { AppwriteException, ID, type Runtime, type ProjectKeyScopes } from 'node-appwrite';
+import { AppwriteException, ID, Query, type Runtime, type ProjectKeyScopes } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite } from 'open-sqlite';
@@ -11,6 +14,7 @@ import { PROJECT, makeCollection, startFixture, waitFor, type Fixture } from '..
 const ECHO = `
 module.exports = async ({ req, res, log, error }) => {
   log('called');
+  log('by ' + (req.headers['x-appwrite-event'] ?? 'a call'));
   console.log('on the console', { n: 1 });
   if (req.path === '/throw') throw new Error('as asked');
   if (req.path === '/nothing') return undefined;
@@ -166,7 +170,7 @@ describe('functions', () => {
     const execution = await run('/');
     expect(execution).toMatchObject({
       functionId: 'echo',
-      logs: expect.stringContaining('called\non the console'),
+      logs: expect.stringContaining('called\nby a call\non the console'),
     });
   });
 
@@ -352,6 +356,7 @@ describe('functions', () => {
       trigger: 'event',
       requestMethod: 'POST',
       requestPath: '/',
+      logs: expect.stringContaining('by databases.main.collections.notes.documents.seen.create'),
     });
     await expect(
       functions.update({ functionId: 'watcher', name: 'Watcher', schedule: 'every minute' }),
@@ -398,6 +403,83 @@ describe('functions', () => {
     await expect(
       functions.getVariable({ functionId: 'echo', variableId: shown.$id }),
     ).rejects.toBeInstanceOf(AppwriteException);
+  });
+
+  it('lists the newest runs, and the last by schedule, whatever number came since', async () => {
+    const functionId = 'brief';
+    const bySchedule = (await run('/', functionId)).$id;
+    const file = openSqlite(join(fixture.dataDir, 'appwrite.sqlite'));
+    file.exec(
+      `UPDATE executions SET body = json_set(body, '$.trigger', 'schedule') WHERE id = '${bySchedule}'`,
+    );
+    file.exec(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+       INSERT INTO executions (id, function_id, user_id, status, created, body)
+       SELECT 'many' || i, function_id, user_id, status, created, json_set(body, '$."$id"', 'many' || i, '$.trigger', 'http')
+       FROM executions, n WHERE id = '${bySchedule}' ORDER BY i`,
+    );
+    file.close();
+    const last = (await run('/nothing', functionId)).$id;
+    const first = async (...queries: string[]) => {
+      const list = await fixture.admin.functions.listExecutions({ functionId, queries });
+      return [list.total, list.executions[0]?.$id];
+    };
+    const newest = [Query.orderDesc('$createdAt'), Query.limit(1)];
+    expect(await first(...newest)).toEqual([5000, last]);
+    expect(await first(Query.equal('trigger', ['schedule']), ...newest)).toEqual([1, bySchedule]);
+    const { $createdAt } = await fixture.admin.functions.getExecution({
+      functionId,
+      executionId: last,
+    });
+    expect(await first(Query.greaterThanEqual('$createdAt', $createdAt))).toEqual([1, last]);
+    expect(await first(Query.equal('responseStatusCode', [500]))).toEqual([1, last]);
+  });
+
+  it('lets a run that nobody waits for come to its end before the server does', async () => {
+    const functionId = 'patient';
+    let begun = (): void => undefined;
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let release = (): void => undefined;
+    const gate = createServer((_request, response) => {
+      release = () => response.end();
+      begun();
+    }).listen(0, '127.0.0.1');
+    await once(gate, 'listening');
+    const { port } = gate.address() as AddressInfo;
+    await fixture.admin.functions.create({
+      functionId,
+      name: 'Patient',
+      scopes: ['documents.write'] as ProjectKeyScopes[],
+      runtime: 'node-22' as Runtime,
+      entrypoint: 'main.js',
+    });
+    await deploy(
+      functionId,
+      ECHO.replace(
+        "if (req.path === '/write') {",
+        `$& await (await fetch('http://127.0.0.1:${port}')).text();`,
+      ),
+    );
+    const { $id: executionId } = await fixture.admin.functions.createExecution({
+      functionId,
+      async: true,
+      xpath: '/write',
+    });
+    await hasBegun;
+    const restarted = fixture.restart();
+    await waitFor(
+      async () => (await fetch(fixture.server.url).catch(() => null))?.status === 503,
+      'the server to refuse what is new',
+    );
+    release();
+    await restarted;
+    gate.close();
+    expect(await fixture.admin.functions.getExecution({ functionId, executionId })).toMatchObject({
+      status: 'completed',
+      responseStatusCode: 201,
+    });
   });
 
   it('still runs after a restart', async () => {

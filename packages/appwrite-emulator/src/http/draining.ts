@@ -1,4 +1,4 @@
-/** Ends a server so that what it has begun is answered. */
+/** Ends a server so that what it has begun comes to its end. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
@@ -11,24 +11,25 @@ const LONGEST_MS = 8000;
  * @param isServed of a request that comes while the server ends, and that one which is being
  * answered may wait for, as a function's are
  * @returns refuses all other requests from then on, and resolves once those before have been
- * answered, or after eight seconds
+ * answered and `ended`, which is asked then, has resolved, or after eight seconds
  */
 export function addDraining(
   app: FastifyInstance,
   isServed: (request: FastifyRequest) => boolean,
-): () => Promise<void> {
+): (ended: () => Promise<void>) => Promise<void> {
   const running = new Set<ServerResponse>();
   let isDraining = false;
   let whenEmpty: () => void = () => undefined;
 
-  const ended = (response: ServerResponse): void => {
-    if (running.delete(response) && isDraining && running.size === 0) whenEmpty();
+  const forget = (response: ServerResponse): void => {
+    running.delete(response);
+    if (running.size === 0) whenEmpty();
   };
   app.addHook('onRequest', (request, reply, done) => {
     if (!isDraining) {
       if (request.headers.upgrade === undefined) {
         running.add(reply.raw);
-        reply.raw.once('close', () => ended(reply.raw));
+        reply.raw.once('close', () => forget(reply.raw));
       }
       done();
     } else if (isServed(request)) {
@@ -41,17 +42,17 @@ export function addDraining(
         .send('The server is being restarted.');
     }
   });
-  return async () => {
+  return async (ended) => {
     isDraining = true;
-    if (running.size === 0) return;
     const empty = new Promise<void>((resolve) => {
       whenEmpty = resolve;
+      if (running.size === 0) resolve();
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LONGEST_MS);
     });
-    await Promise.race([empty, late]);
+    await Promise.race([empty.then(ended), late]);
     clearTimeout(timer);
   };
 }
