@@ -71,7 +71,7 @@ export function answerCache(store: Store, collection: Collection) {
   };
 }
 
-/** What was found in a trial that was taken back is forgotten. */
+/** After changes that were taken back, and when an attribute or index came or went. */
 export function forgetAnswers(store: Store): void {
   answers.delete(store);
 }

@@ -252,6 +252,38 @@ describe('documents', () => {
     expect([refused.status, refused.json.type]).toEqual([401, 'general_unauthorized_scope']);
   });
 
+  it('changes all that a bulk request finds, though a value is called limit, unless it has a limit', async () => {
+    const place = { ...AT, collectionId: 'public' };
+    const all = [Query.equal('title', ['limit', 'limit 2'])];
+    const documents = Array.from({ length: 60 }, () => ({ $id: ID.unique(), title: 'limit' }));
+    await admin.createDocuments({ ...place, documents });
+    const limited = { ...place, data: { title: 'limit 2' }, queries: [...all, Query.limit(2)] };
+    expect((await admin.updateDocuments(limited)).total).toBe(2);
+    expect(
+      (await admin.updateDocuments({ ...place, data: { amount: 7 }, queries: all })).total,
+    ).toBe(60);
+    expect((await admin.deleteDocuments({ ...place, queries: all })).total).toBe(60);
+  });
+
+  it('keeps what it answers of attributes that came after the document', async () => {
+    const place = { ...AT, collectionId: 'grown', documentId: 'old' };
+    const attributes = [{ key: 'title', kind: 'string', size: 40 }];
+    await makeCollection(fixture, 'grown', {}, attributes);
+    await admin.createDocument({ ...place, data: { title: 'one' } });
+    await makeCollection(fixture, 'grown', {}, [
+      ...attributes,
+      { key: 'amount', kind: 'integer', default: 5 },
+      { key: 'count', kind: 'integer' },
+    ]);
+    const answer = await admin.updateDocument({ ...place, data: { title: 'two' } });
+    expect(answer).toMatchObject({ title: 'two', amount: 5, count: null });
+    expect(await admin.getDocument(place)).toEqual(answer);
+    expect(
+      (await admin.incrementDocumentAttribute({ ...place, attribute: 'amount', value: 2 })).amount,
+    ).toBe(7);
+    expect((await admin.getDocument(place)).amount).toBe(7);
+  });
+
   it('is the same by the words of TablesDB', async () => {
     const rows = new TablesDB(amal.client);
     const place = { databaseId: 'main', tableId: 'orders', rowId: 'row' };
@@ -515,6 +547,35 @@ describe('documents', () => {
       });
       expect((await admin.getDocument({ ...place, documentId: 'total' })).amount).toBe(before);
       expect((await admin.getTransaction({ transactionId })).status).toBe('failed');
+    });
+
+    it('forgets what it looked up in a commit that is taken back', async () => {
+      const sought = { ...AT, collectionId: 'sought' };
+      const attributes = ['title', 'text'].map((key) => ({ key, kind: 'string', size: 40 }));
+      await makeCollection(
+        fixture,
+        'sought',
+        {},
+        [...attributes, { key: 'amount', kind: 'integer' }],
+        [{ key: 'texts', type: 'fulltext', attributes: ['title', 'text'] }],
+      );
+      for (const documentId of ['one', 'two'])
+        await admin.createDocument({ ...sought, documentId, data: { title: 'needle' } });
+      const queries = [Query.contains('title', 'needle')];
+      const { $id: transactionId } = await admin.createTransaction();
+      await admin.createOperations({
+        transactionId,
+        operations: [
+          { action: 'delete', ...sought, documentId: 'one' },
+          { action: 'bulkUpdate', ...sought, data: { data: { amount: 1 }, queries } },
+          // It was changed since this was staged.
+          { action: 'update', ...sought, documentId: 'two', data: { amount: 2 } },
+        ],
+      });
+      await expect(admin.updateTransaction({ transactionId, commit: true })).rejects.toMatchObject({
+        code: 409,
+      });
+      expect((await admin.listDocuments({ ...sought, queries })).total).toBe(2);
     });
 
     it('notices that a document was changed meanwhile', async () => {

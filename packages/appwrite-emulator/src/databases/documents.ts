@@ -220,7 +220,10 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
     );
   };
 
-  /** Writes what differs; without a difference nothing is written and nobody told. */
+  /**
+   * Writes what differs from what is given, and then the defaults of attributes that came since;
+   * without a difference nothing is written and nobody told.
+   */
   const overwrite = (
     collection: Collection,
     old: DocumentModel,
@@ -238,12 +241,11 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
         isDeepStrictEqual(normalise(attribute, given[key] ?? attribute.default), old[key])
       );
     };
-    const changedKeys = Object.keys(given).filter((key) => !isSameValue(key));
     const samePermissions =
       item.permissions === null ||
       isDeepStrictEqual([...item.permissions].sort(), [...old.$permissions].sort());
     const isSame =
-      changedKeys.length === 0 &&
+      Object.keys(given).every(isSameValue) &&
       samePermissions &&
       dates.createdAt === null &&
       dates.updatedAt === null;
@@ -252,9 +254,11 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
       (isSame && mayDo('read', collection, old, caller));
     if (!isLetIn) throw new AppwriteError('user_unauthorized');
     if (isSame) return old;
+    const data = fitted(documents, { ...ownData(old), ...given });
+    const changedKeys = Object.keys(data).filter((key) => !isDeepStrictEqual(data[key], old[key]));
     const document: DocumentModel = {
       ...old,
-      ...fitted(documents, { ...ownData(old), ...given }),
+      ...data,
       $createdAt: dates.createdAt ?? old.$createdAt,
       $updatedAt: dates.updatedAt ?? nowAfter(old.$updatedAt),
       $permissions: [...(item.permissions ?? old.$permissions)],
@@ -363,14 +367,13 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
     return shown;
   };
 
-  /** Every document that the queries find, for bulk changes. */
+  /** Every document that the queries find, unless they have a limit, for bulk changes. */
   const findAll = (collection: Collection, texts: readonly string[]): DocumentModel[] => {
     const documents = table(collection);
     const queries = parseQueries(texts);
-    const hasLimit = texts.some((text) => text.includes('"limit"'));
     return documents.page(
       compileList(
-        { ...queries, limit: hasLimit ? queries.limit : MOST_COUNTED },
+        { ...queries, limit: queries.hasLimit ? queries.limit : Number.MAX_SAFE_INTEGER },
         documents.attributes,
         collection,
         documents.findRow,

@@ -8,6 +8,7 @@ import { keyParam, queriesParam } from '../http/params';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Dependencies } from '../dependencies';
+import { forgetAnswers } from './answerCache';
 import type { Collection, Part } from './catalog';
 import { findCollection } from './schemaRoutes';
 
@@ -67,6 +68,7 @@ export function createParts<T extends Part>(
         finish({ status: 'failed', error: error instanceof Error ? error.message : String(error) }),
       );
     }
+    forgetAnswers(store);
   };
 
   const path = `/databases/:databaseId/collections/:collectionId/${listName}` as const;
@@ -102,6 +104,7 @@ export function createParts<T extends Part>(
             kind.of(rest).filter((each) => each !== part),
           );
         });
+        forgetAnswers(store);
       },
     ),
   ];

@@ -1,4 +1,4 @@
-import { DatabasesIndexType, OrderBy, TablesDB, type Databases } from 'node-appwrite';
+import { DatabasesIndexType, OrderBy, Query, TablesDB, type Databases } from 'node-appwrite';
 import { KEY, makeCollection, startFixture, waitFor, type Fixture } from '../testing/fixture';
 
 const PLACE = { databaseId: 'main', collectionId: 'things' };
@@ -173,6 +173,23 @@ describe('collections and their attributes', () => {
     expect(
       await databases.createDocument({ ...PLACE, documentId: 'after', data: { name: 'after' } }),
     ).toMatchObject({ begun: true });
+  });
+
+  it('finds nothing in an attribute that was dropped and made again', async () => {
+    const colour = { ...PLACE, key: 'colour' };
+    const make = async (): Promise<void> => {
+      await databases.createStringAttribute({ ...colour, size: 20, required: false });
+      await ready('colour');
+    };
+    const queries = [Query.equal('colour', 'green')];
+    const total = async () => (await databases.listDocuments({ ...PLACE, queries })).total;
+    await make();
+    await databases.updateDocument({ ...PLACE, documentId: 'after', data: { colour: 'green' } });
+    expect(await total()).toBe(1);
+    await databases.deleteAttribute(colour);
+    await make();
+    expect(await total()).toBe(0);
+    await databases.deleteAttribute(colour);
   });
 
   it('drops an attribute with the indexes on it', async () => {

@@ -272,6 +272,7 @@ export function createTransactions(store: Store, documents: Documents) {
           return change(transaction, { status: 'committed' });
         });
       } catch (error) {
+        forgetAnswers(store);
         const type = error instanceof AppwriteError ? error.type : '';
         change(transaction, { status: type === 'user_unauthorized' ? 'committing' : 'failed' });
         throw type === 'document_already_exists'

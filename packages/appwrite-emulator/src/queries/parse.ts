@@ -79,6 +79,7 @@ export interface ParsedQueries {
   isRandom: boolean;
   /** 25 when the caller says nothing. */
   limit: number;
+  hasLimit: boolean;
   offset: number;
   cursor: { direction: 'after' | 'before'; id: string } | null;
   /** Null for everything. */
@@ -247,6 +248,7 @@ export function parseQueries(texts: readonly string[]): ParsedQueries {
   return {
     ...result,
     limit: limits[0] ?? DEFAULT_LIMIT,
+    hasLimit: limits.length > 0,
     offset: offsets[0] ?? 0,
     cursor: cursors[0] ?? null,
     select,
