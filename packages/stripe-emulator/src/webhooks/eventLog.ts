@@ -53,7 +53,10 @@ export interface EventLog {
   list(filter: EventFilter, page: PageRequest): { data: EventBody[]; hasMore: boolean };
   /** Sends what reordering holds back, newest first. Returns how many deliveries were released. */
   releaseHeld(): number;
-  /** Sends an event again to every endpoint. False when there is no such event. */
+  /**
+   * Sends an event again to every endpoint; a delivery that was dropped or given up begins anew.
+   * False when there is no such event.
+   */
   resend(id: string): boolean;
   /** The newest event about an object, or null. */
   newestAbout(objectId: string): string | null;
@@ -76,6 +79,9 @@ export function createEventLog(
   );
   const insertDelivery = db.prepare(
     'INSERT INTO deliveries (event, endpoint, state, due_at) VALUES (?, ?, ?, ?)',
+  );
+  const renewDeliveries = db.prepare(
+    "UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ? WHERE event = ? AND endpoint = ? AND state IN ('dropped', 'failed')",
   );
   const unfinished = db.prepare<[string], { n: number }>(
     "SELECT COUNT(*) AS n FROM deliveries WHERE event = ? AND state <> 'succeeded'",
@@ -162,7 +168,8 @@ export function createEventLog(
       if (!row) return false;
       const { type }: EventBody = JSON.parse(row.body);
       for (const endpoint of subscribed(type))
-        insertDelivery.run(id, endpoint, 'pending', clock.nowMs());
+        if (renewDeliveries.run(clock.nowMs(), id, endpoint).changes === 0)
+          insertDelivery.run(id, endpoint, 'pending', clock.nowMs());
       return true;
     },
   };

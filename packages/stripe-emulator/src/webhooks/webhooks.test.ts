@@ -175,6 +175,11 @@ describe('ordered faults', () => {
     expect(missed.data[0]).toMatchObject({ type: completed, pending_webhooks: 1 });
     await bench.control('webhooks/resend', { event: missed.data[0]?.id });
     expect((await bench.receiver.waitFor(completed)).event.id).toBe(missed.data[0]?.id);
+    const { data } = await eventually(
+      () => bench.stripe.events.list({ delivery_success: true, type: completed }),
+      ({ data: delivered }) => delivered.length === 1,
+    );
+    expect(data[0]?.pending_webhooks).toBe(0);
   });
 
   it('drop and resend of one session leave those of the others as they are', async () => {
