@@ -65,6 +65,8 @@ export function describeInstallation({
       folder: join(functionsFolder, description.id),
       variables: named(variables, description.variables),
       initialVariables: named(initialVariables, description.variables),
+      // This machine's settings are those of its last start, and no earlier one's.
+      hasNoOthers: embedded,
     })),
     webHostnames,
     seed,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
-import { Client, Databases, Query } from 'node-appwrite';
+import { Client, Databases, Functions, Query } from 'node-appwrite';
 import { root } from '../scripts/lib/project';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 
@@ -71,6 +71,22 @@ const totalOf = async (machine: Machine, collectionId: string): Promise<number> 
       queries: [Query.limit(1)],
     })
   ).total;
+
+it('forgets what an earlier start was set to', async () => {
+  const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'gifts@example.org' };
+  const namesOf = async ({ endpoint, project, serverKey }: Machine): Promise<string[]> => {
+    const client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
+    const { variables } = await new Functions(client).listVariables({ functionId: 'mail' });
+    return variables.map(({ key }) => key).sort();
+  };
+  const without = await start();
+  const names = await namesOf(without);
+  await stop(without);
+  const withMail = await start({ mail });
+  expect(await namesOf(withMail)).toEqual([...names, 'MAIL_FROM', 'SMTP_URL'].sort());
+  await stop(withMail);
+  expect(await namesOf(await start())).toEqual(names);
+});
 
 it('serves the site with its headers, the API and the functions', async () => {
   const machine = await start();

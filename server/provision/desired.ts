@@ -22,6 +22,8 @@ export type DeployedFunction = {
    * Functions that name the same one get the same.
    */
   initialVariables?: Readonly<Record<string, string>>;
+  /** Whether the server is to forget other variables that the description names. */
+  hasNoOthers?: boolean;
   /** Holds its built code. */
   folder: string;
 };

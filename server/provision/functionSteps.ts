@@ -94,7 +94,7 @@ export async function functionSteps(
     value,
     secret: isSecret(key),
   }));
-  const variableSteps = wantedVariables.flatMap(
+  const changes = wantedVariables.flatMap(
     (variable) =>
       variableStep(
         functions,
@@ -104,6 +104,12 @@ export async function functionSteps(
         secretsAreSame && !missing.has(variable.key),
       ) ?? [],
   );
+  const others = present.filter(
+    ({ key }) => key in description.variables && !wantedVariables.some((one) => one.key === key),
+  );
+  const variableSteps = wanted.hasNoOthers
+    ? [...changes, ...others.map((variable) => removal(functions, description.id, variable))]
+    : changes;
   const markerSteps = [
     variableStep(functions, description.id, marker, present, secretsAreSame),
   ].flatMap((step) => (step ? [{ run: step.run }] : []));
@@ -206,6 +212,13 @@ function variableStep(
     },
   };
 }
+
+const removal = (functions: Functions, functionId: string, variable: ServerVariable): Step => ({
+  line: `remove variable ${variable.key} of function ${functionId}`,
+  run: async () => {
+    await functions.deleteVariable({ functionId, variableId: variable.$id });
+  },
+});
 
 /** Decided by name, so that a new variable cannot be shown by oversight. */
 const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD|SMTP_URL/.test(key);

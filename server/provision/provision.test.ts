@@ -363,6 +363,26 @@ it('gives a secret that functions share to all of them anew where one lacks it',
   expect((await provision(access, both('three'))).done).toEqual([]);
 });
 
+it('takes variables away that are no longer given, where the installation has no others', async () => {
+  const [only] = desiredOf().functions;
+  if (!only) throw new Error('no function');
+  const without = { ...only, variables: {}, initialVariables: {} };
+  await provision(access, desiredOf());
+  expect((await provision(access, desiredOf({ functions: [without] }))).done.join()).not.toContain(
+    'SITE_ORIGINS',
+  );
+  const whole = desiredOf({ functions: [{ ...without, hasNoOthers: true }] });
+  expect((await provision(access, whole)).done).toEqual(
+    expect.arrayContaining([
+      'remove variable SITE_ORIGINS of function payments',
+      'deploy the code of function payments',
+    ]),
+  );
+  const { responseBody } = await new Functions(client).createExecution({ functionId: 'payments' });
+  expect(responseBody).toBe('first undefined');
+  expect((await provision(access, whole)).done).toEqual([]);
+});
+
 it('deploys again when the code or a variable has changed', async () => {
   await provision(access, desiredOf());
   writeFileSync(join(folder, 'payments/main.js'), codeThatAnswers('second'));
