@@ -177,12 +177,16 @@ const NEWSLETTER_FUNCTION: FunctionDescription = {
   },
 };
 
+/** Of packages that no bundle holds: with parts in machine code, or of typefaces. */
+const INSTALL = 'npm install --omit=dev --ignore-scripts --no-audit --no-fund';
+
 /** Numbers receipts by its schedule, and shows them to whoever may see them. */
 const RECEIPTS_FUNCTION: FunctionDescription = {
   id: RECEIPTS_FUNCTION_ID,
   name: 'Receipts',
   runtime: 'node-22',
   entrypoint: 'main.js',
+  commands: INSTALL,
   execute: ['any'],
   schedule: '*/5 * * * *',
   timeoutSeconds: 30,
@@ -218,8 +222,7 @@ const STAFF_FUNCTION: FunctionDescription = {
   name: 'Staff',
   runtime: 'node-22',
   entrypoint: 'main.js',
-  // Sharp has parts in machine code, for which there is no bundle.
-  commands: 'npm install --omit=dev --ignore-scripts --no-audit --no-fund',
+  commands: INSTALL,
   execute: STAFF_ROLES.map((role) => `label:${role}`),
   schedule: '*/5 * * * *',
   timeoutSeconds: 30,

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
 import { FOREVER, HTTPS_HEADERS } from '@server/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
+import { FUNCTIONS } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { root } from '../../scripts/lib/project';
 
 /** The folders of what is the product itself. */
@@ -35,7 +37,17 @@ test('the container is built from files that exist, and starts with one', () => 
 test('compose builds that container, and puts before it the web server that the machine believes', () => {
   const compose = read('compose.yaml');
   expect(missing([...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file))).toEqual([]);
-  expect(compose).toContain('network_mode: service:ikhaa');
+  expect(compose).toContain('network_mode: service:caddy');
+  // What is built into the site and set at the start is to be the same, or the start builds anew.
+  const built = [...read('.env.example').matchAll(/^(IKHAA_\w+)=/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^IKHAA_(APPWRITE|NEED_BROWSERS)/.test(name));
+  const container = read('Dockerfile');
+  for (const name of built) {
+    expect(compose).toContain(`${name}: \${${name}:-}`);
+    expect(container).toContain(`${name}=$${name}`);
+    expect(container.match(new RegExp(`^ARG .*${name}=`, 'gm'))).toHaveLength(2);
+  }
   expect(compose).toMatch(/HOST: 127\.0\.0\.1\n/);
   expect(read('deploy/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000');
   expect(read('.dockerignore').split('\n')).toEqual(
@@ -92,6 +104,14 @@ test('the examples for web servers take the headers that the build writes, and s
   expect(
     locations.filter((location) => !location.includes('include /srv/ikhaa/static.headers.nginx')),
   ).toEqual([]);
+});
+
+test('a function whose bundle lacks packages has them installed', () => {
+  const lacking = FUNCTIONS.filter(({ id }) =>
+    fs.existsSync(path.join(BUILT_FUNCTIONS, id, 'package.json')),
+  );
+  expect(lacking.map(({ id }) => id)).toEqual(['receipts', 'staff']);
+  expect(lacking.filter(({ commands }) => !commands?.startsWith('npm install'))).toEqual([]);
 });
 
 test('the guide names files, commands and addresses that exist', () => {
