@@ -96,6 +96,17 @@ it('renders nothing for what no page shows', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
+it('renders on each new day, whatever it hears of', async () => {
+  await start();
+  jest.setSystemTime(Date.now() + 24 * 60 * A_MINUTE_MS);
+  pages.contentChanged('reconciliations');
+  await wanted();
+  jest.advanceTimersByTime(0);
+  while (renderings() < 2) await new Promise((resolve) => setImmediate(resolve));
+  pages.contentChanged('reconciliations');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 it.each([
   [
     'fails',

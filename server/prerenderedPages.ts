@@ -65,6 +65,9 @@ const RENDERED_FROM: ReadonlySet<string> = new Set([
 /** Gifts change what pages show at any time; what staff change is looked at by staff. */
 const SHORTEST_PAUSE_MS = 60_000;
 const SHORTEST_PAUSE_FOR_STAFF_MS = 15_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
 type Request = Parameters<SitePages['answerFor']>[0];
 
@@ -237,7 +240,9 @@ export function prerenderedPages({
     contentChanged: (collectionId) => {
       // Of one change, the row of the log is told after what was changed.
       if (collectionId === IDS.auditLog && wanted) forStaff = true;
-      if (RENDERED_FROM.has(collectionId) || forStaff) runSoon();
+      // Each day all pages are rendered anew. Something of the books changes every half hour.
+      const isNewDay = lastStart > 0 && dayOf(Date.now()) !== dayOf(lastStart);
+      if (RENDERED_FROM.has(collectionId) || forStaff || isNewDay) runSoon();
     },
     close: async () => {
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import type { RendererSettings } from '@server/pageRenderer';
 import { renderSite } from './renderSite';
 
 const render = jest.fn<Promise<string | null>, [{ path: string }, string]>();
+const projectOf = jest.fn<Promise<null>, [{ path: string }]>(async () => null);
 let version = '1';
 
 jest.mock('@/app/routing/routeAt', () => ({ routeAt: () => null }));
@@ -19,7 +20,7 @@ jest.mock('@/prerender/siteRenderer', () => ({
         isPrerendered: true,
       })),
     render,
-    projectOf: async () => null,
+    projectOf,
     projectsAmong: async () => [],
   }),
 }));
@@ -64,6 +65,24 @@ it('keeps a page that cannot be rendered as it was, brings the others, and says 
   render.mockImplementation(async ({ path }, language) => `${path} ${language} ${version}`);
   await expect(renderSite(settings)).resolves.toEqual({ written: 2, kept: 2, removed: 0 });
   expect(readFileSync(page('/project-details/well'), 'utf8')).toBe('/project-details/well en 2');
+});
+
+it('renders each page anew on another day', async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 27, 23), doNotFake: ['nextTick', 'setImmediate'] });
+  await renderSite(settings);
+  await expect(renderSite(settings)).resolves.toEqual({ written: 0, kept: 4, removed: 0 });
+  jest.setSystemTime(Date.UTC(2026, 10, 28, 1));
+  await expect(renderSite(settings)).resolves.toEqual({ written: 4, kept: 0, removed: 0 });
+  jest.useRealTimers();
+});
+
+it('removes what is gone also where a picture cannot be drawn, and says so', async () => {
+  await renderSite(settings);
+  version = '2';
+  render.mockImplementation(async ({ path }) => (path === '/about' ? 'About' : null));
+  projectOf.mockRejectedValueOnce(new Error('No picture'));
+  await expect(renderSite(settings)).rejects.toThrow('No picture');
+  expect(existsSync(page('/project-details/well'))).toBe(false);
 });
 
 it('removes a page whose content is gone', async () => {

@@ -7,6 +7,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineParts } from '@server/contentPolicy';
 import type { AskedPage, RenderedPage, RendererSettings } from '@server/pageRenderer';
+import { LINK_PREVIEWS } from '@core/projects/linkPreview';
 import { LANGUAGES } from '@core/text/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/prerender/siteRenderer';
 import { routeAt } from '@/app/routing/routeAt';
@@ -112,6 +113,7 @@ export async function renderSite(
     join(pagesFolder, MANIFEST),
     manifestText(manifest, await renderer.charityName()),
   );
+  const day = new Date().toISOString().slice(0, 10);
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   const failures: unknown[] = [];
   for (const [index, { page, version }] of plan
@@ -126,7 +128,8 @@ export async function renderSite(
       });
     for (const language of LANGUAGES) {
       const file = join(page.path, names[language]);
-      const wanted = hashOf(version);
+      // A page also shows what is of others, as similar projects and donors who are forgotten now.
+      const wanted = hashOf(`${day} ${version}`);
       const kept = before.files[file];
       if (kept === wanted) {
         after.files[file] = kept;
@@ -150,10 +153,17 @@ export async function renderSite(
   }
   onFirst();
   for (const { page } of plan.filter(({ isPrerendered }) => isPrerendered)) {
-    const project = await renderer.projectOf(page);
-    Object.assign(after.files, await writeLinkPreviews(settings, project, before.files));
+    try {
+      const project = await renderer.projectOf(page);
+      Object.assign(after.files, await writeLinkPreviews(settings, project, before.files));
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  for (const file of Object.keys(before.files).filter((name) => !(name in after.files))) {
+  // A picture that could not be drawn stays as it was; those of what is gone go below.
+  const isGone = (file: string): boolean =>
+    !(file in after.files) && !(failures.length > 0 && file.startsWith(LINK_PREVIEWS));
+  for (const file of Object.keys(before.files).filter(isGone)) {
     await removeCompressed(join(pagesFolder, file));
     await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(
       () => undefined,

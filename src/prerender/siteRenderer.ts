@@ -85,7 +85,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
             dispatch(siteSettingsApi.endpoints.getLegalText.initiate(page)),
           ),
         ]);
-        const common = JSON.stringify([rates.data, new Date().getUTCFullYear(), said]);
+        const common = JSON.stringify([rates.data, said]);
         const everything = JSON.stringify([
           common,
           items.data,
