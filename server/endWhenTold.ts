@@ -1,3 +1,6 @@
+/** Within this time it is one signal: npm passes on what the terminal has sent to all. */
+const SAME_SIGNAL_MS = 500;
+
 /**
  * Ends in order at the first signal, so that requests in flight are answered; at once at the
  * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
@@ -8,10 +11,11 @@ export function endWhenTold(
   running: { close(): Promise<void> },
   explain: (error: unknown) => string = String,
 ): void {
-  let ending = false;
+  let since: number | null = null;
   const end = (): void => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (since !== null && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (since !== null) return;
+    since = Date.now();
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

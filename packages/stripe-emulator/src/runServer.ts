@@ -11,16 +11,20 @@ export function portOf(text: string): number {
 const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** Within this time it is one signal: npm passes on what the terminal has sent to all. */
+const SAME_SIGNAL_MS = 500;
+
 /**
  * Ends in order at the first signal, so that requests in flight are answered; at once at the
  * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
  * ends in order when the parent is gone, however that ended.
  */
 function endWhenTold(server: { close(): Promise<void> }): void {
-  let ending = false;
+  let since: number | null = null;
   const end = (): void => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (since !== null && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (since !== null) return;
+    since = Date.now();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
