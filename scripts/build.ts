@@ -75,7 +75,13 @@ const PARTS: readonly Part[] = [
   {
     name: 'prerender',
     says: 'the renderer of its pages',
-    sources: [...PAGES, 'scripts/prerender', 'scripts/build-prerender.ts'],
+    sources: [
+      ...PAGES,
+      'functions/common/lettering',
+      'server/contentPolicy.ts',
+      'scripts/prerender',
+      'scripts/build-prerender.ts',
+    ],
     settings: PUBLIC_SETTINGS,
     result: 'dist/prerender/worker.cjs',
     command: ['scripts/run.mjs', 'scripts/build-prerender.ts'],
