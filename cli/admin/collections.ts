@@ -35,10 +35,26 @@ const mails = (...columns: string[]): Policy => ({ may: [], because: MAILS, colu
 
 const donors = (...columns: string[]): Policy => ({ may: [], because: DONORS, columns });
 
-const POLICIES: Record<string, Policy> = {
+const POLICIES = {
   [IDS.projects]: content('title', 'status', 'actual_amount', 'target_amount'),
   [IDS.posts]: content('title', 'date'),
   [IDS.drafts]: { may: [], because: EDITORS, columns: ['kind', 'title', 'editor_name'] },
+  [IDS.projectUpdates]: {
+    may: [],
+    because: EDITORS,
+    columns: ['project', 'stage', 'title', 'date', 'cost'],
+  },
+  [IDS.updateMailings]: mails('project', 'started_at', 'queued'),
+  [IDS.projectFollowers]: {
+    may: [],
+    because: 'who gave decides it, with the links of the mails',
+    columns: ['email', 'project', 'state', 'state_at'],
+  },
+  [IDS.siteSettings]: {
+    may: [],
+    because: 'administrators write it on the page /staff',
+    columns: [],
+  },
   [IDS.volunteerOpportunities]: content('title', 'region', 'date'),
   [IDS.quickItems]: content('name', 'price'),
   [IDS.exchangeRates]: content('currency', 'per_usd_micros', 'date', 'note'),
@@ -99,6 +115,11 @@ const POLICIES: Record<string, Policy> = {
     because: 'the payments function writes it, and the command settle notes what became of it',
     columns: ['date', 'amount', 'currency', 'reason', 'settled'],
   },
+} satisfies Record<(typeof IDS)[keyof typeof IDS], Policy>;
+
+const policyOf = (id: string): Policy => {
+  const policies: Partial<Record<string, Policy>> = POLICIES;
+  return policies[id] ?? books();
 };
 
 /** Fields that no staff member may set, with the reason. */
@@ -134,11 +155,9 @@ export function findCollection(name: string | undefined): Collection {
 
 /** @throws MachineError that says why not */
 export function requireAllowed(collection: Collection, action: Action): void {
-  const policy = POLICIES[collection.id];
-  if (!policy?.may.includes(action))
-    throw new MachineError(
-      `You cannot ${action} documents of ${collection.id}: ${policy?.because ?? BOOKS}.`,
-    );
+  const { may, because } = policyOf(collection.id);
+  if (!may.includes(action))
+    throw new MachineError(`You cannot ${action} documents of ${collection.id}: ${because}.`);
 }
 
 /** @throws MachineError for a field that the collection does not have, or that staff may not set */
@@ -165,4 +184,4 @@ export function knownField(collection: Collection, field: string): Attribute {
 }
 
 export const listColumns = (collection: Collection): readonly string[] =>
-  POLICIES[collection.id]?.columns ?? Object.keys(collection.attributes).slice(0, 4);
+  policyOf(collection.id).columns;

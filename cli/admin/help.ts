@@ -31,7 +31,9 @@ Each explains itself: npm run admin -- list --help. Collections:
   books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
              giving_totals, reconciliations, site_state   (to read)
              unrecorded_payments                      (to read, and to settle)
-  staff      audit_log, inbox_entries                 (to read)
+  updates    project_updates, update_mailings, project_followers   (to read)
+  receipts   receipts, receipt_versions, receipt_requests          (to read)
+  staff      audit_log, inbox_entries, drafts, site_settings       (to read)
   donors     dedications, dedication_changes          (to read)
 ${PLACE}`;
 
