@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Project } from '@core/projects/project';
 import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
+import { currencyChosen } from '@/store/currency/currencySlice';
 import { aProject, aSessionId } from '@/testing/builders';
 import { formatLongDate } from '@core/text/dates';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
@@ -216,6 +217,39 @@ it('shows a failure, logs it, and tries again with the same attempt', async () =
     ({ request }) => (request as { attemptId: string }).attemptId,
   );
   expect(second).toBe(first);
+});
+
+it('offers no second try for a gift that the form no longer says, and does once it says it again', async () => {
+  fails('paymentUnavailable');
+  const { user, store, dependencies } = renderPanel();
+  const retry = () => screen.queryByRole('button', { name: 'Try again' });
+  await user.type(field(), '25');
+  await user.click(donate());
+  await waitFor(() => expect(retry()).toBeVisible());
+  await user.clear(field());
+  await user.type(field(), '10');
+  expect(retry()).toBeNull();
+  await user.clear(field());
+  await user.type(field(), '25.00');
+  expect(retry()).toBeVisible();
+  act(() => void store.dispatch(currencyChosen('SAR')));
+  expect(retry()).toBeNull();
+  act(() => void store.dispatch(currencyChosen('USD')));
+  opens();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
+  const asked = server.calls.map(({ request }) => request as { attemptId: string });
+  expect(asked).toMatchObject([{ lines: [{ unitAmountMinor: 2500 }] }, {}]);
+  expect(asked[1]).toEqual(asked[0]);
+});
+
+it('offers no second try for a gift whose wishes were changed', async () => {
+  fails('paymentUnavailable');
+  const { user } = renderPanel();
+  await user.click(donate());
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('does not offer to try again what cannot succeed', async () => {

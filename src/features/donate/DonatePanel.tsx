@@ -5,12 +5,11 @@ import { useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'r
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import type { CartLine } from '@core/cart/cartLine';
 import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
-import { payFor } from '@/store/checkout/payFor';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { useAppDispatch } from '@/store/hooks';
 import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { LongWait } from '@/components/feedback/LongWait';
@@ -58,34 +57,32 @@ function ClosedProject(): ReactNode {
 
 function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const { currency } = useCurrency();
   const gift = useGift(project);
   usePrefilledGift(gift.choose);
   const cart = useAddToCart(imageRef);
-  const checkout = useDirectCheckout(project.id);
   const wishes = useWishes();
+  const line = gift.money && projectLine(project, gift.money, wishes.wishes);
+  const checkout = useDirectCheckout(line);
   const field = useRef<HTMLInputElement>(null);
   const button = useFocusAfter(checkout.busy);
   useStripeSignals();
 
   /** Does something with the gift, or takes the donor to what is wrong with it. */
-  const withLine = (act: (line: ReturnType<typeof projectLine>) => void): void => {
+  const withLine = (act: (line: CartLine) => void): void => {
     gift.finish();
-    if (gift.money === null) field.current?.focus();
-    else act(projectLine(project, gift.money, wishes.wishes));
+    if (line === null) field.current?.focus();
+    else act(line);
   };
   const donate = (event: FormEvent): void => {
     event.preventDefault();
-    withLine((line) =>
-      dispatch(payFor({ source: 'direct', currency: line.currency, lines: [line] })),
-    );
+    withLine(checkout.pay);
   };
 
   /** The next gift is another one, with wishes of its own. */
-  const addToCart = (line: ReturnType<typeof projectLine>): void => {
-    cart.add(line);
-    if (line.wishes?.dedication) wishes.dedicate(null);
+  const addToCart = (added: CartLine): void => {
+    cart.add(added);
+    if (added.wishes?.dedication) wishes.dedicate(null);
   };
 
   return (
