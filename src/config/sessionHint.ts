@@ -1,19 +1,27 @@
 /** What an earlier page left in the browser when somebody was logged in. */
 export const SESSION_HINT = 'ikhaa.session';
 
+const MAY_EXIST = '1';
+/** Other tabs are told by it that the server ended the session, and not the donor. */
+export const SESSION_ENDED = 'ended';
+
 /** Storage may be switched off: then there may be a session. */
 export function sessionMayExist(): boolean {
   try {
-    return window.localStorage.getItem(SESSION_HINT) !== null;
+    return window.localStorage.getItem(SESSION_HINT) === MAY_EXIST;
   } catch {
     return true;
   }
 }
 
-/** Storage may be switched off: then nothing is remembered, and nothing breaks. */
-export function rememberSession(mayExist: boolean): void {
+/**
+ * Storage may be switched off: then nothing is remembered, and nothing breaks.
+ * @param hasEnded whether the session that is no more was ended by the server
+ */
+export function rememberSession(mayExist: boolean, hasEnded = false): void {
   try {
-    if (mayExist) window.localStorage.setItem(SESSION_HINT, '1');
+    if (mayExist) window.localStorage.setItem(SESSION_HINT, MAY_EXIST);
+    else if (hasEnded) window.localStorage.setItem(SESSION_HINT, SESSION_ENDED);
     else window.localStorage.removeItem(SESSION_HINT);
   } catch {
     return;

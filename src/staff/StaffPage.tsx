@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
@@ -56,9 +57,12 @@ export function StaffPage() {
   const language = useLanguage();
   const auth = useAppSelector(selectAuth);
   const { pathname, search } = useLocation();
-  if (auth.status === 'loggedOut')
+  const [userId, setUserId] = useState<string | null>(null);
+  if (auth.status === 'loggedIn' && auth.user.id !== userId) setUserId(auth.user.id);
+  // A session that ended takes no text that is being typed: the server refuses by itself.
+  if (auth.status === 'loggedOut' && (auth.reason === 'left' || userId === null))
     return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;
-  if (auth.status === 'checking' || !ready) return <FullScreenSpinner text={t('common.loading')} />;
+  if (userId === null || !ready) return <FullScreenSpinner text={t('common.loading')} />;
   if (!i18n.hasResourceBundle(language, 'staff'))
     return (
       <Section>
@@ -68,5 +72,5 @@ export function StaffPage() {
         />
       </Section>
     );
-  return <ForRoles userId={auth.user.id} />;
+  return <ForRoles userId={userId} />;
 }

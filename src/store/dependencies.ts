@@ -20,8 +20,11 @@ export type Dependencies = {
   alertRecordingFailed: () => void;
   /** Logs what went wrong, without personal data. */
   logFailure: (message: string, failure: Failure | null) => void;
-  /** Reloadable hint that a session may exist, so that guests cause no request. */
-  sessionHint: { get: () => boolean; set: (mayExist: boolean) => void };
+  /**
+   * Reloadable hint that a session may exist, so that guests cause no request. With `hasEnded`,
+   * other tabs learn that the server ended it.
+   */
+  sessionHint: { get: () => boolean; set: (mayExist: boolean, hasEnded?: boolean) => void };
   /** Keeps a chosen language for the next visit. */
   rememberLanguage: (language: Language) => void;
 };

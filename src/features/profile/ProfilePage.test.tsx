@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { baseApi } from '@/api/baseApi';
 import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -159,6 +160,84 @@ test('saving closes the fields again and says that it worked', async () => {
   expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
   expect(screen.getByLabelText('Education')).toHaveAttribute('readonly');
   expect(changes()).toBe(1);
+});
+
+/** Each change is kept, and its answer waits where it is told to. */
+function keepChanges(): { stored: typeof profile; answered: Promise<void> } {
+  const kept = { stored: profile, answered: Promise.resolve() };
+  server.functions['/my-profile'] = async (changed) => {
+    kept.stored = { ...kept.stored, ...changed };
+    if (Object.keys(changed).length > 0) await kept.answered;
+    return { status: 200, body: kept.stored };
+  };
+  return kept;
+}
+const sent = (): unknown[] =>
+  server.calls
+    .map(({ request }) => request)
+    .filter((request) => Object.keys(request as object).length > 0);
+
+test('what is typed while a save is under way stays, and goes with the next', async () => {
+  const kept = keepChanges();
+  const { user: person } = await openProfile();
+  let answer = (): void => undefined;
+  kept.answered = new Promise((resolve) => (answer = resolve));
+  for (const label of ['Current password', 'New password', 'Confirm password'])
+    await person.type(screen.getByLabelText(label), 'olive-tree-by-the-river');
+  await person.click(screen.getByRole('button', { name: 'Edit education' }));
+  await person.type(screen.getByLabelText('Education'), ' ');
+  await person.click(screen.getByRole('button', { name: 'Edit phone number' }));
+  await person.type(screen.getByLabelText('Phone number'), ' 89');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await person.type(screen.getByLabelText('Education'), 'and teacher');
+  answer();
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(screen.getByLabelText('Education')).toHaveValue('Nurse and teacher');
+  expect(screen.getByLabelText('Education')).not.toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('+90555123456789');
+  expect(screen.getByLabelText('Phone number')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+  // An ended session does not take it either.
+  expect(window.sessionStorage).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ education: 'Nurse and teacher' });
+  await waitFor(() => expect(screen.getByLabelText('Education')).toHaveAttribute('readonly'));
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('a save leaves alone what another tab saved meanwhile', async () => {
+  const kept = keepChanges();
+  const { user: person } = await openProfile();
+  kept.stored = { ...profile, education: 'Doctor', country: 'LB' };
+  await person.click(screen.getByRole('button', { name: 'Edit phone number' }));
+  await person.type(screen.getByLabelText('Phone number'), '89');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(sent()).toEqual([{ phone: '+90555123456789' }]);
+  expect(screen.getByLabelText('Education')).toHaveValue('Doctor');
+  expect(screen.getByLabelText('Country')).toHaveValue('Lebanon');
+});
+
+test('what another tab saved is shown, and what is typed here stays', async () => {
+  const kept = keepChanges();
+  const { user: person, store } = await openProfile();
+  kept.stored = { ...profile, fullName: 'Salma Nasser', education: 'Doctor' };
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Profile'])));
+  await waitFor(() => expect(screen.getByLabelText('Education')).toHaveValue('Doctor'));
+  expect(screen.getByLabelText('Education')).toHaveAttribute('readonly');
+  expect(window.sessionStorage).toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: 'Edit first name' }));
+  await person.type(screen.getByLabelText('First name'), 'h');
+  kept.stored = { ...kept.stored, fullName: 'Sarah Khalil', phone: '+905550000000' };
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Profile'])));
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Khalil'));
+  expect(screen.getByLabelText('First name')).toHaveValue('Salmah');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('+905550000000');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(sent()).toEqual([{ fullName: 'Salmah Khalil' }]);
 });
 
 test('a refused save says so and loses nothing', async () => {

@@ -15,6 +15,9 @@ export type ProfileFields = Record<
   string
 >;
 
+/** What a form was filled with. */
+export type StoredFields = Readonly<Partial<ProfileFields>>;
+
 /** What survives a reload or an ended session: everything that is typed but the passwords. */
 export const KEPT_FIELDS = [
   'firstName',
@@ -64,27 +67,27 @@ export function toProfileFields({
   };
 }
 
-/** Whether nothing but passwords was typed. */
-export function isAsStored(fields: ProfileFields, profile: Profile): boolean {
+/** Whether all but the passwords is what is stored. */
+export function isAsStored(fields: StoredFields, profile: Profile): boolean {
   const stored = toProfileFields(profile);
   return KEPT_FIELDS.every((name) => fields[name] === stored[name]);
 }
 
 /**
- * What is sent: nothing of a profile that was not changed. The name goes only when it was changed,
- * so that a third word that the form does not show is not lost.
+ * What is sent: of a profile, what was changed here, as another tab may have changed the rest. The
+ * name goes only when it was changed, so that a third word that the form does not show is not lost.
  */
-export function changesOf(fields: ProfileFields, profile: Profile): ProfileChanges {
-  if (isAsStored(fields, profile)) return {};
-  const shown = splitName(profile.fullName);
-  const sameName =
-    cleanText(fields.firstName) === shown.firstName &&
-    cleanText(fields.lastName) === shown.lastName;
+export function changesOf(fields: ProfileFields, stored: StoredFields): ProfileChanges {
+  const isChanged = (name: PersonalField): boolean => fields[name] !== stored[name];
+  const isRenamed = (name: 'firstName' | 'lastName'): boolean =>
+    isChanged(name) && cleanText(fields[name]) !== stored[name];
   return {
-    ...(sameName ? {} : { fullName: joinName(fields.firstName, fields.lastName) }),
-    country: cleanText(fields.country),
-    birthday: fields.birthday,
-    education: cleanText(fields.education),
-    phone: normalisePhone(fields.phone),
+    ...((isRenamed('firstName') || isRenamed('lastName')) && {
+      fullName: joinName(fields.firstName, fields.lastName),
+    }),
+    ...(isChanged('country') && { country: cleanText(fields.country) }),
+    ...(isChanged('birthday') && { birthday: fields.birthday }),
+    ...(isChanged('education') && { education: cleanText(fields.education) }),
+    ...(isChanged('phone') && { phone: normalisePhone(fields.phone) }),
   };
 }

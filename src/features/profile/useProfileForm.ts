@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useForm, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
@@ -92,9 +92,9 @@ export function useProfileForm(profile: Profile): ProfileForm {
     resolver,
     defaultValues: toProfileFields(profile),
   });
-  const { clearErrors, control, formState, handleSubmit } = form;
-  const { reset, resetField, setError, setFocus } = form;
-  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+  const { clearErrors, control, formState, getValues, handleSubmit } = form;
+  const { reset, resetDefaultValues, resetField, setError, setFocus } = form;
+  const { defaultValues = {}, dirtyFields, errors, isDirty, isSubmitting } = formState;
   const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
   useMessagesInLanguage(form);
   const { open, openField, closeAll } = useOpenFields(setFocus);
@@ -115,11 +115,26 @@ export function useProfileForm(profile: Profile): ProfileForm {
     setPictureRefusal(null);
   };
 
-  const showSaved = ({ profile: saved }: SaveOutcome & { ok: true }): void => {
-    reset(toProfileFields(saved));
+  /** Goes on from what is stored now; what was typed since the last save stays. */
+  const follow = (stored: Profile): void => {
+    reset(toProfileFields(stored), { keepDirtyValues: true, keepDirty: true });
+    if (isAsStored(getValues(), stored)) forgetDraft();
+  };
+
+  const known = useRef(profile);
+  useEffect(() => {
+    if (known.current === profile || isSubmitting) return;
+    known.current = profile;
+    // Another tab has saved something.
+    if (!isAsStored(defaultValues, profile)) follow(profile);
+  });
+
+  const showSaved = (sent: ProfileFields, { profile: saved }: SaveOutcome & { ok: true }): void => {
+    // What was typed meanwhile is not saved.
+    resetDefaultValues(sent);
+    follow(saved);
     closeAll();
     choosePicture(null);
-    forgetDraft();
     dispatch(loggedIn({ id: saved.id, name: saved.fullName, email: saved.email }));
     notify.success(t('profile.saved'));
   };
@@ -172,8 +187,9 @@ export function useProfileForm(profile: Profile): ProfileForm {
     }
     setPictureRefusal(null);
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
-    const outcome = picture !== null && file === null ? NO_FILE : await save(fields, file);
-    if (outcome.ok) showSaved(outcome);
+    const outcome =
+      picture !== null && file === null ? NO_FILE : await save(fields, defaultValues, file);
+    if (outcome.ok) showSaved(fields, outcome);
     else showRefused(outcome, 'form');
   });
 

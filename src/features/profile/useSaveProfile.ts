@@ -11,7 +11,7 @@ import {
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
 import type { Failure } from '@core/failures/failure';
-import { changesOf, type ProfileFields } from './profileFields';
+import { changesOf, type ProfileFields, type StoredFields } from './profileFields';
 
 /**
  * Each part is sent in turn; a refusal tells whether the password, which goes first, was changed
@@ -25,7 +25,8 @@ type UploadProgress = number | null;
 
 export function useSaveProfile(profile: Profile): {
   progress: UploadProgress;
-  save: (fields: ProfileFields, picture: File | null) => Promise<SaveOutcome>;
+  /** @param stored what the form was filled with */
+  save: (fields: ProfileFields, stored: StoredFields, picture: File | null) => Promise<SaveOutcome>;
   /** The picture alone, whatever else the profile lacks. */
   savePicture: (picture: File) => Promise<SaveOutcome>;
 } {
@@ -70,7 +71,11 @@ export function useSaveProfile(profile: Profile): {
     return { ok: true, profile: data };
   };
 
-  const save = async (fields: ProfileFields, picture: File | null): Promise<SaveOutcome> => {
+  const save = async (
+    fields: ProfileFields,
+    stored: StoredFields,
+    picture: File | null,
+  ): Promise<SaveOutcome> => {
     const passwordChanged = fields.newPassword !== '';
     if (passwordChanged) {
       const { error } = await changePassword({
@@ -80,7 +85,7 @@ export function useSaveProfile(profile: Profile): {
       if (error !== undefined)
         return { ok: false, passwordChanged: false, failure: failureOf(error) };
     }
-    return send(changesOf(fields, profile), picture, passwordChanged);
+    return send(changesOf(fields, stored), picture, passwordChanged);
   };
 
   return { progress, save, savePicture: (picture) => send({}, picture, false) };

@@ -2,7 +2,14 @@
 import { failureOf } from '@/api/failureOf';
 import { toFailure } from '@/api/toFailure';
 import type { AppThunk } from '../thunk';
-import { foundNoSession, loggedIn, loggedOut, selectUser, type AuthUser } from './authSlice';
+import {
+  foundNoSession,
+  loggedIn,
+  loggedOut,
+  selectUser,
+  sessionExpired,
+  type AuthUser,
+} from './authSlice';
 
 /** The account's endpoints are no part of the first page load: guests do not need them. */
 function readCurrentUser(): AppThunk<
@@ -42,7 +49,7 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
       dispatch(loggedIn(data));
       return;
     }
-    if (failureOf(error).code === 'unauthorized') sessionHint.set(false);
+    if (failureOf(error).code === 'unauthorized') sessionHint.set(false, true);
     dispatch(foundNoSession());
   };
 }
@@ -52,5 +59,12 @@ export function sessionChangedElsewhere(mayExist: boolean): AppThunk {
   return (dispatch, getState) => {
     if (mayExist) void dispatch(checkSession({ force: true }));
     else if (selectUser(getState()) !== null) dispatch(loggedOut());
+  };
+}
+
+/** Another tab of this browser found that the server no longer knows the session of them all. */
+export function sessionEndedElsewhere(): AppThunk {
+  return (dispatch, getState) => {
+    if (selectUser(getState()) !== null) dispatch(sessionExpired());
   };
 }

@@ -7,8 +7,8 @@ import type { StartListening } from './startListening';
 export function forgetDonorAfterLogout(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(loggedOut, sessionExpired),
-    effect: async (_action, { dispatch, extra }) => {
-      extra.sessionHint.set(false);
+    effect: async (action, { dispatch, extra }) => {
+      extra.sessionHint.set(false, sessionExpired.match(action));
       // The page that shows it goes first: it would ask for it again.
       await extra.pause(0);
       dispatch(baseApi.util.invalidateTags(['Donation', 'Profile', 'Following']));
