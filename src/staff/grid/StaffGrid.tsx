@@ -66,7 +66,8 @@ export function StaffGrid<Row extends { id: string }>({
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currentData, error, isFetching, refetch } = query;
   const rows = currentData?.rows ?? [];
-  const hasNextPage = currentData?.hasMore ?? false;
+  // Not known while a page is on its way: for the last one, the grid would go back to the first.
+  const hasNextPage = currentData?.hasMore;
   const visible = useMemo(
     () =>
       Object.fromEntries(
@@ -92,8 +93,8 @@ export function StaffGrid<Row extends { id: string }>({
         disableColumnResize
         pagination
         paginationMode="server"
-        paginationMeta={{ hasNextPage }}
-        rowCount={hasNextPage ? -1 : list.page * list.pageSize + rows.length}
+        paginationMeta={hasNextPage === undefined ? {} : { hasNextPage }}
+        rowCount={hasNextPage === false ? list.page * list.pageSize + rows.length : -1}
         pageSizeOptions={PAGE_SIZES}
         paginationModel={{ page: list.page, pageSize: list.pageSize }}
         onPaginationModelChange={(model) => list.setPage(model, rows)}

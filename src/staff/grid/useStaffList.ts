@@ -52,12 +52,14 @@ export function useStaffList({ sort: initialSort, filters = NONE }: Options): St
     }),
     [filters, filterModel, sort, after, pageSize],
   );
+  // The grid takes another array for another order, and goes back to the first page.
+  const sortModel = useMemo(() => [{ field: sort.field, sort: sort.direction }], [sort]);
   const page = starts.length - 1;
   return {
     query,
     page,
     pageSize,
-    sortModel: [{ field: sort.field, sort: sort.direction }],
+    sortModel,
     filterModel,
     setSort([first]) {
       setSort(first?.sort ? { field: first.field, direction: first.sort } : initialSort);
