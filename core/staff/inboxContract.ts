@@ -74,6 +74,7 @@ export const inboxAnswerSchema = z.object({
 });
 export type InboxPage = z.infer<typeof inboxAnswerSchema>;
 
+const note = z.string().check(z.maxLength(ANSWER_LIMITS.note));
 const subject = { kind, id: documentIdSchema, revision: z.int().check(z.minimum(0)) };
 
 /**
@@ -83,7 +84,7 @@ const subject = { kind, id: documentIdSchema, revision: z.int().check(z.minimum(
 export const handleRequestSchema = z.object({
   ...subject,
   state,
-  note: z.string().check(z.maxLength(ANSWER_LIMITS.note)),
+  note,
 });
 export type HandleInput = z.infer<typeof handleRequestSchema>;
 
@@ -96,6 +97,8 @@ export const writeAnswerRequestSchema = z.object({
   kind: z.enum(ANSWERED_KINDS),
   requestId: uuidSchema,
   text: z.string().check(z.minLength(1), z.maxLength(ANSWER_LIMITS.text)),
+  /** As it is typed beside the message; without it, the note stays as it is. */
+  note: z.optional(note),
 });
 export type WriteAnswerInput = z.infer<typeof writeAnswerRequestSchema>;
 

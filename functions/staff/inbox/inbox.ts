@@ -254,12 +254,12 @@ const mailIdFor = (requestId: string): string =>
   createHash('sha256').update(`answer ${requestId}`).digest('hex').slice(0, 32);
 
 /**
- * Puts an answer into the outbox, and notes the message as done.
+ * Puts an answer into the outbox, and keeps the note and that the message is done.
  * @throws Refusal `tooManyAnswers`, `conflict`, `notFound`
  */
 export async function writeAnswer(
   context: StaffContext,
-  { kind, id, revision, requestId, text: written }: WriteAnswerInput,
+  { kind, id, revision, requestId, text: written, note }: WriteAnswerInput,
 ): Promise<InboxItem> {
   const { caller, clock, database } = context;
   const answer = written.trim().slice(0, ANSWER_LIMITS.text);
@@ -288,8 +288,7 @@ export async function writeAnswer(
       },
     }),
   } as const;
-  await keep(context, before, { state: 'done', note: before.note, answers }, 'inbox.answer', [
-    mail,
-  ]);
+  const change = { state: 'done', note: note ?? before.note, answers } as const;
+  await keep(context, before, change, 'inbox.answer', [mail]);
   return itemOf(context, kind, id);
 }

@@ -111,6 +111,19 @@ it('answers once, in the visitor’s language, however often it is asked to', as
   ]);
 });
 
+it('keeps a note that comes with the answer, and else the one that there is', async () => {
+  const item = await write('noted@example.org', 'Call me');
+  const first = await ask(
+    INBOX_PATHS.answer,
+    handling(item, { requestId: randomUUID(), text: 'We will.', note: 'On Monday' }),
+  );
+  expect(first.body).toMatchObject({ item: { note: 'On Monday', state: 'done', revision: 1 } });
+  const again = handling({ ...item, revision: 1 }, { requestId: randomUUID(), text: 'Soon.' });
+  expect((await ask(INBOX_PATHS.answer, again)).body).toMatchObject({
+    item: { note: 'On Monday', revision: 2 },
+  });
+});
+
 it('tells the visitor what was noted and answered, and forgets it with the message', async () => {
   const item = await write('leaving@example.org', 'Forget me');
   const { id } = item;

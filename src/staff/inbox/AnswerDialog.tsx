@@ -16,7 +16,10 @@ import { useStaffFailureText } from '../useStaffFailureText';
 
 type Fields = { text: string };
 
-/** Writes to the visitor. What was typed stays where it could not be sent. */
+/**
+ * Writes to the visitor. What was typed stays where it could not be sent.
+ * @param item with its note as it is typed, which is saved with the answer
+ */
 export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
@@ -34,11 +37,11 @@ export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: (
   );
   const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: { text: '' } });
   const { control } = form;
-  const { kind, id, revision, fullName, email, language } = item;
+  const { kind, id, revision, note, fullName, email, language } = item;
 
   const submit = useDialogSubmit({
     form,
-    send: ({ text }) => answer({ kind, id, revision, requestId, text }),
+    send: ({ text }) => answer({ kind, id, revision, requestId, text, note }),
     words,
     byField: { text: 'text' },
     done: t('inbox.answered'),

@@ -97,7 +97,11 @@ const NEXT: Readonly<Record<InboxState, readonly InboxState[]>> = {
   done: ['inWork'],
 };
 
-type InboxCardProps = { item: InboxItem; onAnswer: () => void };
+type InboxCardProps = {
+  item: InboxItem;
+  /** @param note as it is typed */
+  onAnswer: (note: string) => void;
+};
 
 /** A message, registration or report, what was noted of it, and what may be done with it. */
 export function InboxCard({ item, onAnswer }: InboxCardProps) {
@@ -145,7 +149,7 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
       <FormErrorSummary errors={formState.errors} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {report === null && (
-          <Button variant="contained" onClick={onAnswer}>
+          <Button variant="contained" onClick={() => onAnswer(getValues('note'))}>
             {t('inbox.answer')}
           </Button>
         )}

@@ -93,7 +93,7 @@ export function InboxPage() {
               <InboxCard
                 key={`${item.id} ${item.revision}`}
                 item={item}
-                onAnswer={() => canBeAnswered(item) && setAnswered(item)}
+                onAnswer={(note) => canBeAnswered(item) && setAnswered({ ...item, note })}
               />
             ))}
           </Box>

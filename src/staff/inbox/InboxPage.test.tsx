@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InboxItem, InboxPage as Page, WriteAnswerInput } from '@core/staff/inboxContract';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { ok } from '../money/testing/gifts';
+import { ANSWERS } from '../testing/answers';
+import { InboxPage } from './InboxPage';
+
+const server = aTestServer();
+
+it('sends the note that was typed with the answer, so that it is not lost', async () => {
+  const page = ANSWERS['/inbox']({ kind: 'message' }, 'editor') as Page;
+  let item: InboxItem = { ...page.items[0]!, note: 'Call' };
+  server.functions = {
+    '/inbox': ({ state }) => ok({ items: item.state === state ? [item] : [], next: null }),
+    '/inbox/answer': (request) => {
+      const { note = item.note } = request as unknown as WriteAnswerInput;
+      item = { ...item, note, state: 'done', revision: item.revision + 1 };
+      return ok({ item });
+    },
+  };
+  const { user } = renderWithApp(<InboxPage />);
+  const note = await screen.findByRole('textbox', { name: /Note for colleagues/ });
+  await user.type(note, ' on Monday');
+  await user.click(screen.getByRole('button', { name: 'Write an answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'Yes');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(item).toMatchObject({ state: 'done', note: 'Call on Monday' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const states = within(screen.getByRole('group', { name: 'State' }));
+  await user.click(states.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByDisplayValue('Call on Monday')).toBeVisible();
+});
