@@ -21,12 +21,13 @@ type Action = (typeof ACTIONS)[number];
 /** What can be done to it as it is. */
 function possibleActions(
   kind: ContentKind,
-  { published, draft, used }: OpenedContent,
+  { published, used }: OpenedContent,
+  hasDraft: boolean,
 ): readonly Action[] {
   const isProject = kind === 'project' && published !== null;
   const possible: Record<Action, boolean> = {
     // Of something new, discarding is deleting.
-    discard: draft !== null && published !== null,
+    discard: hasDraft && published !== null,
     close: isProject && !published.closed,
     reopen: isProject && published.closed,
     unpublish: published !== null && !used,
@@ -61,10 +62,11 @@ export function ContentActions({
   const [close] = useCloseProjectMutation();
   const [unpublish] = useUnpublishMutation();
   const [remove] = useRemoveContentMutation();
+  const { revision } = form.claim;
   const subject = { kind, document };
 
   const calls: Record<Action, () => Promise<{ error?: Parameters<typeof failureOf>[0] }>> = {
-    discard: () => discard({ ...subject, revision: opened.draft?.revision ?? '' }),
+    discard: () => discard({ ...subject, revision: revision ?? '' }),
     close: () => close({ document, closed: true }),
     reopen: () => close({ document, closed: false }),
     unpublish: () => unpublish(subject),
@@ -81,7 +83,7 @@ export function ContentActions({
       if (action === 'remove') onGone();
       else {
         const now = await form.refresh(document);
-        if (now !== null) form.adopt(now);
+        if (now !== null) form.follow(now, document);
       }
     }
     setIsBusy(false);
@@ -90,7 +92,7 @@ export function ContentActions({
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {possibleActions(kind, opened).map((action) => (
+        {possibleActions(kind, opened, revision !== null).map((action) => (
           <Button
             key={action}
             variant="outlined"

@@ -2,9 +2,16 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams, useRoutes, type RouteObject } from 'react-router-dom';
-import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
+import {
+  CONTENT_KINDS,
+  CONTENT_PATHS,
+  openAnswerSchema,
+  type ContentKind,
+} from '@core/staff/contentContract';
+import { sendRequest } from '@/api/baseQuery';
 import { useOpenContentQuery } from '@/api/endpoints/staff/contentApi';
 import { failureOf } from '@/api/failureOf';
+import { callStaff } from '@/api/staffApi';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { radii, touchTarget } from '@/theme/tokens';
@@ -69,11 +76,19 @@ function EditPage({ kind }: { kind: ContentKind }) {
   return <OpenedEditor key={id} kind={kind} document={id} />;
 }
 
-/** Nothing is there to be read anew before it is saved. */
-const nothingYet = () => Promise.resolve({ code: 'notFound' as const });
-
 const newEditor = (kind: ContentKind) => (
-  <ContentEditor key={kind} kind={kind} document={null} opened={null} reopen={nothingYet} />
+  <ContentEditor
+    key={kind}
+    kind={kind}
+    document={null}
+    opened={null}
+    // Saved by now, at an address of its own that is not open.
+    reopen={async (document) => {
+      const open = callStaff(CONTENT_PATHS.open, { kind, document }, openAnswerSchema);
+      const answer = await sendRequest(open);
+      return 'data' in answer ? answer.data : answer.error;
+    }}
+  />
 );
 
 const ROUTES: RouteObject[] = [

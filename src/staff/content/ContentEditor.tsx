@@ -31,13 +31,12 @@ import { OtherVersion } from './OtherVersion';
 import { ShareProject } from './ShareProject';
 import { useContentForm, type Confirmed } from './useContentForm';
 
-function statesOf(opened: OpenedContent | null): readonly ContentState[] {
-  if (opened === null) return [];
-  const { published, draft } = opened;
-  if (published === null) return ['draft'];
+function statesOf(opened: OpenedContent | null, hasDraft: boolean): readonly ContentState[] {
+  const published = opened?.published ?? null;
+  if (published === null) return hasDraft ? ['draft'] : [];
   return [
     'published',
-    ...(draft === null ? [] : ['changed' as const]),
+    ...(hasDraft ? ['changed' as const] : []),
     ...(published.closed ? ['closed' as const] : []),
   ];
 }
@@ -52,9 +51,9 @@ function Title({ control, untitled }: WrittenProps & { untitled: string }) {
   return text.trim() === '' ? untitled : <Bidi>{text}</Bidi>;
 }
 
-function States({ control, opened }: WrittenProps & { opened: OpenedContent | null }) {
+function States({ control, states }: WrittenProps & { states: readonly ContentState[] }) {
   const values = useWatch({ control });
-  return <ContentStates states={statesOf(opened)} missing={missingLanguages(values)} />;
+  return <ContentStates states={states} missing={missingLanguages(values)} />;
 }
 
 type ContentEditorProps = {
@@ -92,7 +91,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     const saved = await content.save();
     if (saved === null) return;
     notify.success(t('content.saved'));
-    if (document === null) await goToOwnPage(saved);
+    if (document === null && !content.isTyped()) await goToOwnPage(saved);
   };
   const publish = async (confirmed: Confirmed = {}): Promise<void> => {
     if (isBusy || isUploading) return;
@@ -100,10 +99,10 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     const published = await content.publish(confirmed);
     if (published !== null) {
       notify.success(t('content.published'));
-      if (document === null) await goToOwnPage(published);
+      if (document === null && !content.isTyped()) await goToOwnPage(published);
       else {
         const now = await content.refresh(published);
-        if (now !== null) content.adopt(now);
+        if (now !== null) content.follow(now, published);
       }
     }
     setIsPublishing(false);
@@ -131,7 +130,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
       </Button>
       <StaffHeading
         title={<Title control={control} untitled={t(`content.kinds.${kind}.new`)} />}
-        lead={<States control={control} opened={opened} />}
+        lead={<States control={control} states={statesOf(opened, claim.revision !== null)} />}
       />
       <Card sx={{ padding: { xs: 2, sm: 3 }, overflow: 'visible' }}>
         <Box

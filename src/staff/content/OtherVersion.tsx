@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatDateTime } from '@core/text/dates';
-import type { ContentValues } from './contentFields';
+import { writeSuggestions, type ContentValues } from './contentFields';
 
 type OtherVersionProps = {
   mine: ContentValues;
@@ -37,10 +37,15 @@ const FIELDS = [
   'currency',
   'target',
   'listed',
+  'suggestions',
   'project',
   'stage',
   'cost',
 ] as const satisfies (keyof ContentValues)[];
+
+/** As it is compared and shown. */
+const shownOf = (values: ContentValues, field: (typeof FIELDS)[number]): string | boolean =>
+  field === 'suggestions' ? writeSuggestions(values.suggestions) : values[field];
 
 /** What another editor has saved meanwhile beside one's own text; which one stays is asked. */
 export function OtherVersion({
@@ -54,7 +59,7 @@ export function OtherVersion({
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const id = useId();
-  const different = FIELDS.filter((field) => mine[field] !== theirs[field]);
+  const different = FIELDS.filter((field) => shownOf(mine, field) !== shownOf(theirs, field));
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{t('content.other.title')}</DialogTitle>
@@ -71,12 +76,14 @@ export function OtherVersion({
         {different.map((field) => (
           <Box key={field} sx={{ marginBlockEnd: 2 }}>
             <Typography component="h3" variant="subtitle2">
-              {t(`content.fields.${field}`)}
+              {field === 'suggestions'
+                ? t('content.suggestions.title')
+                : t(`content.fields.${field}`)}
             </Typography>
             <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
               {[
-                { label: t('content.other.mine'), value: mine[field] },
-                { label: t('content.other.theirs'), value: theirs[field] },
+                { label: t('content.other.mine'), value: shownOf(mine, field) },
+                { label: t('content.other.theirs'), value: shownOf(theirs, field) },
               ].map(({ label, value }) => (
                 <Box key={label} sx={{ padding: 1.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -94,6 +94,17 @@ const toStoredSuggestions = (values: readonly SuggestionValues[]): StoredSuggest
     .map(({ amount, ...words }) => ({ amount: minorOf(amount, MAX_AMOUNT_MINOR), ...words }))
     .filter(({ amount }) => amount > 0);
 
+/** Suggested amounts to be read, one a line, whatever the directions of their words. */
+export const writeSuggestions = (values: readonly SuggestionValues[]): string =>
+  toStoredSuggestions(values)
+    .map(({ amount, words, words_ar }) =>
+      [
+        writeDecimal(amount, MONEY_DIGITS),
+        ...[words, words_ar].filter((text) => text !== '').map((text) => `\u2068${text}\u2069`),
+      ].join(' · '),
+    )
+    .join('\n');
+
 /** @param before what the form began with: a day that was not changed keeps its hour */
 export function toContentFields(
   kind: ContentKind,

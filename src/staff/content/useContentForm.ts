@@ -13,6 +13,7 @@ import {
 import { failureOf } from '@/api/failureOf';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { isTyped } from '../form/isTyped';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { toContentFields, toContentValues, type ContentValues } from './contentFields';
 import { makeContentSchema } from './contentSchema';
@@ -91,11 +92,21 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     applyServerFailure<ContentValues>({ failure, setError, words, byField: BY_FIELD });
   };
 
-  /** Goes on from what is there now, whatever was typed. */
-  const adopt = (now: OpenedContent, of: string | null = claim.document): void => {
+  const goOnFrom = (now: OpenedContent, of: string | null): void => {
     setOpened(now);
     setClaim(claimOf(of, now));
     setConflict(null);
+  };
+
+  /** Goes on from what is there now; what was typed since the last save stays. */
+  const follow = (now: OpenedContent, of: string): void => {
+    goOnFrom(now, of);
+    reset(toContentValues(fieldsOf(now)), { keepDirtyValues: true, keepDirty: true });
+  };
+
+  /** Goes on from what is there now, whatever was typed. */
+  const adopt = (now: OpenedContent): void => {
+    goOnFrom(now, claim.document);
     reset(toContentValues(fieldsOf(now)));
   };
 
@@ -110,7 +121,8 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     }
     const next = { ...claim, ...data };
     setClaim(next);
-    reset(values);
+    // What was typed meanwhile stays, and is not saved.
+    reset(values, { keepValues: true });
     return next;
   };
 
@@ -166,7 +178,8 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     conflict,
     overspends,
     spendsNoMore: (): void => setOverspends(false),
-    adopt,
+    isTyped: (): boolean => isTyped(form),
+    follow,
     refused,
     refresh,
     /** @returns the document's id; null where it was refused */
@@ -176,10 +189,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     /** The next save goes over what another has saved. */
     keepMine: (now: OpenedContent): void => {
       const mine = getValues();
-      setOpened(now);
-      setClaim(claimOf(claim.document, now));
-      setConflict(null);
-      reset(toContentValues(fieldsOf(now)));
+      adopt(now);
       // Typed, as it is not what is saved.
       for (const name of keysOf(mine)) setValue(name, mine[name], { shouldDirty: true });
     },

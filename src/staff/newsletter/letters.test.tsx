@@ -183,6 +183,41 @@ describe('writing', () => {
     expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual(['r1', 'r2']);
   });
 
+  it.each([
+    ['Save draft', editLetterPath('wells')],
+    ['Preview and send', editLetterPath('wells')],
+    ['Save draft', newLetterPath],
+  ])('keeps what is typed while it is being saved: %s at %s', async (name, at) => {
+    const write = server.functions[PATHS.write];
+    let letAnswer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (letAnswer = resolve));
+    server.functions[PATHS.write] = async (request) => {
+      await answered;
+      return write!(request);
+    };
+    const { user, address } = open(at);
+    await screen.findByRole('form');
+    const subject = field('English', 'Subject');
+    await user.clear(subject);
+    await user.type(subject, 'News of Gaza');
+    // A new letter begins from nothing.
+    if (at === newLetterPath) letter = aLetter({ revision: 'r0' });
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(callsOf(PATHS.write)).toHaveLength(1));
+    await user.type(subject, ' and Sudan');
+    letAnswer();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-busy', 'true'),
+    );
+    expect(address()).toBe(at);
+    expect(subject).toHaveValue('News of Gaza and Sudan');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(letter.subject.en).toBe('News of Gaza and Sudan'));
+    const [first, second] = callsOf(PATHS.write);
+    expect(second).toMatchObject({ letter: first?.['letter'], subject: { en: letter.subject.en } });
+    await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
+  });
+
   it('asks before what was typed is left behind', async () => {
     const { user, address } = open(editLetterPath('wells'));
     await user.type(await screen.findByDisplayValue('News of the wells'), '!');

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StaffLetter } from '@core/staff/newsletterContract';
@@ -8,6 +8,7 @@ import { useWriteLetterMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { useFollowing } from '../form/useFollowing';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { makeLetterSchema, NEW_LETTER, type LetterFields } from './letterSchema';
 
@@ -51,16 +52,8 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
     defaultValues: letter === null ? NEW_LETTER : fieldsOf(letter),
   });
   useMessagesInLanguage(form);
-  const { reset, getValues, handleSubmit, setError, clearErrors, formState } = form;
-  const { isDirty, isSubmitting } = formState;
-
-  /** The last letter that was asked for; after saving, the next is on its way. */
-  const followed = useRef(letter);
-  useEffect(() => {
-    if (letter === null || isDirty || isSubmitting || followed.current === letter) return;
-    followed.current = letter;
-    if (letter.revision !== getValues('revision')) reset(fieldsOf(letter));
-  }, [letter, isDirty, isSubmitting, getValues, reset]);
+  useFollowing(form, letter, fieldsOf);
+  const { reset, getValues, setValue, handleSubmit, setError, clearErrors } = form;
 
   const save = async (): Promise<StaffLetter | null> => {
     let saved: StaffLetter | null = null;
@@ -77,7 +70,10 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
       }
       saved = data;
       setIsConflict(false);
-      reset(fieldsOf(data));
+      const { revision } = data;
+      setValue('revision', revision);
+      // What was typed meanwhile stays, and is not saved.
+      reset({ ...fields, revision }, { keepValues: true });
     })();
     return saved;
   };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
@@ -7,6 +7,7 @@ import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { useFollowing } from '../form/useFollowing';
 import { useStaffFailureText } from '../useStaffFailureText';
 import {
   makeSettingsSchema,
@@ -41,12 +42,8 @@ export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm 
     defaultValues: toSettingsFields(saved),
   });
   useMessagesInLanguage(form);
-  const { reset, getValues, handleSubmit, setError, clearErrors, formState } = form;
-  const { isDirty, isSubmitting } = formState;
-  useEffect(() => {
-    if (!isDirty && !isSubmitting && saved.revision !== getValues('revision'))
-      reset(toSettingsFields(saved));
-  }, [saved, isDirty, isSubmitting, getValues, reset]);
+  useFollowing(form, saved, toSettingsFields);
+  const { reset, getValues, setValue, handleSubmit, setError, clearErrors } = form;
 
   const save = handleSubmit(async (fields) => {
     const charity = toCharity(fields);
@@ -63,7 +60,10 @@ export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm 
       return;
     }
     notify.success(t('settings.saved'));
-    reset({ ...fields, revision: data.revision });
+    const { revision } = data;
+    setValue('revision', revision);
+    // What was typed meanwhile stays, and is not saved.
+    reset({ ...fields, revision }, { keepValues: true });
   });
 
   return {

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OpenedContent, SaveRequest } from '@core/staff/contentContract';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { ok, refused } from '../money/testing/gifts';
+import { ANSWERS } from '../testing/answers';
+import { ContentArea } from './ContentArea';
+import { contentPathOf, newContentPath } from './contentPaths';
+
+const AT = '2026-11-25T09:00:00.000Z';
+
+const server = aTestServer();
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+/** As the server has it. */
+let stored: OpenedContent;
+let saves: number;
+/** A save or a publishing is answered once this is. */
+let answered: Promise<void>;
+let letAnswer: () => void;
+const holdAnswers = (): void => {
+  answered = new Promise((resolve) => (letAnswer = resolve));
+};
+
+beforeEach(() => {
+  const opened = ANSWERS['/content/open']({}, 'editor') as OpenedContent;
+  stored = { ...opened, draft: null };
+  saves = 0;
+  answered = Promise.resolve();
+  server.functions = {
+    '/content/open': () => ok(stored),
+    '/content/save': async (request) => {
+      const { document, revision, base, fields } = request as unknown as SaveRequest;
+      await answered;
+      if (revision !== (stored.draft?.revision ?? null)) return refused(409, { code: 'conflict' });
+      saves += 1;
+      const draft = { fields, revision: `r${saves}`, editor: 'Amal', savedAt: AT, base };
+      stored = { ...stored, draft };
+      return ok({ document: document ?? 'water', revision: draft.revision });
+    },
+    '/content/publish': async () => {
+      await answered;
+      const { published, draft } = stored;
+      if (draft === null) return refused(409, { code: 'conflict' });
+      const before = published ?? { closed: false, raisedMinor: 0 };
+      stored = {
+        ...stored,
+        published: { ...before, fields: draft.fields, base: `after ${draft.revision}` },
+        draft: null,
+      };
+      return ok({});
+    },
+    '/content/discard': ({ revision }) => {
+      if (revision !== stored.draft?.revision) return refused(409, { code: 'conflict' });
+      stored = { ...stored, draft: null };
+      return ok({});
+    },
+  };
+});
+
+const open = (route = contentPathOf('project', 'water')): Rendered =>
+  renderWithApp(<ContentArea />, { route, path: '/staff/content/*' });
+
+const title = (): Promise<HTMLElement> =>
+  screen.findByRole('textbox', { name: 'Title in English' });
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const savedTitles = (): unknown[] =>
+  server.calls
+    .filter(({ path }) => path === '/content/save')
+    .map(({ request }) => (request as SaveRequest).fields['title']);
+
+it('keeps what is typed while a draft is being saved, and saves it with the next', async () => {
+  const { user } = open();
+  await user.type(await title(), ' for all');
+  holdAnswers();
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(savedTitles()).toEqual(['Clean water for all']));
+  await user.type(await title(), ' now');
+  letAnswer();
+  await waitFor(() => expect(button('Save draft')).not.toHaveAttribute('aria-busy'));
+  expect(await title()).toHaveValue('Clean water for all now');
+  // It is not saved.
+  expect(button('Discard draft')).toBeDisabled();
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(button('Discard draft')).toBeEnabled());
+  expect(savedTitles()).toEqual(['Clean water for all', 'Clean water for all now']);
+});
+
+it('keeps the suggested amounts that are added and taken away while others are saved', async () => {
+  const { user } = open();
+  const addAmount = async (number: number, amount: string): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: 'Add an amount' }));
+    await user.type(screen.getByRole('textbox', { name: `Amount ${number}` }), amount);
+  };
+  await addAmount(1, '50');
+  await addAmount(2, '60');
+  holdAnswers();
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(savedTitles()).toHaveLength(1));
+  await addAmount(3, '70');
+  await user.click(button('Remove amount 1'));
+  letAnswer();
+  await waitFor(() => expect(button('Save draft')).not.toHaveAttribute('aria-busy'));
+  const suggested = (): unknown =>
+    (stored.draft?.fields['suggestions'] as { amount: number }[]).map(({ amount }) => amount);
+  expect(suggested()).toEqual([5_000, 6_000]);
+  await addAmount(3, '80');
+  await user.click(button('Remove amount 1'));
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(suggested()).toEqual([7_000, 8_000]));
+});
+
+it('keeps what is typed while something is being published', async () => {
+  const { user } = open();
+  await user.type(await title(), ' for all');
+  holdAnswers();
+  await user.click(button('Publish'));
+  await waitFor(() => expect(savedTitles()).toHaveLength(1));
+  await user.type(await title(), ' now');
+  letAnswer();
+  await waitFor(() => expect(button('Publish')).not.toHaveAttribute('aria-busy'));
+  expect(await title()).toHaveValue('Clean water for all now');
+  expect(stored.published?.fields['title']).toBe('Clean water for all');
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(stored.draft?.fields['title']).toBe('Clean water for all now'));
+});
+
+it.each(['Save draft', 'Publish'])(
+  'stays at the form of something new while more is typed than was saved: %s',
+  async (name) => {
+    stored = { published: null, draft: null, used: false };
+    const { user, address } = open(newContentPath('project'));
+    await user.type(await title(), 'A well');
+    holdAnswers();
+    await user.click(button(name));
+    await waitFor(() => expect(savedTitles()).toEqual(['A well']));
+    await user.type(await title(), ' for all');
+    letAnswer();
+    await waitFor(() => expect(button(name)).not.toHaveAttribute('aria-busy'));
+    expect(await title()).toHaveValue('A well for all');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(address()).toBe(contentPathOf('project', 'water')));
+    expect(await title()).toHaveValue('A well for all');
+    expect(stored.draft?.fields['title']).toBe('A well for all');
+  },
+);
+
+it('shows that there is a draft once it is saved, and discards that one', async () => {
+  const { user } = open();
+  await user.type(await title(), ' for all');
+  expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+  await user.click(button('Save draft'));
+  expect(await screen.findByText('Changes not published')).toBeVisible();
+  await user.type(await title(), ' now');
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(stored.draft?.revision).toBe('r2'));
+  await waitFor(() => expect(button('Discard draft')).toBeEnabled());
+  await user.click(button('Discard draft'));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
+  );
+  await waitFor(() => expect(stored.draft).toBeNull());
+  await waitFor(async () => expect(await title()).toHaveValue('Clean water'));
+  expect(screen.queryByText('Changes not published')).toBeNull();
+});
+
+it('shows suggested amounts that another has changed beside one’s own', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add an amount' }));
+  await user.type(screen.getByRole('textbox', { name: 'Amount 1' }), '50');
+  await user.type(
+    screen.getByRole('textbox', { name: 'What amount 1 buys in English' }),
+    'A bucket',
+  );
+  const suggestions = [
+    { amount: 2_500, words: 'A cup', words_ar: 'كوب' },
+    { amount: 10_050, words: '', words_ar: 'بئر' },
+  ];
+  const fields = { ...stored.published?.fields, suggestions };
+  stored = {
+    ...stored,
+    draft: { fields, revision: 'theirs', editor: 'Basim', savedAt: AT, base: 'b1' },
+  };
+  await user.click(button('Save draft'));
+  await user.click(await screen.findByRole('button', { name: 'Look at the other version' }));
+  const versions = within(await screen.findByRole('dialog'));
+  expect(versions.getByRole('heading', { name: 'Suggested amounts' })).toBeVisible();
+  const lines = (text: string) => versions.getByText((_, element) => element?.textContent === text);
+  expect(lines('50.00 · ⁨A bucket⁩')).toBeVisible();
+  expect(lines('25.00 · ⁨A cup⁩ · ⁨كوب⁩\n100.50 · ⁨بئر⁩')).toBeVisible();
+  expect(versions.queryByText('Both say the same.')).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { screen, waitFor } from '@testing-library/react';
+import type { CharityRequest } from '@core/staff/settingsContract';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { ok, refused } from '../money/testing/gifts';
+import { DOCUMENTS } from '../testing/answers';
+import { SettingsPage } from './SettingsPage';
+
+const server = aTestServer();
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const [charityDocument] = DOCUMENTS.site_settings;
+let saves: number;
+/** A save is answered once this is. */
+let answered: Promise<void>;
+
+beforeEach(() => {
+  saves = 0;
+  answered = Promise.resolve();
+  server.documents = { ...DOCUMENTS };
+  server.functions['/settings/charity'] = async (request) => {
+    const { charity, revision } = request as unknown as CharityRequest;
+    await answered;
+    const [current] = server.documents['site_settings'] ?? [];
+    if (revision !== current?.['$updatedAt']) return refused(409, { code: 'conflict' });
+    saves += 1;
+    writeSettings(charity, `r${saves}`);
+    return ok({ revision: `r${saves}` });
+  };
+});
+
+function writeSettings(charity: object, $updatedAt: string): void {
+  const value = JSON.stringify(charity);
+  server.documents['site_settings'] = [{ ...charityDocument!, $updatedAt, value }];
+}
+
+const open = (): Rendered => renderWithApp(<SettingsPage />);
+const number = (): Promise<HTMLElement> =>
+  screen.findByRole('textbox', { name: 'Registration number' });
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Save the settings' });
+const saved = (): unknown[] =>
+  server.calls.map(({ request }) => (request as CharityRequest).charity.registrationNumber);
+
+it('keeps what is typed while the settings are saved, and saves it with the next', async () => {
+  const { user } = open();
+  await user.clear(await number());
+  await user.type(await number(), '12');
+  let letAnswer = (): void => undefined;
+  answered = new Promise((resolve) => (letAnswer = resolve));
+  await user.click(save());
+  await waitFor(() => expect(saved()).toEqual(['12']));
+  await user.type(await number(), '34');
+  letAnswer();
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
+  expect(await number()).toHaveValue('1234');
+  await user.click(save());
+  await waitFor(() => expect(saves).toBe(2));
+  expect(saved()).toEqual(['12', '1234']);
+});
+
+it('shows what was saved until it is read anew, and then what others save', async () => {
+  const { user, store } = open();
+  const stopListening = setupListeners(store.dispatch);
+  await user.clear(await number());
+  await user.type(await number(), '12');
+  const before = server.documents['site_settings'] ?? [];
+  // What is read after the save is older than it.
+  server.lists['site_settings'] = () => before;
+  const reads = (): number => server.requests.filter((line) => line.includes('documents')).length;
+  const readBefore = reads();
+  await user.click(save());
+  await waitFor(() => expect(reads()).toBeGreaterThan(readBefore));
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
+  expect(await number()).toHaveValue('12');
+  delete server.lists['site_settings'];
+  const { charity } = server.calls[0]!.request as CharityRequest;
+  writeSettings({ ...charity, registrationNumber: '99' }, 'theirs');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await number()).toHaveValue('99'));
+  stopListening();
+});
