@@ -3,17 +3,11 @@ import { parseLanguage } from '@core/text/bilingual';
 import { LANGUAGE_STORAGE_KEY, storeLanguage } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';
-import {
-  SESSION_ENDED,
-  SESSION_HINT,
-  rememberSession,
-  sessionMayExist,
-} from '@/config/sessionHint';
-import { sessionChangedElsewhere, sessionEndedElsewhere } from '@/store/auth/checkSession';
+import { SESSION_HINT, rememberSession, sessionMayExist } from '@/config/sessionHint';
+import { sessionChangedElsewhere } from '@/store/auth/checkSession';
 import type { Dependencies } from '@/store/dependencies';
 import { languageChosen } from '@/store/language/languageSlice';
 import type { AppStore } from '@/store/store';
-import type { AppThunk } from '@/store/thunk';
 
 export function browserDependencies(
   flushPersistence: () => Promise<void>,
@@ -32,14 +26,10 @@ export function browserDependencies(
   };
 }
 
-/** The browser's session is one for all tabs: what another tab says of it counts here. */
-const followSession = (hint: string | null): AppThunk =>
-  hint === SESSION_ENDED ? sessionEndedElsewhere() : sessionChangedElsewhere(hint !== null);
-
 /** A language that was chosen in another tab, and a login or logout there, count here too. */
 export function followOtherTabs({ dispatch }: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SESSION_HINT) dispatch(followSession(newValue));
+    if (key === SESSION_HINT) dispatch(sessionChangedElsewhere(newValue));
     const chosen = key === LANGUAGE_STORAGE_KEY ? parseLanguage(newValue) : null;
     if (chosen !== null) dispatch(languageChosen(chosen));
   });

@@ -1,14 +1,14 @@
 /** What an earlier page left in the browser when somebody was logged in. */
 export const SESSION_HINT = 'ikhaa.session';
 
-const MAY_EXIST = '1';
+export const SESSION_MAY_EXIST = '1';
 /** Other tabs are told by it that the server ended the session, and not the donor. */
 export const SESSION_ENDED = 'ended';
 
 /** Storage may be switched off: then there may be a session. */
 export function sessionMayExist(): boolean {
   try {
-    return window.localStorage.getItem(SESSION_HINT) === MAY_EXIST;
+    return window.localStorage.getItem(SESSION_HINT) === SESSION_MAY_EXIST;
   } catch {
     return true;
   }
@@ -20,7 +20,7 @@ export function sessionMayExist(): boolean {
  */
 export function rememberSession(mayExist: boolean, hasEnded = false): void {
   try {
-    if (mayExist) window.localStorage.setItem(SESSION_HINT, MAY_EXIST);
+    if (mayExist) window.localStorage.setItem(SESSION_HINT, SESSION_MAY_EXIST);
     else if (hasEnded) window.localStorage.setItem(SESSION_HINT, SESSION_ENDED);
     else window.localStorage.removeItem(SESSION_HINT);
   } catch {

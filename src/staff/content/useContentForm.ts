@@ -178,7 +178,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     conflict,
     overspends,
     spendsNoMore: (): void => setOverspends(false),
-    isTyped: (): boolean => isTyped(form),
+    isTyped: (): boolean => isTyped(form, keysOf(getValues())),
     follow,
     refused,
     refresh,

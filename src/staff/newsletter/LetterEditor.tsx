@@ -12,6 +12,7 @@ import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { StaffHeading } from '../layout/StaffLayout';
+import { keysOf } from '@core/values/keysOf';
 import { isTyped } from '../form/isTyped';
 import { BackToLetters } from './BackToLetters';
 import { LetterFieldset } from './LetterFieldset';
@@ -43,7 +44,7 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
     const saved = isSaved ? letter : await save();
     if (saved === null) return;
     if (!isSaved) notify.success(t('newsletter.form.saved'));
-    if (isTyped(form) || (then === 'edit' && letter !== null)) return;
+    if (isTyped(form, keysOf(form.getValues())) || (then === 'edit' && letter !== null)) return;
     await guard.settled();
     void navigate(then === 'edit' ? editLetterPath(saved.id) : letterPath(saved.id), {
       replace: letter === null,

@@ -5,6 +5,7 @@ import { pointSdkAt } from '@/api/appwriteSdk';
 import { languageChosen } from '../language/languageSlice';
 import { makeStore } from '../store';
 import { loggedIn, loggedOut, selectAuth, selectUser } from './authSlice';
+import { SESSION_MAY_EXIST } from '@/config/sessionHint';
 import { checkSession, sessionChangedElsewhere } from './checkSession';
 
 const server = aTestServer();
@@ -51,10 +52,10 @@ it('keeps the trace of a session that could not be asked about, so that the next
 it('follows a logout and a login of another tab', async () => {
   const { store } = start(false);
   store.dispatch(loggedIn(user));
-  store.dispatch(sessionChangedElsewhere(false));
+  store.dispatch(sessionChangedElsewhere(null));
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'left' });
   server.account = { $id: 'omar', name: 'Omar', email: 'omar@example.org' };
-  store.dispatch(sessionChangedElsewhere(true));
+  store.dispatch(sessionChangedElsewhere(SESSION_MAY_EXIST));
   await waitFor(() => expect(selectUser(store.getState())?.id).toBe('omar'));
 });
 

@@ -1,5 +1,6 @@
 /** Finds out at start, and whenever it is in doubt, whether somebody is logged in. */
 import { failureOf } from '@/api/failureOf';
+import { SESSION_ENDED, SESSION_MAY_EXIST } from '@/config/sessionHint';
 import { toFailure } from '@/api/toFailure';
 import type { AppThunk } from '../thunk';
 import {
@@ -54,17 +55,15 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
   };
 }
 
-/** Another tab of this browser logged in or out: the session is one for all of them. */
-export function sessionChangedElsewhere(mayExist: boolean): AppThunk {
+/**
+ * Another tab of this browser logged in or out, or found that the server ended the session, which
+ * is one for all of them.
+ * @param hint what that tab left in the browser
+ */
+export function sessionChangedElsewhere(hint: string | null): AppThunk {
   return (dispatch, getState) => {
-    if (mayExist) void dispatch(checkSession({ force: true }));
-    else if (selectUser(getState()) !== null) dispatch(loggedOut());
-  };
-}
-
-/** Another tab of this browser found that the server no longer knows the session of them all. */
-export function sessionEndedElsewhere(): AppThunk {
-  return (dispatch, getState) => {
-    if (selectUser(getState()) !== null) dispatch(sessionExpired());
+    if (hint === SESSION_MAY_EXIST) void dispatch(checkSession({ force: true }));
+    else if (selectUser(getState()) !== null)
+      dispatch(hint === SESSION_ENDED ? sessionExpired() : loggedOut());
   };
 }
