@@ -16,6 +16,7 @@ import { FormTextArea } from './FormTextArea';
 import { FormTextField } from './FormTextField';
 import { SubmitButton } from './SubmitButton';
 import { typeInto } from './typeInto';
+import { useFormDraft } from './useFormDraft';
 import { useOpenForm } from './useOpenForm';
 
 type Values = { fullName: string; email: string; phone: string; password: string; message: string };
@@ -220,4 +221,27 @@ it('what was typed on the page before it listened goes before what an earlier vi
   );
   expect(await screen.findByDisplayValue('Not sent yet, and more')).toBeVisible();
   expect(window.sessionStorage.getItem('test.draft.letter')).toContain('and more');
+});
+
+function Person({ phone }: { phone: string }): ReactNode {
+  const form = useForm({ defaultValues: { name: 'Amal', phone } });
+  useFormDraft(form, 'test.draft.person', ['name', 'phone']);
+  return (
+    <>
+      <FormTextField control={form.control} name="name" label="Name" />
+      <FormTextField control={form.control} name="phone" label="Phone" />
+    </>
+  );
+}
+
+it('a draft holds what was typed, and of the rest what is stored now counts', async () => {
+  const { unmount } = renderUi(<Person phone="111" />);
+  await userEvent.type(field('Name'), ' H');
+  unmount();
+  const view = renderUi(<Person phone="222" />);
+  expect(field('Name')).toHaveValue('Amal H');
+  expect(field('Phone')).toHaveValue('222');
+  await userEvent.type(field('Name'), '{Backspace}{Backspace}');
+  view.unmount();
+  expect(window.sessionStorage.getItem('test.draft.person')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Draft = Record<string, string>;
 
@@ -37,21 +37,19 @@ export function useFormDraft<T extends FieldValues>(
   fields: readonly (keyof T & string)[],
 ): () => void {
   const [names] = useState(fields);
-  const { reset, getValues, watch } = form;
+  const { reset, getValues, watch, formState } = form;
+  const keep = useEffectEvent((values: DeepPartial<T>): void => {
+    const typed = names.filter((name) => values[name] !== formState.defaultValues?.[name]);
+    const draft = Object.fromEntries(typed.map((name) => [name, String(values[name] ?? '')]));
+    writeDraft(key, typed.length === 0 ? null : draft);
+  });
   useEffect(() => {
     const known = Object.fromEntries(
       Object.entries(readDraft(key)).filter(([name]) => names.includes(name)),
     );
     if (Object.keys(known).length > 0)
       reset({ ...getValues(), ...known }, { keepDefaultValues: true });
-    const subscription = watch((values) => {
-      writeDraft(
-        key,
-        Object.fromEntries(
-          names.map((name) => [name, String(values[name as keyof typeof values] ?? '')]),
-        ),
-      );
-    });
+    const subscription = watch(keep);
     return () => subscription.unsubscribe();
   }, [key, names, reset, getValues, watch]);
   return () => writeDraft(key, null);
