@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_LIMITS, type InboxState } from '@core/staff/inbox';
@@ -109,7 +109,13 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
   const words = useStaffFailureText();
   const [handle, { isLoading }] = useHandleInboxItemMutation();
   const { kind, id, revision, state, assignee, answers, note, report } = item;
-  const { control, formState, getValues, setError } = useForm({ defaultValues: { note } });
+  const { control, formState, getValues, reset, setError } = useForm({ defaultValues: { note } });
+  const { defaultValues, errors, isDirty } = formState;
+  // What a colleague noted is shown in place of what was there, and beside what is typed.
+  const theirs = isDirty && note !== defaultValues?.note ? note : '';
+  useEffect(() => {
+    if (!isDirty) reset({ note });
+  }, [isDirty, note, reset]);
 
   /** A report names nobody who could ask to see the note. */
   const noteHint = (): string | undefined => {
@@ -119,9 +125,10 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
   };
 
   const moveTo = async (next: InboxState): Promise<void> => {
-    const { error } = await handle({ kind, id, revision, state: next, note: getValues('note') });
-    if (error !== undefined)
-      setError('root.server', { message: words(failureOf(error)) }, { shouldFocus: true });
+    const sent = { note: getValues('note') };
+    const { error } = await handle({ kind, id, revision, state: next, ...sent });
+    if (error === undefined) reset(sent, { keepValues: true });
+    else setError('root.server', { message: words(failureOf(error)) }, { shouldFocus: true });
   };
 
   return (
@@ -146,7 +153,13 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
         rows={2}
         optional
       />
-      <FormErrorSummary errors={formState.errors} />
+      {theirs !== '' && (
+        <div>
+          <Typography variant="subtitle2">{t('inbox.theirNote')}</Typography>
+          <Written>{theirs}</Written>
+        </div>
+      )}
+      <FormErrorSummary errors={errors} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {report === null && (
           <Button variant="contained" onClick={() => onAnswer(getValues('note'))}>
@@ -163,7 +176,7 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
             {t(`inbox.moveTo.${next}`)}
           </Button>
         ))}
-        {formState.isDirty && (
+        {isDirty && (
           <Button variant="text" disabled={isLoading} onClick={() => void moveTo(state)}>
             {t('inbox.saveNote')}
           </Button>

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InboxItem, InboxPage as Page, WriteAnswerInput } from '@core/staff/inboxContract';
+import type {
+  HandleInput,
+  InboxItem,
+  InboxPage as Page,
+  WriteAnswerInput,
+} from '@core/staff/inboxContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok } from '../money/testing/gifts';
+import { ok, refused } from '../money/testing/gifts';
 import { ANSWERS } from '../testing/answers';
 import { InboxPage } from './InboxPage';
 
@@ -31,4 +36,30 @@ it('sends the note that was typed with the answer, so that it is not lost', asyn
   const states = within(screen.getByRole('group', { name: 'State' }));
   await user.click(states.getByRole('button', { name: 'Done' }));
   expect(await screen.findByDisplayValue('Call on Monday')).toBeVisible();
+});
+
+it('keeps the note that is typed where a colleague was faster, beside theirs', async () => {
+  const page = ANSWERS['/inbox']({ kind: 'message' }, 'editor') as Page;
+  let item: InboxItem = { ...page.items[0]!, note: 'Call' };
+  server.functions = {
+    '/inbox': ({ state }) => ok({ items: item.state === state ? [item] : [], next: null }),
+    '/inbox/handle': (request) => {
+      const { note, revision } = request as unknown as HandleInput;
+      if (revision !== item.revision) return refused(409, { code: 'conflict' });
+      item = { ...item, note, revision: item.revision + 1 };
+      return ok({ item });
+    },
+  };
+  const { user } = renderWithApp(<InboxPage />);
+  await user.type(await screen.findByDisplayValue('Call'), ' on Monday');
+  item = { ...item, note: 'Called', revision: item.revision + 1 };
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Called')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/meanwhile/);
+  expect(screen.getByRole('textbox', { name: /Note for colleagues/ })).toHaveValue(
+    'Call on Monday',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(item.note).toBe('Call on Monday'));
+  await waitFor(() => expect(screen.queryByText('Called')).toBeNull());
 });

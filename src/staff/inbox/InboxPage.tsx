@@ -89,9 +89,8 @@ export function InboxPage() {
         {(all) => (
           <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0 }}>
             {all.map((item) => (
-              // Another revision has other texts.
               <InboxCard
-                key={`${item.id} ${item.revision}`}
+                key={item.id}
                 item={item}
                 onAnswer={(note) => canBeAnswered(item) && setAnswered({ ...item, note })}
               />
