@@ -29,12 +29,12 @@ const FEW: readonly string[] = [IDS.exchangeRates, IDS.quickItems];
 /** Done once at the start, once an hour or once a day. */
 const UPKEEP = [
   /WHERE 1 AND \(status IN \('waiting'/,
-  /^SELECT body FROM scheduled_runs WHERE 1 AND due <= /,
+  /FROM scheduled_runs WHERE 1 AND due <= /,
   /expires < \?/,
   /^DELETE FROM executions WHERE created < /,
   /^SELECT parent, body FROM records/,
   /sqlite_schema|sqlite_sequence/,
-  /^SELECT body FROM files WHERE 1/,
+  /FROM files WHERE 1 /,
 ];
 /** Of at most a hundred. */
 const STAGED = /FROM operations WHERE transaction_id = /;
