@@ -1,8 +1,9 @@
 /** What members of staff may do is decided by the server, whatever a page or a request says. */
+import { randomUUID } from 'node:crypto';
 import { ACCOUNTS_PATHS } from '@core/accounts/contract';
 import { COLLECTIONS } from '@core/schema/collections';
 import { GLANCE_PATH } from '@core/staff/glanceContract';
-import type { InboxKind } from '@core/staff/inbox';
+import { ANSWER_LIMITS, type InboxKind } from '@core/staff/inbox';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
 import { MONEY_PATHS, type GiftsAnswer, type LifeAnswer } from '@core/staff/moneyContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
@@ -374,6 +375,31 @@ it('no member of staff reads what holds links that open accounts', async () => {
       expect([visitor, collection, json.documents ?? []]).toEqual([visitor, collection, []]);
     }
   }
+});
+
+it.each<[string, unknown]>([
+  ['too long', 'x'.repeat(ANSWER_LIMITS.note + 1)],
+  ['no text', { $ne: '' }],
+  ['nothing', null],
+])('a note that is %s goes with no answer', async (_, note) => {
+  const requestId = randomUUID();
+  const id = `noted-${requestId.slice(0, 8)}`;
+  const { status } = await site.send({
+    method: 'POST',
+    path: documents('contact_messages'),
+    body: {
+      documentId: id,
+      data: { full_name: 'Omar', email: 'omar@example.org', phone: '', write_to_us: 'Hello' },
+    },
+  });
+  expect(status).toBe(201);
+  const answer = { kind: 'message', id, revision: 0, requestId, text: 'Yes', note };
+  for (const visitor of VISITORS)
+    expect((await askStaff(site, members[visitor], INBOX_PATHS.answer, answer)).status).not.toBe(
+      200,
+    );
+  const kept = await site.asKey({ path: documents('inbox_entries') });
+  expect(JSON.stringify(kept.json.documents ?? [])).not.toContain(id);
 });
 
 describe('what a visitor writes is shown to the staff without marks that turn it into other words', () => {

@@ -13,17 +13,28 @@ import { InboxPage } from './InboxPage';
 
 const server = aTestServer();
 
-it('sends the note that was typed with the answer, so that it is not lost', async () => {
+/** The one message, as the server has it. */
+let item: InboxItem;
+beforeEach(() => {
   const page = ANSWERS['/inbox']({ kind: 'message' }, 'editor') as Page;
-  let item: InboxItem = { ...page.items[0]!, note: 'Call' };
+  item = { ...page.items[0]!, note: 'Call' };
   server.functions = {
     '/inbox': ({ state }) => ok({ items: item.state === state ? [item] : [], next: null }),
+    '/inbox/handle': (request) => {
+      const { note, revision } = request as unknown as HandleInput;
+      if (revision !== item.revision) return refused(409, { code: 'conflict' });
+      item = { ...item, note, revision: item.revision + 1 };
+      return ok({ item });
+    },
     '/inbox/answer': (request) => {
       const { note = item.note } = request as unknown as WriteAnswerInput;
       item = { ...item, note, state: 'done', revision: item.revision + 1 };
       return ok({ item });
     },
   };
+});
+
+it('sends the note that was typed with the answer, so that it is not lost', async () => {
   const { user } = renderWithApp(<InboxPage />);
   const note = await screen.findByRole('textbox', { name: /Note for colleagues/ });
   await user.type(note, ' on Monday');
@@ -39,17 +50,6 @@ it('sends the note that was typed with the answer, so that it is not lost', asyn
 });
 
 it('keeps the note that is typed where a colleague was faster, beside theirs', async () => {
-  const page = ANSWERS['/inbox']({ kind: 'message' }, 'editor') as Page;
-  let item: InboxItem = { ...page.items[0]!, note: 'Call' };
-  server.functions = {
-    '/inbox': ({ state }) => ok({ items: item.state === state ? [item] : [], next: null }),
-    '/inbox/handle': (request) => {
-      const { note, revision } = request as unknown as HandleInput;
-      if (revision !== item.revision) return refused(409, { code: 'conflict' });
-      item = { ...item, note, revision: item.revision + 1 };
-      return ok({ item });
-    },
-  };
   const { user } = renderWithApp(<InboxPage />);
   await user.type(await screen.findByDisplayValue('Call'), ' on Monday');
   item = { ...item, note: 'Called', revision: item.revision + 1 };
