@@ -10,6 +10,7 @@ import { checkSession } from '@/store/auth/checkSession';
 import { makeStore } from '@/store/store';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { A_PROFILE } from '@/testing/aProfile';
 import { aTestServer } from '@/testing/testServer';
 import { browserDependencies, followOtherTabs } from './browserDependencies';
 import { AppRoutes } from './routing/AppRoutes';
@@ -27,20 +28,7 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   server.account = account;
-  server.functions['/my-profile'] = () => ({
-    status: 200,
-    body: {
-      id: user.id,
-      fullName: user.name,
-      email: user.email,
-      phone: '+905551234567',
-      image: '',
-      birthday: '1990-05-17',
-      education: 'Nurse',
-      country: 'TR',
-      registeredAt: '2026-01-01T00:00:00.000Z',
-    },
-  });
+  server.functions['/my-profile'] = () => ({ status: 200, body: A_PROFILE });
 });
 
 const { sessionHint } = browserDependencies(

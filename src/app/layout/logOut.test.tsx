@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@/config/paths';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { A_PROFILE } from '@/testing/aProfile';
 import { aTestServer } from '@/testing/testServer';
 import { AppRoutes } from '../routing/AppRoutes';
 import { Layout } from './Layout';
@@ -18,20 +19,7 @@ const loggedIn = { auth: { status: 'loggedIn', user } } as const;
 const server = aTestServer();
 beforeEach(() => {
   server.account = { $id: user.id, name: user.name, email: user.email };
-  server.functions['/my-profile'] = () => ({
-    status: 200,
-    body: {
-      id: user.id,
-      fullName: user.name,
-      email: user.email,
-      phone: '',
-      image: '',
-      birthday: '',
-      education: '',
-      country: '',
-      registeredAt: '2026-01-01T00:00:00.000Z',
-    },
-  });
+  server.functions['/my-profile'] = () => ({ status: 200, body: A_PROFILE });
 });
 
 /** A pause is a real one here: what happens after the page has gone must not come before. */

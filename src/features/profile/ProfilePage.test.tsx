@@ -3,22 +3,13 @@ import { Link } from 'react-router-dom';
 import { baseApi } from '@/api/baseApi';
 import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
+import { A_PROFILE } from '@/testing/aProfile';
 import { aTestServer } from '@/testing/testServer';
 import { ToastHost } from '@/components/feedback/ToastHost';
 import { ProfilePage } from './ProfilePage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
-const profile = {
-  id: 'u1',
-  fullName: 'Salma Haddad Nasser',
-  email: user.email,
-  phone: '+905551234567',
-  image: '',
-  birthday: '1990-05-17',
-  education: 'Nurse',
-  country: 'TR',
-  registeredAt: '2026-01-01T00:00:00.000Z',
-};
+const profile = { ...A_PROFILE, fullName: 'Salma Haddad Nasser' };
 
 /** What the function answers: the profile with what was changed, or that nobody is logged in. */
 const answerProfile = (kept: typeof profile) => (changes: Record<string, unknown>) =>
