@@ -43,6 +43,8 @@ export interface Donor {
   password: string;
   /** A header value that carries the session, as a browser sends it. */
   cookie: string;
+  /** Where they signed up from. */
+  address: string;
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -256,6 +258,6 @@ export class AttackedSite {
     const cookie = (session.headers['set-cookie'] ?? [])
       .map((line) => line.split(';')[0])
       .join('; ');
-    return { id: String(made.json.$id), email, password, cookie };
+    return { id: String(made.json.$id), email, password, cookie, address };
   }
 }
