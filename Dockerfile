@@ -1,7 +1,7 @@
 # Ikhaa on one server, in a container. With compose.yaml the web server with the certificate comes with it: docker compose up -d --build
 # By itself, behind a web server on the same machine:
 #   docker build -t ikhaa --build-arg IKHAA_STRIPE_PUBLISHABLE_KEY=pk_live_… .
-# IKHAA_RATE_MAX_DAYS and IKHAA_TECHNICAL_REPORTS, where they are set, are arguments of the build too.
+# IKHAA_RATE_MAX_DAYS, IKHAA_TECHNICAL_REPORTS and CHARITY_TIME_ZONE, where they are set, are arguments of the build too.
 #   docker run -d --name ikhaa --network host --env-file /etc/ikhaa.env -v ikhaa-data:/data ikhaa
 # With the host's network it listens on 127.0.0.1 alone, and believes the web server there about who asked.
 FROM docker.io/library/node:24-bookworm AS build
@@ -17,19 +17,20 @@ COPY public public
 COPY scripts scripts
 COPY server server
 COPY src src
-ARG IKHAA_STRIPE_PUBLISHABLE_KEY= IKHAA_RATE_MAX_DAYS= IKHAA_TECHNICAL_REPORTS=
+ARG IKHAA_STRIPE_PUBLISHABLE_KEY= IKHAA_RATE_MAX_DAYS= IKHAA_TECHNICAL_REPORTS= CHARITY_TIME_ZONE=
 # Installs by the lock file first; what only builds and tests goes afterwards.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
 FROM docker.io/library/node:24-bookworm-slim
 WORKDIR /opt/ikhaa
 COPY --from=build /opt/ikhaa .
-ARG IKHAA_STRIPE_PUBLISHABLE_KEY= IKHAA_RATE_MAX_DAYS= IKHAA_TECHNICAL_REPORTS=
+ARG IKHAA_STRIPE_PUBLISHABLE_KEY= IKHAA_RATE_MAX_DAYS= IKHAA_TECHNICAL_REPORTS= CHARITY_TIME_ZONE=
 # The start compares these with what was built, and then builds nothing.
 ENV NODE_ENV=production DATA_DIR=/data \
     IKHAA_STRIPE_PUBLISHABLE_KEY=$IKHAA_STRIPE_PUBLISHABLE_KEY \
     IKHAA_RATE_MAX_DAYS=$IKHAA_RATE_MAX_DAYS \
-    IKHAA_TECHNICAL_REPORTS=$IKHAA_TECHNICAL_REPORTS
+    IKHAA_TECHNICAL_REPORTS=$IKHAA_TECHNICAL_REPORTS \
+    CHARITY_TIME_ZONE=$CHARITY_TIME_ZONE
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -44,6 +44,7 @@ const SETTINGS = [
   'IKHAA_RATE_MAX_DAYS',
   'IKHAA_TECHNICAL_REPORTS',
   'IKHAA_QA_BUILD',
+  'CHARITY_TIME_ZONE',
 ];
 
 function publicSettings(): Record<string, string> {

@@ -7,6 +7,8 @@ export type Donation = {
   projectId: string;
   itemId: string | null;
   date: string;
+  /** `YYYY-MM-DD` by the charity's time. */
+  day: string;
   amountMinor: number;
   currency: Currency;
   /**

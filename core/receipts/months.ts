@@ -1,4 +1,4 @@
-/** Months as `YYYY-MM`: in which one a moment is, and the twelve of a statement. */
+/** Months as `YYYY-MM`, the twelve of a statement, and the day of a moment. */
 import * as z from 'zod/mini';
 
 export const MONTHS_OF_STATEMENT = 12;
@@ -41,7 +41,3 @@ export function dayAt(moment: string, timeZone: string): string {
     parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
-
-/** `YYYY-MM` of the same. */
-export const monthAt = (moment: string, timeZone: string): string =>
-  dayAt(moment, timeZone).slice(0, 'YYYY-MM'.length);

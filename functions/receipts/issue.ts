@@ -1,5 +1,6 @@
 /** Issues receipts: with their number, in the version that says what the books say now. */
 import type { Receipt } from '@core/receipts/receipt';
+import { giftDay } from '@core/donations/giftDay';
 import { dayAt } from '@core/receipts/months';
 import { referenceOf } from '@core/donations/donation';
 import type { Bilingual } from '@core/text/bilingual';
@@ -55,9 +56,12 @@ export async function issueReceipts(
   }));
 }
 
-/** The day of a moment, as pages and files write days: at its midnight in UTC. */
+/** A day as pages and files write days: its midnight in UTC. */
+const midnightOf = (day: string): string => `${day}T00:00:00.000Z`;
+
+/** The day of a moment by the charity's time. */
 export const dayOf = (moment: string, timeZone: string): string =>
-  `${dayAt(moment, timeZone)}T00:00:00.000Z`;
+  midnightOf(dayAt(moment, timeZone));
 
 export type Titles = {
   projects: ReadonlyMap<string, { title: Bilingual }>;
@@ -84,8 +88,7 @@ export async function titlesOf(
 export const giftOf = (donation: BookDonation, { projects, items }: Titles, timeZone: string) => ({
   donationId: donation.id,
   reference: referenceOf(donation.paymentIntent, donation.line),
-  // Papers say the charity's day, which numbers and months go by; transfers and cash have days.
-  date: dayOf(donation.date, donation.method === 'card' ? timeZone : 'UTC'),
+  date: midnightOf(giftDay(donation, timeZone)),
   title: items.get(donation.itemId ?? '') ?? projects.get(donation.projectId)?.title ?? null,
   itemId: donation.itemId,
   amountMinor: donation.amountMinor,

@@ -3,7 +3,7 @@
  * bears it, and follows the last one that is there: so none is given twice, none is missing, and a
  * process that dies leaves either nothing or a whole group. Recording knows nothing of it.
  */
-import { monthAt } from '@core/receipts/months';
+import { giftDay } from '@core/donations/giftDay';
 import { receiptNumber } from '@core/receipts/receiptNumber';
 import { MOST_VALUES } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
@@ -18,14 +18,11 @@ const PAUSE_MS = 15;
 const OVERLAP_MS = 10 * 60_000;
 const MARK = 'receipts';
 
-/**
- * The year that a gift counts in, by the charity's time. What staff entered has a day and no time,
- * which is the same everywhere.
- */
+/** `YYYY-MM` that a gift counts in. */
 export const monthOf = (
-  { date, method }: Pick<BookDonation, 'date' | 'method'>,
+  donation: Pick<BookDonation, 'date' | 'method'>,
   timeZone: string,
-): string => monthAt(date, method === 'card' ? timeZone : 'UTC');
+): string => giftDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
 
 const yearOf = (donation: BookDonation, timeZone: string): number =>
   Number(monthOf(donation, timeZone).slice(0, 4));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CURRENCIES } from '@core/money/currency';
-import { addMonths, lastMonthOf, monthAt } from '@core/receipts/months';
+import { giftDay } from '@core/donations/giftDay';
+import { addMonths, lastMonthOf } from '@core/receipts/months';
 import { aDonation } from '../testing/aDonation';
 import { MemoryBooks } from '../testing/memoryBooks';
 import { memoryReceiptPorts } from '../testing/memoryReceipts';
@@ -58,7 +59,7 @@ it('is equal to the books to the unit, for any first month and in any time zone'
           firstMonth,
         );
         const own = [...books.donationTable.values()].filter((donation) => {
-          const of = monthAt(donation.date, donation.method === 'card' ? timeZone : 'UTC');
+          const of = giftDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
           return donation.userId === 'u1' && of >= firstMonth && of < addMonths(firstMonth, 12);
         });
         expect(statement.gifts.map(({ donationId }) => donationId).sort()).toEqual(

@@ -36,6 +36,13 @@ const SETTINGS = {
     fallback: '30',
     shape: /^[1-9]\d{0,3}$/,
   },
+  /** Where the charity's days begin. */
+  timeZone: {
+    name: 'CHARITY_TIME_ZONE',
+    value: process.env.CHARITY_TIME_ZONE,
+    fallback: 'UTC',
+    shape: /^[A-Za-z]\w*([/+-]\w+)*$/,
+  },
 } satisfies Record<string, Setting>;
 
 function read({ name, value, fallback, shape }: Setting): string {
@@ -53,6 +60,7 @@ export const env = {
   appwriteProject: read(SETTINGS.project),
   stripePublishableKey: read(SETTINGS.stripeKey),
   rateMaxDays: Number(read(SETTINGS.rateMaxDays)),
+  timeZone: read(SETTINGS.timeZone),
 };
 
 /** The Appwrite endpoint as the SDK wants it: absolute. @param origin the page's origin */

@@ -47,6 +47,7 @@ export function aDonation(over: Partial<Donation> = {}): Donation {
     projectId: 'water-gaza',
     itemId: null,
     date: '2026-11-18T10:00:00.000Z',
+    day: '2026-11-18',
     amountMinor: 125_050,
     currency: 'USD',
     converted: null,

@@ -2,9 +2,13 @@
 import type { donations } from '@core/schema/bookCollections';
 import type { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import type { Donation } from '@core/donations/donation';
+import { giftDay } from '@core/donations/giftDay';
+import { GIFT_METHODS } from '@core/donations/methods';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Post } from '@core/posts/post';
 import type { PlacedContent } from '@core/text/content';
+import { isOneOf } from '@core/values/isOneOf';
+import { env } from '@/config/env';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 
@@ -45,11 +49,14 @@ function toConverted(document: StoredDocument<typeof donations>): Donation['conv
 }
 
 export function toDonation(document: StoredDocument<typeof donations>): Donation {
+  const date = toDate(document.date) ?? document.$createdAt;
+  const method = isOneOf(GIFT_METHODS, document.method) ? document.method : 'card';
   return {
     id: document.$id,
     projectId: toText(document.project),
     itemId: toText(document.item) || null,
-    date: toDate(document.date) ?? document.$createdAt,
+    date,
+    day: giftDay({ date, method }, env.timeZone),
     amountMinor: toInteger(document.amount),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
     converted: toConverted(document),

@@ -82,7 +82,7 @@ export function DonationItem({
   const { t } = useTranslation();
   const words = useDonationWords();
   const { donation, project } = given;
-  const { amountMinor, currency, converted, date, projectId } = donation;
+  const { amountMinor, currency, converted, day, projectId } = donation;
   return (
     <Item>
       <CoverImage
@@ -138,7 +138,7 @@ export function DonationItem({
             </Typography>
           )}
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            <DateText value={date} />
+            <DateText value={day} />
           </Typography>
           <Typography variant="caption" component="p">
             <StateLabel donation={donation} />

@@ -24,8 +24,6 @@ type GiftOutcomeProps = {
   follows: Following | null;
 };
 
-const dayOf = (time: string): string => time.slice(0, 10);
-
 /** What became of a gift: the newest update of its project since, and whether its donor is told. */
 export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactNode {
   const { t } = useTranslation();
@@ -38,7 +36,7 @@ export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactN
     latest !== undefined &&
     latest !== null &&
     latest.date !== null &&
-    dayOf(latest.date) >= dayOf(donation.date);
+    latest.date.slice(0, donation.day.length) >= donation.day;
 
   const follow = async (wanted: boolean): Promise<void> => {
     const { error } = await change({ gifts: { donations: [donation.id] }, follow: wanted });

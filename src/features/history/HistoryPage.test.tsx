@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
@@ -43,6 +44,8 @@ beforeEach(() => {
   };
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 const openHistory = (options: RenderOptions = {}) =>
   renderWithApp(<HistoryPage />, { state: loggedIn, route: paths.history, ...options });
 
@@ -63,6 +66,19 @@ test('shows each donation with what it was for, its amount and its day', async (
   expect(
     within(first as HTMLElement).getByRole('link', { name: 'Receipt: Clean water' }),
   ).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
+});
+
+test('names the day by the charity’s time, as the receipt does, and a transfer’s as it was entered', async () => {
+  jest.replaceProperty(env, 'timeZone', 'America/New_York');
+  const midnight = '2026-11-18T00:00:00.000Z';
+  server.documents.donations = [
+    donation(1, { date: midnight }),
+    donation(2, { date: midnight, method: 'bank' }),
+  ];
+  openHistory();
+  const items = await screen.findAllByRole('listitem');
+  expect(items[0]).toHaveTextContent('17/11/2026');
+  expect(items[1]).toHaveTextContent('18/11/2026');
 });
 
 const inLira = {

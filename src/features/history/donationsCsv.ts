@@ -1,7 +1,6 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { formatAmount } from '@core/money/formatMoney';
 import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
-import { toIsoDay } from '@core/text/dates';
 
 /** Rows as a CSV text; the mark at its start tells spreadsheets that it is UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
@@ -33,9 +32,9 @@ const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).r
 /** The donations as a table, one row each, under a row of names. */
 export function donationRows(donations: readonly GivenDonation[], words: Words): string[][] {
   const rows = donations.map((given) => {
-    const { date, amountMinor, currency, refundedMinor } = given.donation;
+    const { day, amountMinor, currency, refundedMinor } = given.donation;
     return [
-      toIsoDay(date),
+      day,
       given.reference,
       words.title(given),
       words.type(given),
