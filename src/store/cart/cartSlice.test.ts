@@ -110,6 +110,47 @@ it('keeps a dedicated gift apart from the same without, and what was paid takes 
   expect(reduce(twice, taken).lines).toEqual([{ ...water, quantity: 2 }]);
 });
 
+describe('the wishes for a gift were changed while it was being paid', () => {
+  const dedicatedTo = (name: string, id: string): CartLine['wishes'] => ({
+    id,
+    isNameShown: null,
+    dedication: { occasion: 'memory', name, message: '', card: null },
+  });
+  const named = { ...water, wishes: { id: 'named', isNameShown: true, dedication: null } };
+  const forLayla = { ...water, wishes: dedicatedTo('Layla', 'one') };
+  const forOmar = { ...water, wishes: dedicatedTo('Omar', 'two') };
+
+  it.each([
+    ['a name is shown', [named], water, []],
+    ['a dedication was added', [food, forLayla], water, [food]],
+    ['a dedication was taken away', [named], forLayla, []],
+    ['two gifts became one', [{ ...named, quantity: 3 }], forLayla, [{ ...named, quantity: 2 }]],
+    [
+      'its dedication was kept, beside another gift',
+      [named, { ...water, wishes: dedicatedTo('Layla', 'new') }],
+      forLayla,
+      [named],
+    ],
+    [
+      'one gift of several is the very one',
+      [forOmar, { ...water, quantity: 2 }],
+      { ...water, quantity: 2 },
+      [forOmar],
+    ],
+    ['one gift became two', [forOmar, named], { ...water, quantity: 2 }, []],
+  ])('it leaves the cart: %s', (_, lines, paid, left) => {
+    expect(reduce(cartOf(lines), paidLineLeftCart(paid)).lines).toEqual(left);
+  });
+
+  it.each([
+    ['another thing of the project', { ...named, itemId: 'toy' }],
+    ['another currency', { ...named, currency: 'SAR' as const }],
+    ['another amount', { ...named, unitAmountMinor: 1 }],
+  ])('%s stays', (_, line) => {
+    expect(reduce(cartOf([line]), paidLineLeftCart(water)).lines).toEqual([line]);
+  });
+});
+
 it('forgets what is said of others when the donor logs out, and keeps the gifts', () => {
   const dedication = { occasion: 'memory', name: 'Layla', message: 'Words', card: null } as const;
   const dedicated = aCartLine({ wishes: { id: 'w1', isNameShown: null, dedication } });
@@ -120,7 +161,7 @@ it('forgets what is said of others when the donor logs out, and keeps the gifts'
   const payment = {
     id: 'a1',
     sessionId: 'cs_1',
-    intent: { source: 'cart' as const, currency: water.currency, lines: [dedicated] },
+    intent: { source: 'cart' as const, currency: water.currency, lines: [water, dedicated] },
   };
   const state = reduce({ lines: [water, dedicated, named], payments: [payment] }, loggedOut());
   expect(JSON.stringify(state)).not.toMatch(/Layla|Words/);
@@ -129,4 +170,6 @@ it('forgets what is said of others when the donor logs out, and keeps the gifts'
     [1, true],
   ]);
   expect(state.payments.map(({ sessionId }) => sessionId)).toEqual(['cs_1']);
+  // A payment's lines are known by their places.
+  expect(state.payments[0]?.intent.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });

@@ -12,9 +12,9 @@ import {
   removeLine,
   type CartLine,
 } from '@core/cart/cartLine';
-import { wishesOf } from '@core/donations/dedication';
 import { loggedOut } from '../auth/authSlice';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
+import { mergedWithoutDedications, withoutDedications } from './withoutDedication';
 
 export type CartState = {
   lines: CartLine[];
@@ -29,17 +29,37 @@ const initialState: CartState = { lines: [], payments: [] };
 
 const selectLines = (state: CartState): CartLine[] => state.lines;
 
-/** The lines without their dedications; those that are the same then become one. */
-const undedicated = (lines: readonly CartLine[]): CartLine[] =>
-  lines.reduce<CartLine[]>(
-    (all, line) =>
-      line.wishes?.dedication
-        ? changeLine(all, lineIdOf(line), {
-            wishes: wishesOf(null, line.wishes.isNameShown, () => ''),
-          })
-        : all,
-    [...lines],
-  );
+/** Whether two lines are the same gift, whatever is wished for it. */
+const isSameGift = (a: CartLine, b: CartLine): boolean =>
+  lineIdOf({ ...a, wishes: undefined }) === lineIdOf({ ...b, wishes: undefined });
+
+/** How far a line's wishes are from those that were paid with. */
+function distanceFrom(paid: CartLine, line: CartLine): number {
+  if (lineIdOf(line) === lineIdOf(paid)) return 0;
+  return line.wishes?.dedication?.name === paid.wishes?.dedication?.name ? 1 : 2;
+}
+
+/**
+ * The lines without a gift that was paid. Its wishes may have changed since its payment was opened,
+ * and what stays would be paid twice: where the very line does not hold all of it, the rest is
+ * taken from the same gift with the same dedication, and then with any other.
+ */
+function withoutPaid(lines: readonly CartLine[], paid: CartLine): CartLine[] {
+  let rest = paid.quantity;
+  const left = new Map(lines.map((line) => [line, line.quantity]));
+  const closestFirst = lines
+    .filter((line) => isSameGift(line, paid))
+    .sort((a, b) => distanceFrom(paid, a) - distanceFrom(paid, b));
+  for (const line of closestFirst) {
+    const taken = Math.min(rest, line.quantity);
+    left.set(line, line.quantity - taken);
+    rest -= taken;
+  }
+  return lines.flatMap((line) => {
+    const quantity = left.get(line) ?? 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
 
 /** A change of one line in its place. */
 function changed<Change extends Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>>(
@@ -72,17 +92,9 @@ export const cartSlice = createSlice({
     },
     /** The cart as another tab left it. */
     cartChangedElsewhere: (_, { payload }: PayloadAction<CartState>) => payload,
-    /**
-     * A recorded line leaves the cart as it was paid; what was added to the same line since then
-     * stays.
-     */
+    /** A recorded line leaves the cart as often as it was paid; what was added since then stays. */
     paidLineLeftCart: (state, { payload }: PayloadAction<CartLine>) => {
-      const paidId = lineIdOf(payload);
-      state.lines = state.lines.flatMap((line) => {
-        if (lineIdOf(line) !== paidId) return [line];
-        const quantity = line.quantity - payload.quantity;
-        return quantity > 0 ? [{ ...line, quantity }] : [];
-      });
+      state.lines = withoutPaid(state.lines, payload);
     },
   },
   extraReducers: (builder) => {
@@ -96,10 +108,9 @@ export const cartSlice = createSlice({
     builder.addCase(paymentCompleted, (state, { payload }) => {
       state.payments = state.payments.filter(({ sessionId }) => sessionId !== payload.sessionId);
     });
-    // Words about others are not kept for whoever uses the browser next.
     builder.addCase(loggedOut, (state) => {
-      state.lines = undedicated(state.lines);
-      for (const { intent } of state.payments) intent.lines = undedicated(intent.lines);
+      state.lines = mergedWithoutDedications(state.lines);
+      for (const { intent } of state.payments) intent.lines = withoutDedications(intent.lines);
     });
   },
   selectors: {

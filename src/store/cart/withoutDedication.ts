@@ -1,0 +1,16 @@
+/** Words about others are not kept for whoever uses the browser next. */
+import { addLine, type CartLine } from '@core/cart/cartLine';
+import { wishesOf } from '@core/donations/dedication';
+
+const withoutDedication = (line: CartLine): CartLine =>
+  line.wishes?.dedication
+    ? { ...line, wishes: wishesOf(null, line.wishes.isNameShown, () => '') }
+    : line;
+
+/** Each line in its place, as the lines of a payment are known by their places. */
+export const withoutDedications = (lines: readonly CartLine[]): CartLine[] =>
+  lines.map(withoutDedication);
+
+/** Lines that are the same then become one. */
+export const mergedWithoutDedications = (lines: readonly CartLine[]): CartLine[] =>
+  withoutDedications(lines).reduce<CartLine[]>(addLine, []);
