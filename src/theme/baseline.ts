@@ -11,6 +11,12 @@ export const focusRing: CSSObject = {
 };
 
 /**
+ * For a place that is there before its message, so that it is read out: empty it takes no room. A
+ * hidden one would come into being with its message, which many screen readers then do not read.
+ */
+export const noRoomWhileEmpty: CSSObject = { '&:empty': { position: 'absolute' } };
+
+/**
  * Forced colours take backgrounds away and give this line one: for what only its background would
  * tell apart.
  */

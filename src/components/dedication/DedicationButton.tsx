@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dedication } from '@core/donations/dedication';
 import { Bidi } from '../text/Bidi';
@@ -13,21 +13,36 @@ const DedicationDialog = lazyPart(
     (await import(/* webpackChunkName: 'dedication' */ './DedicationDialog')).DedicationDialog,
 );
 
-type DedicationButtonProps = {
+type OpenDedicationProps = {
   dedication: Dedication | null;
-  onChange: (dedication: Dedication | null) => void;
+  onOpen: () => void;
   /** What the gift is for, where several are on the page. */
-  describedBy?: string;
+  describedBy?: string | undefined;
 };
 
-/** A quiet way to say in whose honour or memory a gift is; what was said stands beside it. */
-export function DedicationButton({
+type DedicationButtonProps = Omit<OpenDedicationProps, 'onOpen'> & {
+  onChange: (dedication: Dedication | null) => void;
+};
+
+/** The dialog, whose code comes when it is first opened. */
+export function LazyDedicationDialog(props: ComponentProps<typeof DedicationDialog>): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <DedicationDialog {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * A quiet way to say in whose honour or memory a gift is; what was said stands beside it. The page
+ * keeps the dialog.
+ */
+export function OpenDedication({
   dedication,
-  onChange,
+  onOpen,
   describedBy,
-}: DedicationButtonProps): ReactNode {
+}: OpenDedicationProps): ReactNode {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   return (
     <Box data-needs-script>
       {dedication !== null && (
@@ -46,23 +61,31 @@ export function DedicationButton({
         size="small"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
         sx={{ marginInlineStart: -2 }}
       >
         {t(dedication === null ? 'dedication.open' : 'dedication.change')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <DedicationDialog
-            dedication={dedication}
-            onClose={() => setOpen(false)}
-            onSave={(changed) => {
-              setOpen(false);
-              onChange(changed);
-            }}
-          />
-        </Suspense>
-      )}
     </Box>
+  );
+}
+
+/** The same with its dialog, for a gift that stays what it is while the dialog is open. */
+export function DedicationButton({ onChange, ...button }: DedicationButtonProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <OpenDedication {...button} onOpen={() => setOpen(true)} />
+      {open && (
+        <LazyDedicationDialog
+          dedication={button.dedication}
+          onClose={() => setOpen(false)}
+          onSave={(changed) => {
+            setOpen(false);
+            onChange(changed);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -11,9 +11,7 @@ import { lineIdOf, lineTotal, type CartLine } from '@core/cart/cartLine';
 import { radii } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { clothOf } from '@/components/covers/clothOf';
-import { DedicationButton } from '@/components/dedication/DedicationButton';
-import { dedicateLine } from '@/store/cart/changeWishes';
-import { useAppDispatch } from '@/store/hooks';
+import { OpenDedication } from '@/components/dedication/DedicationButton';
 import { TrashIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { AmountEditor } from './AmountEditor';
@@ -55,7 +53,6 @@ type CartLineItemProps = { line: CartLine; page: CartPageState };
 /** One donation in the cart: what for, how much, how many times. */
 export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const titleId = useId();
   const lineId = lineIdOf(line);
   return (
@@ -92,10 +89,10 @@ export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
           <LineKind line={line} />
         </Typography>
         <AmountEditor line={line} page={page} describedBy={titleId} />
-        <DedicationButton
+        <OpenDedication
           dedication={line.wishes?.dedication ?? null}
           describedBy={titleId}
-          onChange={(dedication) => dispatch(dedicateLine(line, dedication))}
+          onOpen={() => page.startDedicating(line)}
         />
       </Box>
       <Controls>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CartLine } from '@core/cart/cartLine';
-import { selectCartLines } from '@/store/cart/cartSlice';
+import { cartChangedElsewhere, selectCartLines } from '@/store/cart/cartSlice';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
@@ -190,6 +190,56 @@ it('clears everything once that was confirmed', async () => {
 it('says nothing about an empty cart before the stored one was read', () => {
   renderCart([], { restored: false });
   expect(screen.queryByText('Your cart is empty')).toBeNull();
+});
+
+describe('dedicating a gift while another tab changes the cart', () => {
+  const medicine = aCartLine({
+    projectId: 'medicine',
+    projectName: { en: 'Medicine', ar: 'دواء' },
+  });
+  /** Opens the dialog of the gift in the middle, and types a name. */
+  const startDedicating = async () => {
+    const view = renderCart([water, food, medicine]);
+    await view.user.click(pressIn(item('Bread for Sudan'), 'Dedicate this gift'));
+    const dialog = await screen.findByRole('dialog', { name: 'Dedicate this gift' });
+    await view.user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Layla');
+    const changeElsewhere = (lines: CartLine[]): void =>
+      act(() => void view.store.dispatch(cartChangedElsewhere({ lines, payments: [] })));
+    const save = async (): Promise<void> => {
+      await view.user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const dedicated = () =>
+      selectCartLines(view.store.getState()).map(({ projectId, wishes }) => [
+        projectId,
+        wishes?.dedication?.name,
+      ]);
+    return { ...view, changeElsewhere, save, dedicated };
+  };
+
+  it('is that of the gift whose dialog was opened, wherever it stands by then', async () => {
+    const { changeElsewhere, save, dedicated } = await startDedicating();
+    changeElsewhere([food, medicine]);
+    await save();
+    expect(dedicated()).toEqual([
+      ['food-sudan', 'Layla'],
+      ['medicine', undefined],
+    ]);
+    expect(screen.queryByText(/^Removed:/)).toBeNull();
+  });
+
+  it.each([
+    ['another gift stands in its place', [water, medicine]],
+    ['the cart is empty', []],
+  ])('is no other gift’s where that one is gone, which the page says: %s', async (_, left) => {
+    const { changeElsewhere, save, dedicated } = await startDedicating();
+    changeElsewhere(left);
+    await save();
+    expect(dedicated()).toEqual(left.map(({ projectId }) => [projectId, undefined]));
+    expect(screen.getByText(/^Removed:/)).toHaveTextContent('Removed: Bread for Sudan');
+    // It may have been paid for there.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 describe('paying', () => {

@@ -7,6 +7,8 @@ import { paths } from '@/config/paths';
 import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
 import { useAppSelector } from '@/store/hooks';
 import { selectPendingRestored } from '@/store/pendingDonations/pendingDonationsSlice';
+import { noRoomWhileEmpty } from '@/theme/baseline';
+import { LazyDedicationDialog } from '@/components/dedication/DedicationButton';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -38,18 +40,21 @@ function EmptyCart(): ReactNode {
 /** The place is there before its message, so that it is read out. */
 function UndoRemoval({ page }: { page: CartPageState }): ReactNode {
   const { t } = useTranslation();
+  const { removed } = page;
   return (
-    <Box role="status" sx={{ marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
-      {page.removed !== null && (
+    <Box role="status" sx={{ marginBlockEnd: 3, ...noRoomWhileEmpty }}>
+      {removed !== null && (
         <Notice
           severity="info"
           action={
-            <Button id={focusIds.undo} variant="outlined" size="small" onClick={page.undoRemove}>
-              {t('cart.undo')}
-            </Button>
+            removed.elsewhere ? undefined : (
+              <Button id={focusIds.undo} variant="outlined" size="small" onClick={page.undoRemove}>
+                {t('cart.undo')}
+              </Button>
+            )
           }
         >
-          {t('cart.removed')} <LineName line={page.removed} />
+          {t('cart.removed')} <LineName line={removed.line} />
         </Notice>
       )}
     </Box>
@@ -127,6 +132,13 @@ export function CartPage(): ReactNode {
         {full && <ClearAll onClear={page.clear} />}
       </Box>
       <UndoRemoval page={page} />
+      {page.dedicating !== null && (
+        <LazyDedicationDialog
+          dedication={page.dedicating.wishes?.dedication ?? null}
+          onSave={page.dedicate}
+          onClose={page.stopDedicating}
+        />
+      )}
       {full && <CartGroups page={page} />}
       {!full && (restored ? <EmptyCart /> : <CartSkeleton />)}
     </Section>

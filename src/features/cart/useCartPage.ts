@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
+import type { Dedication } from '@core/donations/dedication';
 import { readLineAmount, type GiftProblem } from '@core/donations/gift';
 import { amountAsTyped } from '@core/money/formatMoney';
+import { dedicateLine } from '@/store/cart/changeWishes';
 import { useCart, type Cart } from '@/store/cart/useCart';
+import { useAppDispatch } from '@/store/hooks';
 import { useFocusNext } from './useFocusNext';
 
 /** Ids of the controls that may take the focus; the amount field's is its name. */
@@ -16,6 +19,12 @@ export const focusIds = {
 
 type Editing = { lineId: string; text: string; problem: GiftProblem | null };
 
+/**
+ * A line that is no more in the cart. Where another tab took it out it may be paid for, and is not
+ * offered again.
+ */
+type Removed = { line: CartLine; elsewhere: boolean };
+
 export type CartPageState = {
   cart: Cart;
   editing: Editing | null;
@@ -25,8 +34,13 @@ export type CartPageState = {
   commitAmount: (line: CartLine, stay: boolean) => void;
   restoreAmount: (line: CartLine) => void;
   focusAmount: (lineId: string) => void;
+  /** The line whose dedication is open, as it was then. */
+  dedicating: CartLine | null;
+  startDedicating: (line: CartLine) => void;
+  dedicate: (dedication: Dedication | null) => void;
+  stopDedicating: () => void;
   remove: (line: CartLine) => void;
-  removed: CartLine | null;
+  removed: Removed | null;
   undoRemove: () => void;
   clear: () => void;
 };
@@ -42,10 +56,12 @@ function neighbourOf(lines: readonly CartLine[], lineId: string): CartLine | und
 
 /** What the cart page does with its lines, and where the focus goes afterwards. */
 export function useCartPage(): CartPageState {
+  const dispatch = useAppDispatch();
   const cart = useCart();
   const focusNext = useFocusNext();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const [dedicating, setDedicating] = useState<CartLine | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
 
   const stopEditing = (lineId: string | null): void => {
     setEditing(null);
@@ -65,11 +81,21 @@ export function useCartPage(): CartPageState {
     stopEditing(stay ? lineIdOf({ ...line, unitAmountMinor }) : null);
   };
 
+  /** Another tab may have changed the cart while the dialog was open. */
+  const dedicate = (dedication: Dedication | null): void => {
+    setDedicating(null);
+    if (dedicating === null) return;
+    const lineId = lineIdOf(dedicating);
+    if (cart.lines.some((line) => lineIdOf(line) === lineId))
+      dispatch(dedicateLine(dedicating, dedication));
+    else setRemoved({ line: dedicating, elsewhere: true });
+  };
+
   const remove = (line: CartLine): void => {
     const ordered = cart.groups.flatMap(({ lines }) => lines);
     const next = neighbourOf(ordered, lineIdOf(line));
     cart.remove(lineIdOf(line));
-    setRemoved(line);
+    setRemoved({ line, elsewhere: false });
     setEditing(null);
     focusNext(next === undefined ? focusIds.undo : focusIds.remove(lineIdOf(next)));
   };
@@ -87,13 +113,17 @@ export function useCartPage(): CartPageState {
     commitAmount,
     restoreAmount: (line) => stopEditing(lineIdOf(line)),
     focusAmount: (lineId) => document.getElementsByName(focusIds.amount(lineId))[0]?.focus(),
+    dedicating,
+    startDedicating: setDedicating,
+    dedicate,
+    stopDedicating: () => setDedicating(null),
     remove,
     removed,
     undoRemove: () => {
       if (removed === null) return;
-      cart.add(removed);
+      cart.add(removed.line);
       setRemoved(null);
-      focusNext(focusIds.remove(lineIdOf(removed)));
+      focusNext(focusIds.remove(lineIdOf(removed.line)));
     },
     clear: () => {
       cart.clear();
