@@ -5,6 +5,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendContactMessageMutation, type ContactMessage } from '@/api/endpoints/messagesApi';
 import { failureOf } from '@/api/failureOf';
+import { DRAFT_PREFIX } from '@/config/drafts';
 import { log } from '@/config/log';
 import { Notice } from '@/components/feedback/Notice';
 import { FormBody } from '@/components/form/FormBody';
@@ -28,7 +29,7 @@ export function ContactForm() {
   const { form, trap, submit, busy, sent } = useOpenForm<ContactMessage>({
     schema,
     empty: emptyMessage,
-    draftKey: 'ikhaa.draft.contact',
+    draftKey: `${DRAFT_PREFIX}contact`,
     send: async (fields) => {
       const { error } = await send({ ...toMessage(fields), language });
       if (error === undefined) return null;

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
+import { durations } from '@/theme/tokens';
+import { loggedIn, loggedOut, sessionExpired } from '@/store/auth/authSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
 import { aProject, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
@@ -96,14 +98,40 @@ it('puts a dedicated gift into the cart as a line of its own, and begins the nex
     timeout: 3_000,
   });
   expect(screen.getByRole('button', { name: 'Dedicate this gift' })).toBeVisible();
+  // A second click comes too soon before that.
+  await new Promise((resolve) => setTimeout(resolve, durations.fly));
   await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(2), {
     timeout: 3_000,
   });
 });
 
+const account = { id: 'u1', name: 'Layla', email: 'layla@example.org' };
+
+it.each([
+  ['is forgotten when its donor logs out', loggedOut(), false],
+  ['stays when the session ends by itself', sessionExpired(), true],
+])('a dedication %s', async (_, event, stays) => {
+  const { user, store } = renderPanel({
+    state: { auth: { status: 'loggedIn', user: account } },
+  });
+  const save = async (): Promise<void> => {
+    const dialog = await dedicate();
+    await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('ليلى الغزالي')).toBeVisible();
+  };
+  await save();
+  act(() => void store.dispatch(event));
+  expect(screen.queryAllByText('ليلى الغزالي')).toHaveLength(stays ? 1 : 0);
+  if (stays) return;
+  // What a guest says then is theirs, also when they log in.
+  await save();
+  act(() => void store.dispatch(loggedIn(account)));
+  expect(screen.getByText('ليلى الغزالي')).toBeVisible();
+});
+
 it('shows an account’s name unless its owner says otherwise', async () => {
-  const user = { id: 'u1', name: 'Layla', email: 'layla@example.org' };
-  renderPanel({ state: { auth: { status: 'loggedIn', user } } });
+  renderPanel({ state: { auth: { status: 'loggedIn', user: account } } });
   expect(screen.getByRole('checkbox', { name: /^Show my name/ })).toBeChecked();
 });

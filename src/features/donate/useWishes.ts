@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wishesOf, type Dedication, type GiftWishes } from '@core/donations/dedication';
-import { selectUser } from '@/store/auth/authSlice';
+import { selectAuth, selectUser } from '@/store/auth/authSlice';
 import { newWishesId } from '@/store/cart/changeWishes';
 import { useAppSelector } from '@/store/hooks';
 
@@ -11,13 +11,22 @@ export type Wishes = {
   isNameShown: boolean;
   dedicate: (dedication: Dedication | null) => void;
   showName: (isShown: boolean) => void;
-  forget: () => void;
 };
 
-/** What a donor wishes for the gift that is being typed. */
+/**
+ * What a donor wishes for the gift that is being typed, until they log out. A session that ends by
+ * itself takes nothing.
+ */
 export function useWishes(): Wishes {
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const [wishes, setWishes] = useState<GiftWishes | undefined>(undefined);
+  const auth = useAppSelector(selectAuth);
+  const left = auth.status === 'loggedOut' && auth.reason === 'left';
+  const [hadLeft, setHadLeft] = useState(left);
+  if (left !== hadLeft) {
+    setHadLeft(left);
+    if (left) setWishes(undefined);
+  }
   const dedication = wishes?.dedication ?? null;
   const isNameShown = wishes?.isNameShown ?? null;
   return {
@@ -26,6 +35,5 @@ export function useWishes(): Wishes {
     isNameShown: isNameShown ?? isLoggedIn,
     dedicate: (changed) => setWishes(wishesOf(changed, isNameShown, newWishesId)),
     showName: (isShown) => setWishes(wishesOf(dedication, isShown, newWishesId)),
-    forget: () => setWishes(undefined),
   };
 }

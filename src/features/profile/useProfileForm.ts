@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } 
 import { useForm, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
+import { DRAFT_PREFIX } from '@/config/drafts';
 import { log } from '@/config/log';
 import type { Failure } from '@core/failures/failure';
 import { isTooEasy } from '@core/text/newPassword';
@@ -95,7 +96,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
   const { clearErrors, control, formState, getValues, handleSubmit } = form;
   const { reset, resetDefaultValues, resetField, setError, setFocus } = form;
   const { defaultValues = {}, dirtyFields, errors, isDirty, isSubmitting } = formState;
-  const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
+  const forgetDraft = useFormDraft(form, `${DRAFT_PREFIX}profile.${profile.id}`, KEPT_FIELDS);
   useMessagesInLanguage(form);
   const { open, openField, closeAll } = useOpenFields(setFocus);
   const [picture, setPicture] = useState<ChosenPicture | null>(null);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useSignUpMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
+import { DRAFT_PREFIX } from '@/config/drafts';
 import { paths } from '@/config/paths';
 import { cleanText, normaliseEmail, normalisePhone } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/newPassword';
@@ -44,7 +45,7 @@ export function SignUpPage() {
   const words = useFailureText();
   const schema = useMemo(() => makeSignUpSchema(t), [t]);
   const form = useForm<SignUpFields>({ resolver: zodResolver(schema), defaultValues: empty });
-  const forgetDraft = useFormDraft(form, 'ikhaa.draft.signUp', KEPT);
+  const forgetDraft = useFormDraft(form, `${DRAFT_PREFIX}signUp`, KEPT);
   useMessagesInLanguage(form);
   const [signUp, { isLoading }] = useSignUpMutation();
   const { control, formState, handleSubmit, setError } = form;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useRegisterVolunteerMutation } from '@/api/endpoints/messagesApi';
 import { failureOf } from '@/api/failureOf';
+import { DRAFT_PREFIX } from '@/config/drafts';
 import { log } from '@/config/log';
 import { Notice } from '@/components/feedback/Notice';
 import { FormBody } from '@/components/form/FormBody';
@@ -34,7 +35,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
   const { form, trap, submit, busy, sent } = useOpenForm<VolunteerFields>({
     schema,
     empty: emptyVolunteer,
-    draftKey: 'ikhaa.draft.volunteer',
+    draftKey: `${DRAFT_PREFIX}volunteer`,
     send: async (fields) => {
       const { error } = await register({
         registration: toRegistration(opportunityId, fields),

@@ -1,4 +1,5 @@
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
+import { loggedOut } from '../auth/authSlice';
 import {
   paymentCompleted,
   checkoutFailed,
@@ -83,6 +84,36 @@ it('knows the same intent by its lines, amounts and currency', () => {
   }
   expect(isSameIntent(intent, { ...intent, currency: 'SAR' })).toBe(false);
   expect(isSameIntent(intent, { ...intent, lines: [line, line] })).toBe(false);
+});
+
+describe('a donor logs out', () => {
+  const dedication = { occasion: 'memory', name: 'Layla', message: 'Words', card: null } as const;
+  const plain = aCartLine();
+  const dedicated = aCartLine({ wishes: { id: 'w1', isNameShown: null, dedication } });
+  const both: CheckoutIntent = { ...intent, source: 'cart', lines: [plain, dedicated] };
+  const afterLogout = (...actions: Parameters<typeof reduce>): CheckoutState =>
+    reduce(...actions, loggedOut());
+
+  it('forgets what is said of others, and still knows the payment and its lines', () => {
+    const paying = { ...opened, intent: both };
+    for (const state of [
+      afterLogout(checkoutStarted(paying)),
+      afterLogout(checkoutStarted(paying), checkoutFailed({ code: 'offline' })),
+      afterLogout(checkoutStarted(paying), checkoutOpened({ url: 'https://pay', attempt: paying })),
+    ]) {
+      expect(JSON.stringify(state)).not.toMatch(/Layla|Words/);
+      expect(state.lastAttempt).toMatchObject({ id: attempt.id, sessionId: opened.sessionId });
+      expect(state.lastAttempt?.intent.lines).toEqual([plain, plain]);
+      expect(state.current).toMatchObject({ attempt: { intent: { lines: [plain, plain] } } });
+    }
+  });
+
+  it('reviews the gifts as the cart then has them', () => {
+    expect(afterLogout(checkoutReviewOpened(both)).current).toEqual({
+      status: 'reviewing',
+      intent: { ...both, lines: [{ ...plain, quantity: 2 }] },
+    });
+  });
 });
 
 it('follows each line of a recording by itself', () => {

@@ -6,6 +6,8 @@ import type { PendingDonation } from '@core/donations/pendingDonation';
 import type { Failure } from '@core/failures/failure';
 import type { Currency } from '@core/money/currency';
 import type { Language } from '@core/text/bilingual';
+import { loggedOut } from '../auth/authSlice';
+import { mergedWithoutDedications, withoutDedications } from '../cart/withoutDedication';
 
 /**
  * A donation button is told apart by where it stands, so that only the one that was clicked shows
@@ -108,6 +110,10 @@ function replaceLine(
   );
 }
 
+function forgetDedications({ intent }: CheckoutAttempt): void {
+  intent.lines = withoutDedications(intent.lines);
+}
+
 export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
@@ -182,6 +188,13 @@ export const checkoutSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(paymentCompleted, (state, { payload }) => {
       if (state.lastAttempt?.sessionId === payload.sessionId) state.lastAttempt = null;
+    });
+    // The attempts themselves are kept: by them, what was paid is found and not paid twice.
+    builder.addCase(loggedOut, ({ current, lastAttempt }) => {
+      if (lastAttempt) forgetDedications(lastAttempt);
+      if ('attempt' in current) forgetDedications(current.attempt);
+      if (current.status === 'reviewing')
+        current.intent.lines = mergedWithoutDedications(current.intent.lines);
     });
   },
   selectors: {
