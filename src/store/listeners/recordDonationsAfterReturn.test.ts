@@ -1,10 +1,13 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { waitFor } from '@testing-library/dom';
 import type { SessionAnswer } from '@core/donations/contract';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
-import { selectCartLines, selectCartPayments } from '../cart/cartSlice';
+import { loggedOut } from '../auth/authSlice';
+import { donationAddedToCart, selectCartLines, selectCartPayments } from '../cart/cartSlice';
+import { changeCartWishes, showNameOf } from '../cart/changeWishes';
 import {
   returnedFromCardPage,
   selectLastAttempt,
@@ -118,6 +121,45 @@ it('records and empties what was paid from the cart in a tab that has nothing pe
     expect(selectPendingDonations(store.getState())).toEqual(pending);
     expect(dependencies.logged).toEqual([]);
   }
+});
+
+it('empties what was paid from the cart also where the choice of the name changed meanwhile', async () => {
+  knows(sessionOf(water, food));
+  records([water, food]);
+  const { store, goBack } = start([water, food], cartAttempt, [cartAttempt]);
+  const before = selectCartLines(store.getState());
+  store.dispatch(changeCartWishes(before, showNameOf(before, true)));
+  await goBack();
+  expect(selectCartLines(store.getState())).toMatchObject([{ projectId: 'food', quantity: 2 }]);
+});
+
+it('empties the same gift, dedicated and not, from the cart also after a logout meanwhile', async () => {
+  const dedication = { occasion: 'memory', name: 'Layla', message: '', card: null } as const;
+  const dedicated = { ...waterLine, wishes: { id: 'w1', isNameShown: null, dedication } };
+  const attempt: OpenedAttempt = {
+    ...cartAttempt,
+    intent: { ...cartAttempt.intent, lines: [waterLine, dedicated] },
+  };
+  knows(sessionOf(water, water));
+  records([water, water]);
+  const { store, goBack } = start([water, water], attempt, [attempt]);
+  store.dispatch(donationAddedToCart(dedicated));
+  store.dispatch(loggedOut());
+  await goBack();
+  expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 3 }]);
+});
+
+it('does not ask for the payment again when the donor comes back to the tab later', async () => {
+  knows(sessionOf(water));
+  records([water]);
+  const { store, goBack } = start([water]);
+  const stopListening = setupListeners(store.dispatch);
+  await goBack();
+  const asked = server.calls.length;
+  window.dispatchEvent(new Event('focus'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  stopListening();
+  expect(server.calls).toHaveLength(asked);
 });
 
 it('asks for no line that the first answer told of', async () => {

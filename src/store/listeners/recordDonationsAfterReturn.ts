@@ -64,7 +64,10 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
       }
       const paymentsApi = await loadPaymentsApi();
       const { data: session } = await dispatch(
-        paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }),
+        paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
       );
       const matched = matchLines(pending, session);
       // A card page may lead back to another tab than the one that keeps what is pending.
