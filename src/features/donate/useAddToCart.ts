@@ -18,18 +18,20 @@ export type AddToCart = {
 
 /**
  * Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move,
- * or the page is hidden or left meanwhile.
+ * or the page is hidden or left meanwhile. A second click within that time is part of a double
+ * click, and adds nothing.
  */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {
   const cart = useCartActions();
-  const flying = useRef(false);
+  const locked = useRef(false);
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<CartLine | null>(null);
 
   const fly = async (line: CartLine): Promise<void> => {
+    let landed = false;
     const land = (): void => {
-      if (!flying.current) return;
-      flying.current = false;
+      if (landed) return;
+      landed = true;
       cart.add(line);
     };
     const landHidden = (): void => {
@@ -38,17 +40,20 @@ export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart
     document.addEventListener('visibilitychange', landHidden);
     // Captured, so that it lands before the cart is written down.
     window.addEventListener('pagehide', land, { capture: true });
-    await Promise.race([flyToCart(imageRef.current, cartTarget()), pause(durations.fly)]);
+    const unlocked = pause(durations.fly);
+    await Promise.race([flyToCart(imageRef.current, cartTarget()), unlocked]);
     document.removeEventListener('visibilitychange', landHidden);
     window.removeEventListener('pagehide', land, { capture: true });
     land();
     setAdding(false);
     setAdded(line);
+    await unlocked;
+    locked.current = false;
   };
 
   const add = (line: CartLine): void => {
-    if (flying.current) return;
-    flying.current = true;
+    if (locked.current) return;
+    locked.current = true;
     setAdding(true);
     setAdded(null);
     void fly(line);
