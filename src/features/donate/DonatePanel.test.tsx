@@ -1,13 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Project } from '@core/projects/project';
 import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
+import { languageChosen } from '@/store/language/languageSlice';
 import { currencyChosen } from '@/store/currency/currencySlice';
+import { LanguageInAddress } from '@/app/routing/LanguageInAddress';
 import { aProject, aSessionId } from '@/testing/builders';
 import { formatLongDate } from '@core/text/dates';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
+import { durations } from '@/theme/tokens';
 import { DonatePanel } from './DonatePanel';
 
 const server = aTestServer();
@@ -29,6 +33,10 @@ function Panel({ project }: { project: Project }) {
 }
 const renderPanel = (project: Partial<Project> = {}, options: RenderOptions = {}) =>
   renderWithApp(<Panel project={aProject(project)} />, options);
+
+function Address() {
+  return <p>{useLocation().search}</p>;
+}
 
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Donation amount' });
 const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
@@ -77,6 +85,24 @@ it('is filled with the gift that a link proposes, which may be changed', async (
   await user.clear(field());
   await user.type(field(), '20');
   expect(donate()).toHaveAccessibleName('Donate now · 20.00 SAR');
+});
+
+it('keeps what was typed over a proposed gift when another language is chosen', async () => {
+  const route = '/project-details/p?amount=250&currency=SAR&lng=en';
+  window.history.replaceState(null, '', route);
+  const { user, store } = renderWithApp(
+    <>
+      <LanguageInAddress />
+      <Address />
+      <Panel project={aProject({ currency: 'SAR' })} />
+    </>,
+    { route },
+  );
+  await user.clear(field());
+  await user.type(field(), '20');
+  act(() => void store.dispatch(languageChosen('ar')));
+  expect(await screen.findByText('?amount=250&currency=SAR')).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('20');
 });
 
 it.each(['amount=250', 'amount=0.1&currency=USD', 'amount=<b>&currency=USD', 'currency=GBP'])(
@@ -177,6 +203,8 @@ it('adds the same gift twice as one line of two', async () => {
   const { user, store } = renderPanel();
   await user.click(addToCart());
   await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(1));
+  // A second click comes too soon before that.
+  await new Promise((resolve) => setTimeout(resolve, durations.fly));
   await user.click(addToCart());
   await waitFor(() => expect(selectCartLines(store.getState())).toMatchObject([{ quantity: 2 }]));
 });

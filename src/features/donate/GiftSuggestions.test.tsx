@@ -63,6 +63,17 @@ it('takes another by the arrow keys of a keyboard', async () => {
   expect(field()).toHaveValue('100');
 });
 
+it('proposes nothing that could not be given', async () => {
+  const clinic = { amount: 2_500_000, words: 'A clinic', words_ar: 'عيادة' };
+  server.documents.projects = [
+    projectDocument({ $id: 'water-gaza', suggestions: JSON.stringify([...SUGGESTIONS, clinic]) }),
+  ];
+  show('TRY');
+  await screen.findByRole('radio', { name: /A day of water/ });
+  // 1,033,250.00 by the rate.
+  expectAmounts(['≈ 1,034.00 TRY A day of water', '≈ 4,133.00 TRY A school bag']);
+});
+
 it('is in the chosen currency, in whole units that buy it', async () => {
   const { user } = show('TRY');
   const water = await screen.findByRole('radio', { name: /A day of water/ });

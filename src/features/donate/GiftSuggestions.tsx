@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSuggestionsQuery } from '@/api/endpoints/decidingApi';
 import { convertMoney } from '@core/money/convert';
-import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { radii, touchTarget } from '@/theme/tokens';
@@ -59,7 +59,8 @@ export function GiftSuggestions({ project, gift }: GiftSuggestionsProps): ReactN
   const worded = suggestions.flatMap(({ amountMinor, words }) => {
     const money = convertMoney({ amountMinor, currency: project.currency }, currency, rates);
     if (money === null || money.amountMinor < MINIMUM_AMOUNT_MINOR[currency]) return [];
-    return [{ words, amountMinor: isConverted ? roundedUp(money.amountMinor) : money.amountMinor }];
+    const proposed = isConverted ? roundedUp(money.amountMinor) : money.amountMinor;
+    return proposed > MAX_AMOUNT_MINOR ? [] : [{ words, amountMinor: proposed }];
   });
   if (worded.length === 0)
     return (

@@ -4,16 +4,18 @@ import { prefilledGiftOf } from '@core/donations/prefilledGift';
 import { proposeCurrency } from '@/store/currency/proposeCurrency';
 import { useAppDispatch } from '@/store/hooks';
 
-/** Fills the form with the gift that the address proposes, once for each address. */
+/**
+ * Fills the form with the gift that the address proposes, once for each proposal: another language
+ * changes the address too, and must not undo what was typed since.
+ */
 export function usePrefilledGift(choose: (amountMinor: number) => void): void {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();
-  const proposed = search.toString();
-  const fill = useEffectEvent((query: string): void => {
-    const gift = prefilledGiftOf(new URLSearchParams(query));
-    if (gift === null) return;
-    void dispatch(proposeCurrency(gift.currency));
-    choose(gift.amountMinor);
+  const { amountMinor = null, currency = null } = prefilledGiftOf(search) ?? {};
+  const fill = useEffectEvent((): void => {
+    if (amountMinor === null || currency === null) return;
+    void dispatch(proposeCurrency(currency));
+    choose(amountMinor);
   });
-  useEffect(() => fill(proposed), [proposed]);
+  useEffect(() => fill(), [amountMinor, currency]);
 }
