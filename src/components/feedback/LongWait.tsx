@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noRoomWhileEmpty } from '@/theme/baseline';
 
 const LONG_MS = 5_000;
 
@@ -19,11 +20,7 @@ export function LongWait({ while: busy }: { while: boolean }): ReactNode {
     };
   }, [busy]);
   return (
-    // Empty it takes no room, but is there: what appears in it is announced.
-    <Box
-      role="status"
-      sx={{ color: 'text.secondary', typography: 'body2', '&:empty': { position: 'absolute' } }}
-    >
+    <Box role="status" sx={{ color: 'text.secondary', typography: 'body2', ...noRoomWhileEmpty }}>
       {isLong && t('ui.longWait')}
     </Box>
   );

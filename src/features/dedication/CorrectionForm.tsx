@@ -15,6 +15,7 @@ import {
   toDedicationFields,
   type DedicationFields,
 } from '@/components/dedication/dedicationFields';
+import { noRoomWhileEmpty } from '@/theme/baseline';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { FormBody } from '@/components/form/FormBody';
@@ -107,7 +108,7 @@ export function CorrectionForm({ which, answer, onStale }: CorrectionFormProps):
       <FormBody form={form} onSubmit={form.handleSubmit(save)}>
         <DedicationFieldset now={now} />
         {failure !== null && <FailureNotice failure={failure} />}
-        <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        <Box role="status" sx={noRoomWhileEmpty}>
           {revision > 0 && !form.formState.isDirty && (
             <Notice severity="success">{t('dedication.page.saved')}</Notice>
           )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { storageIsBlocked } from '@/config/blockedStorage';
 import { paths } from '@/config/paths';
 import { lineTotal, type CartLine } from '@core/cart/cartLine';
+import { noRoomWhileEmpty } from '@/theme/baseline';
 import { Notice } from '@/components/feedback/Notice';
 import { MoneyText } from '@/components/money/MoneyText';
 
@@ -18,7 +19,7 @@ export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNod
   const [first] = added;
   const amountMinor = added.reduce((sum, line) => sum + lineTotal(line).amountMinor, 0);
   return (
-    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+    <Box role="status" sx={noRoomWhileEmpty}>
       {first !== undefined && (
         <Notice
           severity="success"

@@ -20,6 +20,7 @@ import {
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { noRoomWhileEmpty } from '@/theme/baseline';
 import { NameChoice } from '@/components/dedication/NameChoice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
@@ -114,10 +115,7 @@ export function CheckoutReview(): ReactNode {
           </div>
         )}
       </ScrollableDialogContent>
-      <Box
-        role="status"
-        sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}
-      >
+      <Box role="status" sx={{ paddingInline: 3, color: 'text.secondary', ...noRoomWhileEmpty }}>
         {busy && t('review.opening')}
       </Box>
       <Box sx={{ paddingInline: 3 }}>

@@ -16,6 +16,7 @@ import { paths } from '@/config/paths';
 import { selectAuth } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useAppSelector } from '@/store/hooks';
+import { noRoomWhileEmpty } from '@/theme/baseline';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -106,7 +107,7 @@ function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): 
         const outcome = outcomeOf(address);
         return (
           <Told>
-            <Box role="status" sx={{ justifySelf: 'stretch', '&:empty': { display: 'none' } }}>
+            <Box role="status" sx={{ justifySelf: 'stretch', ...noRoomWhileEmpty }}>
               {outcome !== null && <OutcomeNotice outcome={outcome} />}
             </Box>
             {outcome === null ? (
