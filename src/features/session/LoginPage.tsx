@@ -10,8 +10,8 @@ import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { returnPathOf } from '@/config/returnPath';
 import { normaliseEmail } from '@core/text/contactRules';
-import { loggedIn } from '@/store/auth/authSlice';
-import { useAppDispatch } from '@/store/hooks';
+import { loggedIn, selectAuth } from '@/store/auth/authSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { touchTarget } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';
@@ -37,7 +37,10 @@ export function LoginPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { state } = useLocation();
-  const returnPath = returnPathOf(state);
+  const auth = useAppSelector(selectAuth);
+  // Others come from a page that needs an account, and had no session.
+  const sessionEnded =
+    returnPathOf(state) !== null && auth.status === 'loggedOut' && auth.reason === 'expired';
   const words = useFailureText();
   const schema = useMemo(() => makeLoginSchema(t), [t]);
   const form = useForm<LoginFields>({
@@ -72,7 +75,7 @@ export function LoginPage() {
     >
       <FormBody form={form} onSubmit={submit}>
         {hasSignedUp(state) && <Notice severity="info">{t('session.login.confirmAddress')}</Notice>}
-        {returnPath !== null && <Notice severity="info">{t('session.login.expired')}</Notice>}
+        {sessionEnded && <Notice severity="info">{t('session.login.expired')}</Notice>}
         <FormEmailField
           control={control}
           name="email"
