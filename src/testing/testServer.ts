@@ -31,6 +31,8 @@ export type TestServer = {
   account: Stored | null;
   /** The secret of the link that confirms the account's address. */
   confirmSecret: string;
+  /** The id that the next uploaded file gets. */
+  uploadedId: string;
   /** Every request but a function's is refused as by a server in trouble. */
   broken: boolean;
 };
@@ -94,7 +96,8 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
     return { status: 200, body: {} };
   }
   if (request.method === 'POST' && pathname.endsWith('/files'))
-    return { status: 201, body: { $id: 'uploaded' } };
+    return { status: 201, body: { $id: server.uploadedId } };
+  if (request.method === 'DELETE' && pathname.includes('/files/')) return { status: 200, body: {} };
   if (pathname.endsWith('/view')) return { status: 200, body: 'GIF89a', type: 'image/gif' };
   const [, collection = '', id] =
     /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
@@ -144,6 +147,7 @@ const untold = (): Omit<TestServer, 'url'> => ({
   requests: [],
   account: null,
   confirmSecret: '',
+  uploadedId: 'uploaded',
   broken: false,
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   pictureFileId,
   uploadPicture,
@@ -10,7 +10,7 @@ import {
 } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
-import type { Failure } from '@core/failures/failure';
+import type { Failure, FailureCode } from '@core/failures/failure';
 import { changesOf, type ProfileFields, type StoredFields } from './profileFields';
 
 /**
@@ -19,6 +19,9 @@ import { changesOf, type ProfileFields, type StoredFields } from './profileField
  */
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
+
+/** After these the profile may have been saved all the same. */
+const UNSURE: readonly FailureCode[] = ['offline', 'timeout', 'server', 'unexpected'];
 
 /** Percent of the picture that was sent; null when none is under way. */
 type UploadProgress = number | null;
@@ -34,6 +37,8 @@ export function useSaveProfile(profile: Profile): {
   const [updateProfile] = useUpdateProfileMutation();
   const [deletePicture] = useDeletePictureMutation();
   const [progress, setProgress] = useState<UploadProgress>(null);
+  /** Each of these may be the profile's picture, until a save succeeds. */
+  const unsure = useRef<readonly string[]>([]);
 
   /**
    * A picture that nobody sees any more; that it stays behind is no reason to trouble the donor.
@@ -64,10 +69,20 @@ export function useSaveProfile(profile: Profile): {
     const image = uploaded === null ? {} : { image: uploaded.data };
     const { data, error } = await updateProfile({ changes: { ...changes, ...image } });
     if (data === undefined) {
-      if (uploaded !== null) await dropPicture(uploaded.data);
-      return { ok: false, passwordChanged, failure: failureOf(error) };
+      const failure = failureOf(error);
+      if (uploaded !== null) {
+        if (UNSURE.includes(failure.code))
+          unsure.current = [...unsure.current, profile.image, uploaded.data];
+        else await dropPicture(uploaded.data);
+      }
+      return { ok: false, passwordChanged, failure };
     }
-    if (uploaded !== null) await dropPicture(profile.image);
+    if (uploaded !== null) {
+      const earlier = new Set([...unsure.current, profile.image]);
+      earlier.delete(data.image);
+      unsure.current = [];
+      await Promise.all([...earlier].map(dropPicture));
+    }
     return { ok: true, profile: data };
   };
 
