@@ -29,12 +29,13 @@ test('a form that appears later is filled then, once', async () => {
   expect(held()[0]).toBe('a@b');
 });
 
-test('a page of the past reads no draft of the present and leaves none', () => {
+test('a page of the past reads no draft of the present, leaves none and takes none away', () => {
   let past = false;
   hideDrafts(() => past);
   sessionStorage.setItem('ikhaa.draft.contact', 'typed now');
   past = true;
   sessionStorage.setItem('ikhaa.draft.contact', 'of the past');
+  sessionStorage.removeItem('ikhaa.draft.contact');
   sessionStorage.setItem('ikhaa.other', 'kept');
   expect([
     sessionStorage.getItem('ikhaa.draft.contact'),

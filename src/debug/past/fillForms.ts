@@ -2,13 +2,12 @@
  * Shows what was sent from the forms of a page of the past: their fields keep their own state,
  * outside the store.
  */
+import { DRAFT_PREFIX } from '@/config/drafts';
 import { typeInto } from '@/components/form/typeInto';
 import type { FormValues } from '../actionLog/recordedState';
 import { valuesOf } from '../actionLog/watchPage';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const DRAFTS = 'ikhaa.draft.';
 
 const namesOf = (values: FormValues): string => Object.keys(values).sort().join();
 
@@ -45,16 +44,19 @@ export function fillForms(page: HTMLElement, values: FormValues): () => void {
 }
 
 /**
- * Forms keep drafts of what is typed. A page of the past reads none of the present's and leaves
- * none.
+ * Forms keep drafts of what is typed. A page of the past reads none of the present's, leaves none
+ * and takes none away.
  */
 export function hideDrafts(isPast: () => boolean): void {
-  const { getItem, setItem } = Storage.prototype;
-  const isHidden = (key: string): boolean => key.startsWith(DRAFTS) && isPast();
+  const { getItem, setItem, removeItem } = Storage.prototype;
+  const isHidden = (key: string): boolean => key.startsWith(DRAFT_PREFIX) && isPast();
   Storage.prototype.getItem = function get(this: Storage, key: string) {
     return isHidden(key) ? null : getItem.call(this, key);
   };
   Storage.prototype.setItem = function set(this: Storage, key: string, value: string) {
     if (!isHidden(key)) setItem.call(this, key, value);
+  };
+  Storage.prototype.removeItem = function remove(this: Storage, key: string) {
+    if (!isHidden(key)) removeItem.call(this, key);
   };
 }

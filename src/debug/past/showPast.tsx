@@ -115,8 +115,9 @@ export async function showPast(
   const i18n = await preparedI18n();
   preparePages();
   keepStill(home);
-  hideDrafts(debugSession.isPast);
   let shown: { present: Present; root: Root; titles: MutationObserver } | null = null;
+  // A page that is taken away still belongs to the past.
+  hideDrafts(() => shown !== null);
 
   const enter = (): NonNullable<typeof shown> => {
     const present = leavePresent();
