@@ -78,15 +78,10 @@ function Received(): ReactNode {
   );
 }
 
-function ReportForm(): ReactNode {
+function ReportForm({ report }: { report: TechnicalReport }): ReactNode {
   const { t } = useTranslation('report');
-  const language = useLanguage();
   const keptFor = useKeptFor();
   const failureText = useFailureText();
-  const store = useAppStore();
-  const { state } = useLocation();
-  // Of the moment in which the page was opened: what is read is what is sent.
-  const [report] = useState(() => makeReport(store.getState(), seenHere(state, language)));
   const [send, { isLoading, isSuccess, error }] = useSendTechnicalReportMutation();
   const { control, handleSubmit } = useForm({ defaultValues: { words: '' } });
   if (isSuccess) return <Received />;
@@ -138,12 +133,17 @@ function ReportForm(): ReactNode {
 export function TechnicalReportPage(): ReactNode {
   const { t } = useTranslation();
   const { t: text, ready } = useTranslation('report');
+  const language = useLanguage();
+  const store = useAppStore();
+  const { state } = useLocation();
+  // Of the moment in which the page was opened, before the earlier one forgets what failed.
+  const [report] = useState(() => makeReport(store.getState(), seenHere(state, language)));
   if (!ready) return <FullScreenSpinner text={t('common.loading')} />;
   return (
     <Section rhythm="tight">
       <PageMeta title={text('page.title')} description={text('page.description')} hidden />
       <PageHeading title={text('page.title')} lead={text('page.lead')} />
-      <ReportForm />
+      <ReportForm report={report} />
     </Section>
   );
 }

@@ -22,6 +22,7 @@ async function sendReport(page: Page, t: Translate, { url }: QaMachine): Promise
   await expect(main.getByText(PROJECT_PAGE, { exact: true })).toBeVisible();
   await main.getByText(t('report.page.raw')).click();
   await expect(main.getByRole('region')).toContainText('"to": "functions/payments"');
+  await expect(main.getByRole('region')).toContainText('"status": "failed"');
   await isSound(page);
   await main.getByRole('textbox').fill(WORDS);
   await main.getByRole('button', { name: t('report.page.send') }).click();
