@@ -27,8 +27,8 @@ at any time, as often as you like.
   --days N   how many days to look back (default 30)
 
 Without settings it works on the machine that runs here (npm start). Another site's settings come from the environment or from .env:
-  IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT, APPWRITE_API_KEY (documents.read and documents.write), STRIPE_SECRET_KEY,
-  STRIPE_API_URL when the card provider is not Stripe itself.
+  IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT, APPWRITE_API_KEY (documents.read, documents.write and users.read),
+  STRIPE_SECRET_KEY, STRIPE_API_URL when the card provider is not Stripe itself.
 `;
 
 type Target = {

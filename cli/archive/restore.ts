@@ -48,6 +48,9 @@ export async function restore(
       say(`What was there is in ${join(dataDir, aside)}: delete it when you are sure.`);
     warnOfMails(join(folder.path, BOOKS_FILE), say);
     say(
+      'Undone with it: whoever left the newsletter, stopped the news of a project or was deleted since the backup is there again, and receipts of later gifts get their numbers anew (docs/operations.md says more).',
+    );
+    say(
       'Now start Ikhaa and run npm run reconcile: it records payments that were made after the backup, where the card provider knows of them.',
     );
   } finally {

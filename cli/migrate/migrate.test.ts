@@ -291,6 +291,12 @@ it('lets a donor sign in with the password that they had, and shows them their g
     collectionId: IDS.donations,
   });
   expect(documents.map(({ $id }) => $id)).toEqual(['pi_2-0']);
+  // Nobody's new password comes along.
+  await new Users(atTarget()).delete({ userId: 'donor-1' });
+  await run('--to appwrite --apply');
+  expect(lines.at(-1)).toBe(
+    'Both sides hold the same. Donors keep their passwords. 2 accounts were there before, with the password of then.',
+  );
 });
 
 it('gives a password that nobody knows where the source tells too little of the right one, as an Appwrite does', async () => {

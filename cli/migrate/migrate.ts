@@ -55,8 +55,9 @@ export async function migrate(
   const parts = partsOf(source, target);
   if (!values.apply) return plan(parts, say);
   await requireNoLetterOnItsWay(source);
+  const known = new Set((await readAccounts(target)).map(({ $id }) => $id));
   for (const part of parts) await part.copy(values);
-  return report(parts, values, { source, target }, say);
+  return report(parts, values, { source, target, known }, say);
 }
 
 /** One kind of thing that is copied. Figures of equal contents are equal. */
@@ -165,7 +166,7 @@ async function plan(parts: readonly Part[], say: (line: string) => void): Promis
 async function report(
   parts: readonly Part[],
   { replace }: Options,
-  { source, target }: { source: Side; target: Side },
+  { source, target, known }: { source: Side; target: Side; known: ReadonlySet<string> },
   say: (line: string) => void,
 ): Promise<boolean> {
   let [different, extra] = [0, 0];
@@ -189,14 +190,23 @@ async function report(
     say(
       `Everything was copied, and ${extra} more ${extra === 1 ? 'is' : 'are'} there that the source does not have: ${replace ? 'run this again' : 'add --replace to delete what only the target has'}.`,
     );
-  else say(`Both sides hold the same. ${await tellOfPasswords(source)}`);
+  else say(`Both sides hold the same. ${await tellOfPasswords(source, known)}`);
   return different + extra === 0;
 }
 
-async function tellOfPasswords(source: Side): Promise<string> {
-  const stayed = (await readAccounts(source)).filter(
-    ({ movablePassword }) => movablePassword === null,
+/** @param known ids of accounts that the target had before */
+async function tellOfPasswords(source: Side, known: ReadonlySet<string>): Promise<string> {
+  const accounts = await readAccounts(source);
+  const stayed = accounts.filter(
+    ({ $id, movablePassword }) => movablePassword === null && !known.has($id),
   ).length;
+  const kept = accounts.filter(({ $id }) => known.has($id)).length;
+  const there = `${kept} ${kept === 1 ? 'account was' : 'accounts were'} there before, with the password of then.`;
+  const told = tellOfNew(stayed);
+  return kept === 0 ? told : kept === accounts.length ? there : `${told} ${there}`;
+}
+
+function tellOfNew(stayed: number): string {
   return stayed === 0
     ? 'Donors keep their passwords.'
     : `${stayed} ${stayed === 1 ? 'donor sets a new password' : 'donors set new passwords'} by “Forgotten your password?”, as theirs cannot be copied.`;
