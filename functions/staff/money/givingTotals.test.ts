@@ -1,3 +1,4 @@
+import { Query } from 'node-appwrite';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import type { Total } from '../../payments/totals';
 import { answerTotals, groupTotals } from './givingTotals';
@@ -41,6 +42,26 @@ it('tells projects apart, and refuses more of them than a member can wait for', 
   await expect(ask(30_001)).rejects.toMatchObject({
     failure: { code: 'invalid', reason: 'tooManyTotals', field: 'by' },
   });
+});
+
+it.each([
+  ['month', ['2026-01', '2026-02']],
+  ['day', ['2026-01-15', '2026-02-20']],
+] as const)('asks for the sums of each %s, months as a whole', async (step, periods) => {
+  let asked: readonly string[] = [];
+  const database = holding(0);
+  const recording = {
+    ...database,
+    all(collection: string, queries: readonly string[]) {
+      asked = queries;
+      return database.all(collection, [...queries]);
+    },
+  };
+  await answerTotals(recording, { from: '2026-01-15', to: '2026-02-20', step, by: [] });
+  expect(asked.slice(1, 3)).toEqual([
+    Query.greaterThanEqual('period', periods[0]),
+    Query.lessThanEqual('period', periods[1]),
+  ]);
 });
 
 describe('the order of what is summed up', () => {

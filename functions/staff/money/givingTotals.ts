@@ -4,6 +4,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
 import { GIFT_STATES } from '@core/staff/money';
 import type { TotalsAnswer, TotalsBy, TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
+import { monthOf } from '@core/staff/periods';
 import { Query } from 'node-appwrite';
 import { MOST_VALUES, type AppwriteDatabase } from '../../common/appwriteDatabase';
 import { titlesOf } from '../../common/storedFields';
@@ -33,11 +34,12 @@ function queriesOf({
   state,
   by,
 }: TotalsRequest): string[] {
-  const length = step === 'day' ? 10 : 7;
+  // Of a month, one sum is kept: as the contract says, its days are not told apart.
+  const periodOf = step === 'day' ? (day: string) => day : monthOf;
   return [
     Query.equal('step', [step]),
-    Query.greaterThanEqual('period', from.slice(0, length)),
-    Query.lessThanEqual('period', to.slice(0, length)),
+    Query.greaterThanEqual('period', periodOf(from)),
+    Query.lessThanEqual('period', periodOf(to)),
     Query.orderAsc('period'),
     ...projectQueries(projectId, by),
     ...(currency === undefined ? [] : [Query.equal('currency', [currency])]),

@@ -52,6 +52,18 @@ test('the table says each sum in its own currency, and leads to its gifts', asyn
   );
 });
 
+test('a sum of months leads to the gifts of just these months', async () => {
+  server.functions['/money/totals'] = () => ok({ ...answer, rows: [{ ...row, period: null }] });
+  open('/staff/totals?from=2026-01-15&to=2026-01-20&step=month&by=method');
+  expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute(
+    'href',
+    '/staff/gifts?from=2026-01-01&to=2026-01-31&currency=USD&method=card',
+  );
+  expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
+  expect(screen.getByLabelText('To')).toHaveValue('2026-01-31');
+  expect(lastRequest()).toMatchObject({ from: '2026-01-01', to: '2026-01-31' });
+});
+
 test('what is chosen is asked for, and stands in the address', async () => {
   const { user, address } = open();
   await user.selectOptions(await screen.findByLabelText('Steps'), 'Days');
@@ -61,14 +73,14 @@ test('what is chosen is asked for, and stands in the address', async () => {
   await waitFor(() =>
     expect(lastRequest()).toEqual({
       from: '2026-10-01',
-      to: '2026-11-25',
+      to: '2026-11-30',
       step: 'day',
       by: ['project', 'method'],
       currency: 'TRY',
     }),
   );
   expect(address()).toBe(
-    '/staff/totals?from=2026-10-01&to=2026-11-25&step=day&by=project%2Cmethod&currency=TRY',
+    '/staff/totals?from=2026-10-01&to=2026-11-30&step=day&by=project%2Cmethod&currency=TRY',
   );
 });
 

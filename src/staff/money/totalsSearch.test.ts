@@ -3,7 +3,7 @@ import { parseTotals, withBy, withFilter, writeTotals } from './totalsSearch';
 const today = '2026-11-25';
 const usual = {
   from: '2025-12-01',
-  to: today,
+  to: '2026-11-30',
   step: 'month',
   by: ['period', 'method'],
 } as const;
@@ -33,8 +33,27 @@ test('a choice comes back from its address', () => {
 test('a time never ends before it begins', () => {
   expect(parseTotals(new URLSearchParams('from=2026-11-01&to=2026-10-01'), today)).toMatchObject({
     from: '2026-10-01',
-    to: '2026-10-01',
+    to: '2026-10-31',
   });
+  expect(
+    parseTotals(new URLSearchParams('from=2026-11-02&to=2026-10-05&step=day'), today),
+  ).toMatchObject({ from: '2026-10-05', to: '2026-10-05' });
+});
+
+test('by months, the time is whole months, as the sums are', () => {
+  const inJanuary = 'from=2026-01-15&to=2026-01-20&by=method';
+  expect(parseTotals(new URLSearchParams(`${inJanuary}&step=month`), today)).toMatchObject({
+    from: '2026-01-01',
+    to: '2026-01-31',
+  });
+  expect(parseTotals(new URLSearchParams(`${inJanuary}&step=day`), today)).toMatchObject({
+    from: '2026-01-15',
+    to: '2026-01-20',
+  });
+});
+
+test('a month after which no other can be written is not asked for', () => {
+  expect(parseTotals(new URLSearchParams('to=9999-12-31'), today)).toEqual(usual);
 });
 
 test('a filter is set and taken away, and parts keep their order', () => {

@@ -5,18 +5,32 @@ import {
   type TotalsBy,
   type TotalsRequest,
 } from '@core/staff/moneyContract';
-import { monthsBefore } from '@core/staff/periods';
+import { daysOf, monthOf, monthsBefore } from '@core/staff/periods';
 
 const FILTERS = ['projectId', 'currency', 'method', 'state'] as const;
 const MONTHS_SHOWN = 12;
+/** The year after it has five figures, by which no day is written. */
+const LAST_DAY = '9998-12-31';
+
+type Period = Pick<TotalsRequest, 'from' | 'to'>;
+
+/** The whole months of both days: sums by month do not tell its days apart. */
+const wholeMonths = ({ from, to }: Period): Period => ({
+  from: daysOf(monthOf(from)).from,
+  to: daysOf(monthOf(to)).to,
+});
 
 /** What is left out, or cannot be read, is as usual: by month and method, over a year. */
 export function parseTotals(search: URLSearchParams, today: string): TotalsRequest {
   const { shape } = totalsRequestSchema;
-  const day = (name: 'from' | 'to', otherwise: string): string =>
-    shape[name].safeParse(search.get(name)).data ?? otherwise;
+  const day = (name: 'from' | 'to', otherwise: string): string => {
+    const { data = otherwise } = shape[name].safeParse(search.get(name));
+    return data <= LAST_DAY ? data : otherwise;
+  };
   const to = day('to', today);
   const from = day('from', monthsBefore(to, MONTHS_SHOWN - 1));
+  const step = search.get('step') === 'day' ? 'day' : 'month';
+  const period = { from: from <= to ? from : to, to };
   const by = search.get('by')?.split(',');
   const given = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -25,9 +39,8 @@ export function parseTotals(search: URLSearchParams, today: string): TotalsReque
     }),
   );
   return {
-    from: from <= to ? from : to,
-    to,
-    step: search.get('step') === 'day' ? 'day' : 'month',
+    ...(step === 'day' ? period : wholeMonths(period)),
+    step,
     by: by === undefined ? ['period', 'method'] : TOTALS_BY.filter((one) => by.includes(one)),
     ...given,
   };
