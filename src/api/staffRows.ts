@@ -1,6 +1,7 @@
 /**
  * Lists for staff, as Appwrite sorts, filters and pages them. A page begins after the last row of
- * the one before, so that the last of millions is read as fast as the first.
+ * the one before, so that the last of millions is read as fast as the first; where rows may have
+ * nothing in the field that is sorted by, Appwrite takes no such row, and they are counted.
  */
 import type { Collection } from '@core/schema/attributes';
 import type { Sdk } from './appwriteSdk';
@@ -22,6 +23,8 @@ export type RowsQuery = {
   sort: { field: string; direction: 'asc' | 'desc' };
   /** The id of the row that the page begins after; null for the first page. */
   after: string | null;
+  /** How many rows come before the page: where it is given, `after` is not asked for. */
+  offset?: number;
   pageSize: number;
 };
 
@@ -56,20 +59,26 @@ function toQuery({ library: { Query } }: Sdk, filter: RowFilter): string {
   }
 }
 
+function startOf({ library: { Query } }: Sdk, { after, offset }: RowsQuery): string[] {
+  if (offset !== undefined) return [Query.offset(offset)];
+  return after === null ? [] : [Query.cursorAfter(after)];
+}
+
 /** One row more than is shown tells whether there is another page: nothing is counted. */
 export const readRows =
   <C extends Collection, T>(
     collectionId: C['id'],
-    { filters, sort, after, pageSize }: RowsQuery,
+    query: RowsQuery,
     toRow: (document: StoredDocument<C>) => T,
   ): SdkRequest<Rows<T>> =>
   async (sdk) => {
     const { Query } = sdk.library;
+    const { filters, sort, pageSize } = query;
     const queries = [
       ...filters.map((filter) => toQuery(sdk, filter)),
       sort.direction === 'asc' ? Query.orderAsc(sort.field) : Query.orderDesc(sort.field),
       Query.limit(pageSize + 1),
-      ...(after === null ? [] : [Query.cursorAfter(after)]),
+      ...startOf(sdk, query),
     ];
     const { documents } = await listDocuments<C>(sdk, collectionId, queries, { total: false });
     return {

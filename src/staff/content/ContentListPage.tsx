@@ -12,6 +12,7 @@ import type { Bilingual, Language } from '@core/text/bilingual';
 import { formatDateTime } from '@core/text/dates';
 import { useListContentQuery, useListDraftsQuery } from '@/api/endpoints/staff/contentApi';
 import type { ContentRow, DraftRow } from '@/api/mappers/toContentRow';
+import type { RowsQuery } from '@/api/staffRows';
 import { PlusIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -19,7 +20,7 @@ import { DateText } from '@/components/text/DateText';
 import { useLanguage } from '@/i18n/useLanguage';
 import { dateFilters, textFilters, type StaffColumn } from '../grid/columns';
 import { StaffGrid } from '../grid/StaffGrid';
-import { useStaffList } from '../grid/useStaffList';
+import { useStaffList, type StaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
 import { contentPathOf, newContentPath } from './contentPaths';
 import { ContentStates } from './ContentStates';
@@ -61,12 +62,18 @@ const sharedColumns = <Row extends Pick<ContentRow, 'id' | 'title' | 'missing'>>
   },
 ];
 
+/** Its pages are counted: titles are there in one language or both, and dates may be missing. */
+const countedPage = ({ query, page, pageSize }: StaffList): RowsQuery => ({
+  ...query,
+  offset: page * pageSize,
+});
+
 /** What donors see, with a word where there is a draft of it. */
 function PublishedList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const list = useStaffList({ sort: { field: 'date', direction: 'desc' } });
-  const query = useListContentQuery({ kind, query: list.query });
+  const query = useListContentQuery({ kind, query: countedPage(list) });
   const columns = useMemo<readonly StaffColumn<ContentRow>[]>(
     () => [
       ...sharedColumns<ContentRow>(
@@ -107,7 +114,7 @@ function DraftList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const list = useStaffList({ sort: { field: '$updatedAt', direction: 'desc' } });
-  const query = useListDraftsQuery({ kind, query: list.query });
+  const query = useListDraftsQuery({ kind, query: countedPage(list) });
   const columns = useMemo<readonly StaffColumn<DraftRow>[]>(
     () => [
       ...sharedColumns<DraftRow>(

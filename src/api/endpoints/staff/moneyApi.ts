@@ -62,18 +62,21 @@ export type ProjectChoices = { projects: ProjectChoice[]; hasMore: boolean };
 
 const CHOICES = 25;
 
-/** What projects are found by, and after which of them the page begins: the newest first. */
-type ChoicesPage = { queryArg: string; pageParam: string | null };
+/**
+ * What projects are found by, and how many of them come before the page: the newest first. Appwrite
+ * takes no cursor at one that has no date.
+ */
+type ChoicesPage = { queryArg: string; pageParam: number };
 
 const readChoices =
-  ({ queryArg: text, pageParam: after }: ChoicesPage): SdkRequest<ProjectChoices> =>
+  ({ queryArg: text, pageParam: offset }: ChoicesPage): SdkRequest<ProjectChoices> =>
   async (sdk) => {
     const { Query } = sdk.library;
     const queries = [
       ...filterQueries(sdk, text),
       Query.orderDesc('date'),
       Query.limit(CHOICES + 1),
-      ...(after === null ? [] : [Query.cursorAfter(after)]),
+      Query.offset(offset),
     ];
     const { documents } = await listDocuments<typeof projects>(sdk, IDS.projects, queries, {
       total: false,
@@ -125,8 +128,8 @@ export const moneyApi = moneyTags.injectEndpoints({
     /** By their texts in either language, page by page; all for no text. */
     findProjectChoices: build.infiniteQuery<ProjectChoices, string, ChoicesPage['pageParam']>({
       infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ projects, hasMore }) => (hasMore ? projects.at(-1)?.id : undefined),
+        initialPageParam: 0,
+        getNextPageParam: ({ hasMore }, _pages, offset) => (hasMore ? offset + CHOICES : undefined),
       },
       query: readChoices,
       providesTags: ['Project'],
