@@ -76,6 +76,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
       return undefined;
     }
     doubled.current = true;
+    free.current = false;
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     const onClick = (event: MouseEvent): void => {
       const address = departureOf(event);

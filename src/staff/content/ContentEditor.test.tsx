@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OpenedContent, SaveRequest } from '@core/staff/contentContract';
+import type { OpenedContent, PublishRequest, SaveRequest } from '@core/staff/contentContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/gifts';
@@ -192,4 +192,63 @@ it('shows suggested amounts that another has changed beside one’s own', async 
   expect(lines('50.00 · ⁨A bucket⁩')).toBeVisible();
   expect(lines('25.00 · ⁨A cup⁩ · ⁨كوب⁩\n100.50 · ⁨بئر⁩')).toBeVisible();
   expect(versions.queryByText('Both say the same.')).toBeNull();
+});
+
+describe('an update for which two things are to be confirmed', () => {
+  const confirmed = (): unknown[] =>
+    server.calls
+      .filter(({ path }) => path === '/content/publish')
+      .map(({ request }) => {
+        const { over, overspend } = request as PublishRequest;
+        return { over, overspend };
+      });
+
+  beforeEach(() => {
+    const publish = server.functions['/content/publish'];
+    const before = { ...stored.published?.fields, project: 'wells', stage: '', cost: 900 };
+    const published = { fields: before, base: 'b2', closed: false, raisedMinor: 0 };
+    stored = {
+      ...stored,
+      published,
+      draft: { fields: before, revision: 'r1', editor: 'Amal', savedAt: AT, base: 'b1' },
+    };
+    server.functions['/content/publish'] = (request) => {
+      if (request['over'] !== true)
+        return refused(409, { code: 'conflict', reason: 'changedOnSite' });
+      if (request['overspend'] !== true)
+        return refused(400, { code: 'invalid', reason: 'moreSpentThanRaised', field: 'cost' });
+      return publish?.(request) ?? refused(404, { code: 'notFound' });
+    };
+  });
+
+  const askTwice = async (): Promise<Rendered> => {
+    const view = open(contentPathOf('update', 'water'));
+    await title();
+    await view.user.click(button('Publish'));
+    await view.user.click(await screen.findByRole('button', { name: 'Look at the other version' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Go on with mine' }));
+    await screen.findByRole('button', { name: 'It is true: publish' });
+    return view;
+  };
+
+  it('is published once both are', async () => {
+    const { user } = await askTwice();
+    await user.click(button('It is true: publish'));
+    await waitFor(() => expect(stored.draft).toBeNull());
+    expect(confirmed()).toEqual([
+      { over: false, overspend: false },
+      { over: true, overspend: false },
+      { over: true, overspend: true },
+    ]);
+  });
+
+  it('is asked about both again where it was not published', async () => {
+    const { user } = await askTwice();
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Publish'));
+    await waitFor(() => expect(confirmed().at(-1)).toEqual({ over: false, overspend: false }));
+  });
 });

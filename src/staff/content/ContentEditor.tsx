@@ -29,7 +29,7 @@ import { ContentPreview } from './ContentPreview';
 import { ContentStates, type ContentState } from './ContentStates';
 import { OtherVersion } from './OtherVersion';
 import { ShareProject } from './ShareProject';
-import { useContentForm, type Confirmed } from './useContentForm';
+import { useContentForm } from './useContentForm';
 
 function statesOf(opened: OpenedContent | null, hasDraft: boolean): readonly ContentState[] {
   const published = opened?.published ?? null;
@@ -93,10 +93,10 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     notify.success(t('content.saved'));
     if (document === null && !content.isTyped()) await goToOwnPage(saved);
   };
-  const publish = async (confirmed: Confirmed = {}): Promise<void> => {
+  const publish = async (send = content.publish): Promise<void> => {
     if (isBusy || isUploading) return;
     setIsPublishing(true);
-    const published = await content.publish(confirmed);
+    const published = await send();
     if (published !== null) {
       notify.success(t('content.published'));
       if (document === null && !content.isTyped()) await goToOwnPage(published);
@@ -228,7 +228,8 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
           }}
           onKeepMine={() => {
             setOther(null);
-            if (conflict?.kind === 'site') void publish({ over: true });
+            if (conflict?.kind === 'site')
+              void publish(() => content.publishConfirmed({ over: true }));
             else content.keepMine(other);
           }}
         />
@@ -238,7 +239,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
         title={t('content.overspend.title')}
         confirmLabel={t('content.overspend.confirm')}
         cancelLabel={t('common.cancel')}
-        onConfirm={() => void publish({ overspend: true })}
+        onConfirm={() => void publish(() => content.publishConfirmed({ overspend: true }))}
         onCancel={content.spendsNoMore}
         onClosed={() => publishButton.current?.focus()}
       >

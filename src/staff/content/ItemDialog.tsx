@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,15 +10,22 @@ import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { QUICK_ITEM_PRICE, type QuickItemId } from '@core/projects/quickItems';
 import { CONTENT_LIMITS } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
-import { useChangeItemMutation } from '@/api/endpoints/staff/contentApi';
+import { useChangeItemMutation, useListEditedItemsQuery } from '@/api/endpoints/staff/contentApi';
+import { toPictureAddress } from '@/api/mappers/fields';
 import type { EditedItem } from '@/api/mappers/toContentRow';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { imageUrl } from '@/components/covers/sizedImage';
 import { FormTextField } from '@/components/form/FormTextField';
+import { MoneyText } from '@/components/money/MoneyText';
+import type { Fact } from '@/components/text/Facts';
 import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { LanguagePair } from './LanguagePair';
 import { PictureFields } from './PictureFields';
+import { BothLanguages, SavedNow } from '../form/SavedNow';
+import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 
 function makeItemSchema(t: TFunction<'staff'>) {
   const text = (most: number) => z.string().check(atMost(t, most));
@@ -58,8 +66,13 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
   const words = useStaffFailureText();
   const [changeItem] = useChangeItemMutation();
   const [isUploading, setIsUploading] = useState(false);
-  // What the form began from, however the list is read anew meanwhile.
-  const [revision] = useState(item?.revision ?? null);
+  const { refetch } = useListEditedItemsQuery();
+  const { saved, isOthers, follow } = useSavedMeanwhile(item, async () => {
+    const { data, error } = await refetch();
+    return data === undefined || error !== undefined
+      ? null
+      : { saved: data.find((one) => one.id === id) };
+  });
   const schema = useMemo(() => makeItemSchema(t), [t]);
   const form = useForm<ItemFields>({
     resolver: zodResolver(schema),
@@ -74,11 +87,37 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
   });
   const { control } = form;
 
+  const factsOf = ({ name, priceMinor, image, imageAlt }: EditedItem): Fact[] => [
+    { label: t('content.items.name'), value: <BothLanguages text={name} /> },
+    {
+      label: t('content.items.price'),
+      value: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: priceMinor }} />,
+    },
+    {
+      label: t('content.fields.image'),
+      value: (
+        <Box sx={{ inlineSize: '5rem' }}>
+          <CoverImage
+            src={toPictureAddress(image) || imageUrl('items', id)}
+            seed={id}
+            cloth="linen"
+            ratio="1 / 1"
+            sizes="80px"
+          />
+        </Box>
+      ),
+    },
+    { label: t('content.fields.image_alt'), value: <BothLanguages text={imageAlt} /> },
+  ];
+
   const submit = useDialogSubmit({
     form,
-    send: ({ price, ...fields }) => {
+    send: async ({ price, ...fields }) => {
       const amount = parseDecimal(price, MONEY_DIGITS, MAX_AMOUNT_MINOR);
-      return changeItem({ ...fields, id, price: amount.ok ? amount.value : 0, revision });
+      const revision = saved?.revision ?? null;
+      return follow(
+        await changeItem({ ...fields, id, price: amount.ok ? amount.value : 0, revision }),
+      );
     },
     words,
     byField: BY_FIELD,
@@ -92,9 +131,10 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
       onClose={onClose}
       submit={submit}
       form={form}
-      submitLabel={t('common.save')}
+      submitLabel={t(isOthers ? 'content.other.saveMine' : 'common.save')}
       wide
       disabled={isUploading}
+      afterRefusal={isOthers && saved !== undefined && <SavedNow facts={factsOf(saved)} />}
     >
       <LanguagePair
         control={control}

@@ -9,13 +9,18 @@ import { parseDecimal, RATE_DIGITS, writeRate } from '@core/money/decimals';
 import { CONTENT_LIMITS, MOST_PER_USD_MICROS } from '@core/staff/contentContract';
 import { toIsoDay } from '@core/text/dates';
 import { toLatinDigits } from '@core/text/digits';
-import { useChangeRateMutation } from '@/api/endpoints/staff/contentApi';
+import { useChangeRateMutation, useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
 import { FormTextField } from '@/components/form/FormTextField';
+import { Bidi } from '@/components/text/Bidi';
+import { DateText } from '@/components/text/DateText';
+import type { Fact } from '@/components/text/Facts';
 import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
+import { SavedNow } from '../form/SavedNow';
+import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 
 function makeRateSchema(t: TFunction<'staff'>) {
   return z.object({
@@ -48,8 +53,13 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [changeRate] = useChangeRateMutation();
-  // What the form began from, however the list is read anew meanwhile.
-  const [revision] = useState(rate?.revision ?? null);
+  const { refetch } = useListEditedRatesQuery();
+  const { saved, isOthers, follow } = useSavedMeanwhile(rate, async () => {
+    const { data, error } = await refetch();
+    return data === undefined || error !== undefined
+      ? null
+      : { saved: data.find((one) => one.currency === currency) };
+  });
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const schema = useMemo(() => makeRateSchema(t), [t]);
   const form = useForm<RateFields>({
@@ -62,17 +72,28 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   });
   const { control } = form;
 
+  const factsOf = ({ perUsdMicros, date, note }: EditedRate): Fact[] => [
+    {
+      label: t('content.rates.rate'),
+      value: <bdi>{t('content.rates.is', { rate: writeRate(perUsdMicros), currency })}</bdi>,
+    },
+    { label: t('content.rates.date'), value: <DateText value={date} /> },
+    { label: t('content.rates.note'), value: note === '' ? '–' : <Bidi>{note}</Bidi> },
+  ];
+
   const submit = useDialogSubmit({
     form,
-    send: ({ rate: text, date, note }) => {
+    send: async ({ rate: text, date, note }) => {
       const micros = parseDecimal(text, RATE_DIGITS, MOST_PER_USD_MICROS);
-      return changeRate({
-        currency,
-        per_usd_micros: micros.ok ? micros.value : 0,
-        date: `${date}T00:00:00.000Z`,
-        note,
-        revision,
-      });
+      return follow(
+        await changeRate({
+          currency,
+          per_usd_micros: micros.ok ? micros.value : 0,
+          date: `${date}T00:00:00.000Z`,
+          note,
+          revision: saved?.revision ?? null,
+        }),
+      );
     },
     words,
     byField: BY_FIELD,
@@ -86,8 +107,9 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
       onClose={onClose}
       submit={submit}
       form={form}
-      submitLabel={t('common.save')}
+      submitLabel={t(isOthers ? 'content.other.saveMine' : 'common.save')}
       wide
+      afterRefusal={isOthers && saved !== undefined && <SavedNow facts={factsOf(saved)} />}
     >
       <FormTextField
         control={control}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
-import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
+import type { ContentKind, OpenedContent, PublishRequest } from '@core/staff/contentContract';
 import { keysOf } from '@core/values/keysOf';
 import {
   useDiscardDraftMutation,
@@ -25,7 +25,9 @@ type Claim = { document: string | null; revision: string | null; base: string | 
 export type Conflict = { kind: 'draft' | 'site' };
 
 /** What an editor has confirmed: see the request. */
-export type Confirmed = { over?: boolean; overspend?: boolean };
+type Confirmed = Required<Pick<PublishRequest, 'over' | 'overspend'>>;
+
+const NOTHING: Confirmed = { over: false, overspend: false };
 
 const claimOf = (document: string | null, opened: OpenedContent | null): Claim => ({
   document,
@@ -78,6 +80,8 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Whether it is to be confirmed that more was spent than was raised. */
   const [overspends, setOverspends] = useState(false);
+  /** Of the draft as it is saved: one question follows upon the other. */
+  const [confirmed, setConfirmed] = useState(NOTHING);
   const schema = useMemo(() => makeContentSchema(t), [t]);
   const form = useForm<ContentValues>({
     resolver: zodResolver(schema),
@@ -96,6 +100,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     setOpened(now);
     setClaim(claimOf(of, now));
     setConflict(null);
+    setConfirmed(NOTHING);
   };
 
   /** Goes on from what is there now; what was typed since the last save stays. */
@@ -113,6 +118,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   /** @returns the claim of the draft; null where it was refused */
   const save = async (values: ContentValues): Promise<Claim | null> => {
     setConflict(null);
+    setConfirmed(NOTHING);
     const fields = toContentFields(kind, values, fieldsOf(opened));
     const { data, error } = await saveDraft({ kind, ...claim, fields });
     if (error !== undefined) {
@@ -129,7 +135,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   /** @returns the document's id; null where it was refused */
   const publish = async (
     values: ContentValues,
-    { over = false, overspend = false }: Confirmed,
+    more: Partial<Confirmed>,
   ): Promise<string | null> => {
     setOverspends(false);
     if (values.title.trim() === '' && values.title_ar.trim() === '') {
@@ -139,12 +145,13 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     const isSaved = claim.revision !== null && !form.formState.isDirty;
     const saved = isSaved ? claim : await save(values);
     if (saved === null || saved.document === null || saved.revision === null) return null;
+    const all = { ...(isSaved ? confirmed : NOTHING), ...more };
+    setConfirmed(all);
     const { error } = await publishDraft({
       kind,
       document: saved.document,
       revision: saved.revision,
-      over,
-      overspend,
+      ...all,
     });
     if (error === undefined) return saved.document;
     const failure = failureOf(error);
@@ -184,8 +191,10 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     refresh,
     /** @returns the document's id; null where it was refused */
     save: () => withValues(async (values) => (await save(values))?.document ?? null),
-    /** The same. @param confirmed what the server asked to confirm */
-    publish: (confirmed: Confirmed = {}) => withValues((values) => publish(values, confirmed)),
+    /** The same, with nothing confirmed yet. */
+    publish: () => withValues((values) => publish(values, NOTHING)),
+    /** The same. @param more of what the server asked to confirm, besides what was before */
+    publishConfirmed: (more: Partial<Confirmed>) => withValues((values) => publish(values, more)),
     /** The next save goes over what another has saved. */
     keepMine: (now: OpenedContent): void => {
       const mine = getValues();

@@ -24,12 +24,15 @@ type FormDialogProps<T extends FieldValues> = {
   wide?: boolean;
   /** Something else must end before the form can be sent. */
   disabled?: boolean;
-  /** A press beside the dialog, or Escape, does not close it over what was typed. */
-  keepsTyped?: boolean;
+  /** Shown below what the server has refused. */
+  afterRefusal?: ReactNode;
   children: ReactNode;
 };
 
-/** A form in a dialog, which fills a phone's screen. It stays open while it is being sent. */
+/**
+ * A form in a dialog, which fills a phone's screen. It stays open while it is being sent, and over
+ * what was typed: a press beside it, or Escape, then does not close it.
+ */
 export function FormDialog<T extends FieldValues>({
   title,
   form,
@@ -39,7 +42,7 @@ export function FormDialog<T extends FieldValues>({
   destructive = false,
   wide = false,
   disabled = false,
-  keepsTyped = false,
+  afterRefusal,
   children,
 }: FormDialogProps<T>) {
   const { t } = useTranslation('staff');
@@ -53,7 +56,7 @@ export function FormDialog<T extends FieldValues>({
   return (
     <Dialog
       open
-      onClose={() => (keepsTyped && isDirty) || close()}
+      onClose={() => isDirty || close()}
       aria-labelledby={id}
       maxWidth={wide ? 'md' : 'xs'}
       fullWidth
@@ -76,6 +79,7 @@ export function FormDialog<T extends FieldValues>({
           <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
             {children}
             <FormErrorSummary errors={errors} />
+            {afterRefusal}
           </DialogContent>
           <DialogActions>
             <Button variant="text" onClick={close} disabled={isSubmitting}>

@@ -1,26 +1,70 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ANSWER_LIMITS } from '@core/staff/inbox';
-import type { AnsweredItem } from '@core/staff/inboxContract';
+import type { AnsweredItem, InboxItem } from '@core/staff/inboxContract';
 import { useAnswerInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
+import { Notice } from '@/components/feedback/Notice';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { newId } from '@/config/newId';
 import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
+import { useMovedItem } from './useMovedItem';
+import { useWhereNow } from './useWhereNow';
+import { Answers, Written } from './Written';
 
 type Fields = { text: string };
 
+type ChangedProps = { before: InboxItem; now: InboxItem; replacesNote: boolean };
+
+/** What colleagues did while the answer was typed. */
+function Changed({ before, now, replacesNote }: ChangedProps) {
+  const { t } = useTranslation('staff');
+  const whereNow = useWhereNow();
+  const answers = now.answers.slice(before.answers.length);
+  return (
+    <Notice severity="warning" role="alert" title={t('inbox.changed.title')}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {(now.state !== before.state || now.assignee?.id !== before.assignee?.id) && (
+          <div>{whereNow(now)}</div>
+        )}
+        {answers.length > 0 && <strong>{t('inbox.changed.answered')}</strong>}
+        <Answers answers={answers} />
+        {now.note !== before.note && (
+          <div>
+            {t('inbox.theirNote')}
+            <Written>{now.note || '–'}</Written>
+            {replacesNote && t('inbox.changed.noteReplaced')}
+          </div>
+        )}
+      </Box>
+    </Notice>
+  );
+}
+
+type AnswerDialogProps = {
+  /** As it was when the answer was begun. */
+  item: AnsweredItem;
+  /** As the list has it now, if it has it. */
+  listed: InboxItem | undefined;
+  /** The note as it is typed, which is saved with the answer; without it, the note stays. */
+  note: string | undefined;
+  /** Told before the dialog is closed. */
+  onSent: () => void;
+  onClose: () => void;
+};
+
 /**
- * Writes to the visitor. What was typed stays where it could not be sent.
- * @param item with its note as it is typed, which is saved with the answer
+ * Writes to the visitor. What was typed stays where it could not be sent, and what colleagues did
+ * meanwhile is shown before it is sent.
  */
-export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: () => void }) {
+export function AnswerDialog({ item, listed, note, onSent, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [answer] = useAnswerInboxItemMutation();
@@ -37,11 +81,19 @@ export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: (
   );
   const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: { text: '' } });
   const { control } = form;
-  const { kind, id, revision, note, fullName, email, language } = item;
+  const { kind, id, fullName, email, language } = item;
+  const moved = useMovedItem(item, listed !== undefined);
+  const now = listed ?? moved ?? item;
+  const { revision } = now;
+  const isChanged = revision !== item.revision;
 
   const submit = useDialogSubmit({
     form,
-    send: ({ text }) => answer({ kind, id, revision, requestId, text, note }),
+    send: async ({ text }) => {
+      const result = await answer({ kind, id, revision, requestId, text, note });
+      if (result.error === undefined) onSent();
+      return result;
+    },
     words,
     byField: { text: 'text' },
     done: t('inbox.answered'),
@@ -54,9 +106,11 @@ export function AnswerDialog({ item, onClose }: { item: AnsweredItem; onClose: (
       form={form}
       submit={submit}
       onClose={onClose}
-      submitLabel={t('inbox.send')}
+      submitLabel={t(isChanged ? 'inbox.sendAnyway' : 'inbox.send')}
       wide
-      keepsTyped
+      afterRefusal={
+        isChanged && <Changed before={item} now={now} replacesNote={note !== undefined} />
+      }
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {t('inbox.goesTo', { email })} {t(`inbox.writtenIn.${language ?? 'en'}`)}

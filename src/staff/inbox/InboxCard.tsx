@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_LIMITS, type InboxState } from '@core/staff/inbox';
@@ -12,28 +12,16 @@ import { pickText } from '@core/text/bilingual';
 import { formatDateTime } from '@core/text/dates';
 import { useHandleInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
 import { failureOf } from '@/api/failureOf';
+import { Notice } from '@/components/feedback/Notice';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { AboutReport, ReportFile } from './ReportCardParts';
-
-function Written({ children }: { children: string }) {
-  return (
-    <Typography
-      dir="auto"
-      sx={{
-        whiteSpace: 'pre-wrap',
-        overflowWrap: 'anywhere',
-        maxInlineSize: '75ch',
-        unicodeBidi: 'plaintext',
-      }}
-    >
-      {children}
-    </Typography>
-  );
-}
+import { useMovedItem } from './useMovedItem';
+import { useWhereNow } from './useWhereNow';
+import { Answers, Written } from './Written';
 
 /** Who wrote, when, and how to reach the person. */
 function Sender({ item }: { item: InboxItem }) {
@@ -75,22 +63,6 @@ function Sender({ item }: { item: InboxItem }) {
   );
 }
 
-function Answers({ answers }: Pick<InboxItem, 'answers'>): ReactNode {
-  const { t } = useTranslation('staff');
-  const language = useLanguage();
-  return answers.map(({ at, by, text }) => (
-    <Box
-      key={at}
-      sx={{ borderInlineStart: 4, borderColor: 'primary.light', paddingInlineStart: 2 }}
-    >
-      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('inbox.answeredBy', { name: by, date: formatDateTime(at, language) })}
-      </Typography>
-      <Written>{text}</Written>
-    </Box>
-  ));
-}
-
 const NEXT: Readonly<Record<InboxState, readonly InboxState[]>> = {
   new: ['inWork', 'done'],
   inWork: ['done', 'new'],
@@ -98,24 +70,34 @@ const NEXT: Readonly<Record<InboxState, readonly InboxState[]>> = {
 };
 
 type InboxCardProps = {
+  /** As the list has it, or had it last. */
   item: InboxItem;
-  /** @param note as it is typed */
-  onAnswer: (note: string) => void;
+  /** False where a colleague has moved it while its note is typed. */
+  isListed: boolean;
+  /** Told whenever there is something in the note that is not saved, and when there is no more. */
+  onTyped: (item: InboxItem, isTyped: boolean) => void;
+  /** @param note undefined where none is typed */
+  onAnswer: (item: InboxItem, note: string | undefined) => void;
 };
 
 /** A message, registration or report, what was noted of it, and what may be done with it. */
-export function InboxCard({ item, onAnswer }: InboxCardProps) {
+export function InboxCard({ item: last, isListed, onTyped, onAnswer }: InboxCardProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
+  const whereNow = useWhereNow();
   const [handle, { isLoading }] = useHandleInboxItemMutation();
+  const moved = useMovedItem(last, isListed);
+  const item = isListed ? last : (moved ?? last);
   const { kind, id, revision, state, assignee, answers, note, report } = item;
   const { control, formState, getValues, reset, setError } = useForm({ defaultValues: { note } });
   const { defaultValues, errors, isDirty } = formState;
   // What a colleague noted is shown in place of what was there, and beside what is typed.
   const theirs = isDirty && note !== defaultValues?.note ? note : '';
   useEffect(() => {
-    if (!isDirty) reset({ note });
-  }, [isDirty, note, reset]);
+    // A note that is typed may be saved with an answer.
+    if (!isDirty || note === getValues('note')) reset({ note });
+  }, [isDirty, note, reset, getValues]);
+  useEffect(() => onTyped(item, isDirty), [onTyped, item, isDirty]);
 
   /** A report names nobody who could ask to see the note. */
   const noteHint = (): string | undefined => {
@@ -159,10 +141,18 @@ export function InboxCard({ item, onAnswer }: InboxCardProps) {
           <Written>{theirs}</Written>
         </div>
       )}
+      {!isListed && moved !== undefined && (
+        <Notice severity="warning" role="alert">
+          {moved === null ? t('inbox.now.unknown') : whereNow(moved)} {t('inbox.noteNotSaved')}
+        </Notice>
+      )}
       <FormErrorSummary errors={errors} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {report === null && (
-          <Button variant="contained" onClick={() => onAnswer(getValues('note'))}>
+          <Button
+            variant="contained"
+            onClick={() => onAnswer(item, isDirty ? getValues('note') : undefined)}
+          >
             {t('inbox.answer')}
           </Button>
         )}

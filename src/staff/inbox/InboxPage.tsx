@@ -4,13 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INBOX_KINDS, INBOX_STATES, type InboxKind, type InboxState } from '@core/staff/inbox';
-import { canBeAnswered, type AnsweredItem } from '@core/staff/inboxContract';
+import { canBeAnswered, type AnsweredItem, type InboxItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
+import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { radii } from '@/theme/tokens';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AnswerDialog } from './AnswerDialog';
@@ -54,15 +56,48 @@ function Choice<T extends string>({ label, options, value, onChoose }: ChoicePro
   );
 }
 
-/** What visitors wrote: new, in work, done. */
+type Typed = ReadonlyMap<string, InboxItem>;
+const NOTHING_TYPED: Typed = new Map();
+
+/** The list, and what it no longer has while its note is typed, newest first as the list is. */
+function withTyped(items: readonly InboxItem[], typed: Typed): readonly InboxItem[] {
+  const moved = [...typed.values()].filter(({ id }) => !items.some((item) => item.id === id));
+  return moved.length === 0
+    ? items
+    : [...items, ...moved].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+}
+
+type Answering = { item: AnsweredItem; note: string | undefined };
+
+/** What visitors wrote: new, in work, done. A note that is typed stays until it is saved. */
 export function InboxPage() {
   const { t } = useTranslation('staff');
   const [kind, setKind] = useState<InboxKind>('message');
   const [state, setState] = useState<InboxState>('new');
-  const [answered, setAnswered] = useState<AnsweredItem | null>(null);
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  /** By id, as it was seen last. */
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const guard = useLeaveGuard(typed.size > 0);
   const query = useListInboxInfiniteQuery({ kind, state });
   const { currentData, fetchNextPage, hasNextPage, isFetching } = query;
   const items = currentData?.pages.flatMap((page) => page.items);
+  const listed = (id: string): InboxItem | undefined => items?.find((item) => item.id === id);
+
+  const noteTyped = useCallback((item: InboxItem, isTyped: boolean): void => {
+    setTyped((before) => {
+      if (isTyped ? before.get(item.id) === item : !before.has(item.id)) return before;
+      const after = new Map(before);
+      if (isTyped) after.set(item.id, item);
+      else after.delete(item.id);
+      return after;
+    });
+  }, []);
+  const show = (change: () => void): void =>
+    guard.before(() => {
+      setTyped(NOTHING_TYPED);
+      change();
+    });
+
   return (
     <>
       <StaffHeading title={t('inbox.title')} lead={t('inbox.lead')} />
@@ -71,28 +106,35 @@ export function InboxPage() {
           label={t('inbox.kind')}
           options={INBOX_KINDS.map((value) => ({ value, text: t(`inbox.kinds.${value}`) }))}
           value={kind}
-          onChoose={setKind}
+          onChoose={(value) => show(() => setKind(value))}
         />
         <Choice
           label={t('inbox.state')}
           options={INBOX_STATES.map((value) => ({ value, text: t(`inbox.states.${value}`) }))}
           value={state}
-          onChoose={setState}
+          onChoose={(value) => show(() => setState(value))}
         />
       </Box>
       <QueryView
-        query={{ ...query, data: items }}
+        query={{ ...query, data: items && withTyped(items, typed) }}
         skeleton={<Skeleton variant="rounded" height={220} />}
         isEmpty={(all) => all.length === 0}
         empty={<EmptyState title={t(`inbox.empty.${state}`)} />}
       >
         {(all) => (
-          <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0 }}>
+          <Box
+            // What was typed in one list is not typed in another that has the item too.
+            key={`${kind} ${state}`}
+            component="ul"
+            sx={{ display: 'grid', gap: 2, margin: 0, padding: 0 }}
+          >
             {all.map((item) => (
               <InboxCard
                 key={item.id}
                 item={item}
-                onAnswer={(note) => canBeAnswered(item) && setAnswered({ ...item, note })}
+                isListed={listed(item.id) !== undefined}
+                onTyped={noteTyped}
+                onAnswer={(now, note) => canBeAnswered(now) && setAnswering({ item: now, note })}
               />
             ))}
           </Box>
@@ -108,7 +150,25 @@ export function InboxPage() {
           {t('inbox.more')}
         </Button>
       )}
-      {answered !== null && <AnswerDialog item={answered} onClose={() => setAnswered(null)} />}
+      {answering !== null && (
+        <AnswerDialog
+          {...answering}
+          listed={listed(answering.item.id)}
+          onSent={() => noteTyped(answering.item, false)}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        title={t('inbox.leave.title')}
+        confirmLabel={t('inbox.leave.leave')}
+        cancelLabel={t('inbox.leave.stay')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t('inbox.leave.text')}
+      </ConfirmDialog>
     </>
   );
 }

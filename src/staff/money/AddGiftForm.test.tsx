@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AddGiftInput } from '@core/staff/moneyContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
@@ -80,6 +80,20 @@ test('a refusal stands under its field; sent again, it is the same request', asy
   await submit(view);
   expect(await screen.findByText(/^There is no exchange rate/)).toBeInTheDocument();
   expect(new Set(sent().map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('what was typed is not left behind without being asked', async () => {
+  const { user, address } = open();
+  await user.type(screen.getByLabelText('Reference'), 'R-17');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  const leaving = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(address()).toBe('/staff/gifts/new');
+  await user.click(within(leaving).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Reference')).toHaveValue('R-17');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/staff/gifts'));
 });
 
 describe('a gift that was entered before', () => {

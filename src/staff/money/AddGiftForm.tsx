@@ -13,12 +13,14 @@ import { EARLIEST_GIFT_DAY, type AddGiftInput } from '@core/staff/moneyContract'
 import { cleanText } from '@core/text/contactRules';
 import { useAddGiftMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormTextField } from '@/components/form/FormTextField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
+import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { newId } from '@/config/newId';
 import { widths } from '@/theme/tokens';
 import { FormAmountField } from '../form/FormAmountField';
@@ -76,17 +78,16 @@ export function AddGiftForm() {
       donorName: '',
     },
   });
-  const { control, formState, handleSubmit, setError, subscribe } = form;
+  const { control, formState, handleSubmit, reset, setError, subscribe } = form;
+  const guard = useLeaveGuard(formState.isDirty);
   const isAgain = formState.isSubmitting && before !== null;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: () => setBefore(null) }),
     [subscribe],
   );
 
-  const send = async (
-    { amount, reference, donorName, ...fields }: AddGiftFields,
-    again: boolean,
-  ) => {
+  const send = async (typed: AddGiftFields, again: boolean) => {
+    const { amount, reference, donorName, ...fields } = typed;
     if (!again) setBefore(null);
     const parsed = parseAmount(amount);
     const name = cleanText(donorName);
@@ -114,6 +115,8 @@ export function AddGiftForm() {
       return;
     }
     notify.success(t('money.add.done'));
+    reset(typed);
+    await guard.settled();
     void navigate(giftPath(data.id), { replace: true });
   };
   const submit = (again: boolean) => handleSubmit((fields) => send(fields, again))();
@@ -202,6 +205,17 @@ export function AddGiftForm() {
           </Button>
         </Box>
       </Card>
+      <ConfirmDialog
+        open={guard.asking}
+        title={t('content.leave.title')}
+        confirmLabel={t('content.leave.leave')}
+        cancelLabel={t('content.leave.stay')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t('content.leave.text')}
+      </ConfirmDialog>
     </FormProvider>
   );
 }

@@ -11,6 +11,7 @@ import {
   useFetchGiftStatementMutation,
 } from '@/api/endpoints/staff/receiptsApi';
 import { failureOf } from '@/api/failureOf';
+import { noRoomWhileEmpty } from '@/theme/baseline';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Notice } from '@/components/feedback/Notice';
 import { savePdf } from '@/components/files/savePdf';
@@ -44,7 +45,7 @@ export function GiftPapers({ gift }: { gift: GiftRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>{t('receipts.lead')}</Typography>
-      <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
+      <Box role="alert" sx={noRoomWhileEmpty}>
         {error !== undefined && <Notice severity="warning">{words(failureOf(error))}</Notice>}
       </Box>
       <Button

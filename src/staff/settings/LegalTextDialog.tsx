@@ -1,22 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { LegalPage, LegalText } from '@core/site/legalText';
 import { SETTINGS_LIMITS } from '@core/staff/settingsContract';
 import { directionOf, LANGUAGES } from '@core/text/bilingual';
-import { useChangeLegalTextMutation, type Revised } from '@/api/endpoints/staff/settingsApi';
-import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
-import { applyServerFailure } from '@/components/form/applyServerFailure';
+import {
+  useChangeLegalTextMutation,
+  useGetSettingsQuery,
+  type Revised,
+} from '@/api/endpoints/staff/settingsApi';
 import { Prose } from '@/components/layout/Prose';
+import type { Fact } from '@/components/text/Facts';
 import { PlainMarkup } from '@/components/text/PlainMarkup';
 import { LanguagePair } from '../content/LanguagePair';
+import { SavedNow } from '../form/SavedNow';
+import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
+import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { productLegalText } from './productLegalText';
 
@@ -30,39 +35,56 @@ type LegalTextDialogProps = {
   onClose: () => void;
 };
 
-/** Puts the charity's text in the place of the product's own. */
-export function LegalTextDialog({ page, saved, onClose }: LegalTextDialogProps) {
+/**
+ * Puts the charity's text in the place of the product's own. Where another admin was faster, theirs
+ * is shown, and the next save takes its place.
+ */
+export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialogProps) {
   const { t, i18n } = useTranslation('staff');
   const words = useStaffFailureText();
   const [change] = useChangeLegalTextMutation();
-  // What the form began from, however the settings are read anew meanwhile.
-  const [revision] = useState(saved.revision);
+  const { refetch } = useGetSettingsQuery();
+  const { saved, isOthers, follow } = useSavedMeanwhile<Revised<LegalText>>(first, async () => {
+    const { data, error } = await refetch();
+    return data === undefined || error !== undefined ? null : { saved: data.legal[page] };
+  });
   const schema = useMemo(() => {
     const text = z.string().check(atMost(t, SETTINGS_LIMITS.legalText));
     return z.object({ text: z.object({ en: text, ar: text }) });
   }, [t]);
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
-    defaultValues: { text: saved.value?.text ?? { en: '', ar: '' } },
+    defaultValues: { text: first.value?.text ?? { en: '', ar: '' } },
   });
-  const { control, handleSubmit, setError, setValue } = form;
+  const { control, setValue } = form;
   const typed = useWatch({ control, name: 'text' });
 
   const begin = async (): Promise<void> =>
     setValue('text', await productLegalText(i18n, page), { shouldDirty: true });
-  const submit = handleSubmit(async ({ text }) => {
-    const { error } = await change({ page, text, revision });
-    if (error !== undefined) {
-      applyServerFailure<Fields>({
-        failure: failureOf(error),
-        setError,
-        words,
-        byField: BY_FIELD,
-      });
-      return;
-    }
-    notify.success(t('settings.legal.saved'));
-    onClose();
+  const factsOf = (value: LegalText | null): Fact[] =>
+    value === null
+      ? [{ label: t('settings.legal.text'), value: t('settings.legal.own') }]
+      : LANGUAGES.map((language) => ({
+          label: t(`content.in.${language}`, { label: t('settings.legal.text') }),
+          wide: true,
+          value: (
+            <Box
+              lang={language}
+              dir={directionOf(language)}
+              sx={{ textAlign: 'start', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
+              {value.text[language]}
+            </Box>
+          ),
+        }));
+  const submit = useDialogSubmit({
+    form,
+    send: async ({ text }) =>
+      follow(await change({ page, text, revision: saved?.revision ?? null })),
+    words,
+    byField: BY_FIELD,
+    done: t('settings.legal.saved'),
+    onClose,
   });
 
   return (
@@ -71,9 +93,9 @@ export function LegalTextDialog({ page, saved, onClose }: LegalTextDialogProps) 
       form={form}
       submit={submit}
       onClose={onClose}
-      submitLabel={t('common.save')}
+      submitLabel={t(isOthers ? 'content.other.saveMine' : 'common.save')}
       wide
-      keepsTyped
+      afterRefusal={isOthers && <SavedNow facts={factsOf(saved?.value ?? null)} />}
     >
       {typed.en === '' && typed.ar === '' && (
         <Button

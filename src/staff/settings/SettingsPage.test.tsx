@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { screen, waitFor } from '@testing-library/react';
-import type { CharityRequest } from '@core/staff/settingsContract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CharityRequest, LegalRequest } from '@core/staff/settingsContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/gifts';
@@ -82,4 +82,50 @@ it('shows what was saved until it is read anew, and then what others save', asyn
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await number()).toHaveValue('99'));
   stopListening();
+});
+
+describe('a legal text', () => {
+  const textOf = (en: string) => ({ text: { en, ar: 'شروط' }, changedOn: '2026-11-20' });
+  const writeTerms = (en: string | null, $updatedAt: string): void => {
+    const terms = { ...charityDocument!, $id: 'legal_terms', $updatedAt };
+    const value = JSON.stringify(en === null ? null : textOf(en));
+    server.documents['site_settings'] = [
+      charityDocument!,
+      ...(en === null ? [] : [{ ...terms, value }]),
+    ];
+  };
+  const sent = (): LegalRequest[] =>
+    server.calls
+      .filter(({ path }) => path === '/settings/legal')
+      .map(({ request }) => request as LegalRequest);
+
+  beforeEach(() => {
+    writeTerms('Terms', 'r1');
+    server.functions['/settings/legal'] = (request) => {
+      const { text, revision } = request as unknown as LegalRequest;
+      const current = server.documents['site_settings']?.[1];
+      if (revision !== (current?.['$updatedAt'] ?? null)) return refused(409, { code: 'conflict' });
+      writeTerms(text.en, 'mine');
+      return ok({});
+    };
+  });
+
+  it.each([
+    ['Theirs', 'r2', 'Theirs'],
+    [null, null, 'The product’s own text'],
+  ])('is saved over another admin’s once theirs was shown: %s', async (en, revision, shown) => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit “Terms”' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByDisplayValue('Terms'), ' of mine');
+    writeTerms(en, 'r2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const again = await dialog.findByRole('button', { name: 'Save mine' });
+    expect(dialog.getByText(shown)).toBeVisible();
+    expect(dialog.getByDisplayValue('Terms of mine')).toBeVisible();
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent().map((request) => request.revision)).toEqual(['r1', revision]);
+    expect(sent()[1]?.text.en).toBe('Terms of mine');
+  });
 });

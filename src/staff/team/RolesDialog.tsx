@@ -14,8 +14,11 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
-import { useChangeRolesMutation } from '@/api/endpoints/staff/teamApi';
+import { useChangeRolesMutation, useListMembersQuery } from '@/api/endpoints/staff/teamApi';
 import { FormEmailField } from '@/components/form/FormEmailField';
+import { useLanguage } from '@/i18n/useLanguage';
+import { SavedNow } from '../form/SavedNow';
+import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -28,11 +31,23 @@ type RolesDialogProps = {
 
 type Fields = Pick<Member, 'email' | 'roles'>;
 
-/** Gives a member roles, or takes them away. */
+/**
+ * Gives a member roles, or takes them away. Where another admin was faster, the roles of now are
+ * shown, and the next save takes their place.
+ */
 export function RolesDialog({ member, onClose }: RolesDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [change] = useChangeRolesMutation();
+  const { refetch } = useListMembersQuery();
+  const { saved, isOthers, follow } = useSavedMeanwhile(member?.roles, async () => {
+    const { data, error } = await refetch();
+    if (member === null || data === undefined || error !== undefined) return null;
+    // Whoever has no role is no member.
+    return { saved: data.find(({ id }) => id === member.id)?.roles ?? [] };
+  });
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const rolesNow = saved?.map((role) => t(`roles.${role}.name`)).join(comma) || '–';
   const schema = useMemo(
     () =>
       z.object({
@@ -51,8 +66,8 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
 
   const submit = useDialogSubmit({
     form,
-    send: ({ email, roles }) =>
-      change({ email: normaliseEmail(email), roles, seen: member?.roles ?? null }),
+    send: async ({ email, roles }) =>
+      follow(await change({ email: normaliseEmail(email), roles, seen: saved ?? null })),
     words,
     byField: { email: member === null ? 'email' : 'roles', roles: 'roles' },
     done: t('team.changed'),
@@ -65,7 +80,8 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
       form={form}
       submit={submit}
       onClose={onClose}
-      submitLabel={t('common.save')}
+      submitLabel={t(isOthers ? 'content.other.saveMine' : 'common.save')}
+      afterRefusal={isOthers && <SavedNow facts={[{ label: t('team.roles'), value: rolesNow }]} />}
     >
       {member === null && (
         <FormEmailField

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { directionOf, LANGUAGES, type Bilingual } from '@core/text/bilingual';
+import { Notice } from '@/components/feedback/Notice';
+import { Facts, type Fact } from '@/components/text/Facts';
+
+/** A text in each of the languages. */
+export function BothLanguages({ text }: { text: Bilingual }) {
+  return LANGUAGES.map((language) => (
+    <Box key={language} lang={language} dir={directionOf(language)} sx={{ textAlign: 'start' }}>
+      {text[language] || '–'}
+    </Box>
+  ));
+}
+
+/** What another has saved since a form was opened, over which the next save goes. */
+export function SavedNow({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Notice severity="warning">
+      <Typography variant="body2" sx={{ marginBlockEnd: 1.5 }}>
+        {t('content.other.savedNow')}
+      </Typography>
+      <Facts facts={facts} />
+    </Notice>
+  );
+}

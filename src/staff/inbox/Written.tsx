@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InboxItem } from '@core/staff/inboxContract';
+import { formatDateTime } from '@core/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+
+/** What a visitor or a colleague wrote, in the direction of its own language. */
+export function Written({ children }: { children: string }) {
+  return (
+    <Typography
+      dir="auto"
+      sx={{
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        maxInlineSize: '75ch',
+        unicodeBidi: 'plaintext',
+      }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** What staff answered, with who and when. */
+export function Answers({ answers }: Pick<InboxItem, 'answers'>): ReactNode {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return answers.map(({ at, by, text }) => (
+    <Box
+      key={at}
+      sx={{ borderInlineStart: 4, borderColor: 'primary.light', paddingInlineStart: 2 }}
+    >
+      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('inbox.answeredBy', { name: by, date: formatDateTime(at, language) })}
+      </Typography>
+      <Written>{text}</Written>
+    </Box>
+  ));
+}
