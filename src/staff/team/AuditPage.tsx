@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,30 @@ function ActionName({ action }: { action: string }) {
   const { t } = useTranslation('staff');
   const name = NAMES[action];
   return name === undefined ? <Bidi>{action}</Bidi> : t(name);
+}
+
+/** Opens a row's details, for a keyboard and screen readers too. */
+function OpenButton({ action, onOpen }: { action: string; onOpen: () => void }) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      // Arrow keys that reach the cell reach the button.
+      tabIndex={0}
+      onClick={(event) => {
+        // A click in the row opens it too.
+        event.stopPropagation();
+        onOpen();
+      }}
+      onKeyDown={(event) => {
+        // The grid would turn a page of rows instead.
+        if (event.key === ' ') event.stopPropagation();
+      }}
+      sx={{ textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' }}
+    >
+      <ActionName action={action} />
+    </Link>
+  );
 }
 
 /** What it was done to; what is not here is told as the log has it. */
@@ -182,7 +207,7 @@ export function AuditPage() {
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 110,
-        renderCell: ({ row }) => <ActionName action={row.action} />,
+        renderCell: ({ row }) => <OpenButton action={row.action} onOpen={() => setOpened(row)} />,
         filterOperators: choiceFilters,
       },
       {

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { IDS } from '@core/schema/ids';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { AuditPage } from './AuditPage';
+
+const server = aTestServer();
+
+beforeEach(() => {
+  server.documents[IDS.auditLog] = ['editor', 'finance'].map((role, index) => ({
+    $id: `row ${index}`,
+    $createdAt: '2026-11-25T09:00:00.000Z',
+    date: '2026-11-25T09:00:00.000Z',
+    actor_name: 'Amal Khalil',
+    action: 'roles.change',
+    subject_kind: 'account',
+    subject: `u${index}`,
+    before: JSON.stringify({ roles: [] }),
+    after: JSON.stringify({ roles: [role] }),
+  }));
+});
+
+/** The buttons of the rows, by what was done. */
+const names = (): Promise<HTMLElement[]> =>
+  screen.findAllByRole('button', { name: 'Roles changed' });
+
+async function close(user: Rendered['user']): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it.each(['{Enter}', ' '])('details open by keyboard, and the focus comes back: %j', async (key) => {
+  const { user } = renderWithApp(<AuditPage />);
+  const [, second] = await names();
+  while (second?.matches(':focus') === false) await user.tab();
+  await user.keyboard(key);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Finance')).toBeVisible();
+  await close(user);
+  await waitFor(async () => expect((await names())[1]).toHaveFocus());
+});
+
+it('details open once, by a click on the name as by one elsewhere in the row', async () => {
+  const { user } = renderWithApp(<AuditPage />);
+  const [first = document.body] = await names();
+  await user.click(first);
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+  await close(user);
+  const [name = document.body] = screen.getAllByText('Amal Khalil');
+  await user.click(name);
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+  await close(user);
+});
