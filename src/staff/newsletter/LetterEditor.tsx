@@ -30,7 +30,7 @@ type LetterEditorProps = {
 export function LetterEditor({ letter, reopen }: LetterEditorProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
-  const { form, save, isConflict, settle } = useLetterForm(letter, reopen);
+  const { form, save, other, settle } = useLetterForm(letter, reopen);
   const { control, formState, getValues } = form;
   const { isDirty, isSubmitting, errors } = formState;
   const [isCompared, setIsCompared] = useState(false);
@@ -67,7 +67,7 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
           sx={{ display: 'grid', gap: 3 }}
         >
           <LetterFieldset control={control} />
-          {isConflict && letter !== null ? (
+          {other !== null ? (
             <Notice
               severity="warning"
               role="alert"
@@ -101,18 +101,18 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
           </Box>
         </Box>
       </Card>
-      {isCompared && letter !== null && (
+      {isCompared && other !== null && (
         <OtherLetterDialog
           mine={getValues()}
-          theirs={letter}
+          theirs={other}
           onClose={() => setIsCompared(false)}
           onKeepMine={() => {
             setIsCompared(false);
-            settle(letter, 'mine');
+            settle(other, 'mine');
           }}
           onTakeTheirs={() => {
             setIsCompared(false);
-            settle(letter, 'theirs');
+            settle(other, 'theirs');
           }}
         />
       )}

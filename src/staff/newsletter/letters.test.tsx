@@ -183,6 +183,57 @@ describe('writing', () => {
     expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual(['r1', 'r2']);
   });
 
+  describe('a new one whose first save got no answer', () => {
+    const lost = () => ({ status: 502, body: {} });
+    /** As the server does: nothing is written where something is there that was not seen. */
+    beforeEach(() => {
+      const write = server.functions[PATHS.write];
+      let isKnown = false;
+      server.functions[PATHS.write] = async (request) => {
+        if (isKnown && request['revision'] !== letter.revision)
+          return refused({ code: 'conflict' });
+        await write!(request);
+        const isFirst = !isKnown;
+        isKnown = true;
+        return isFirst ? lost() : ok({ letter });
+      };
+    });
+
+    async function saveWithoutAnswer(): Promise<Rendered> {
+      const view = open(newLetterPath);
+      // The server keeps it without the space at its end.
+      await view.user.type(field('English', 'Subject'), 'Wells ');
+      await view.user.click(screen.getByRole('button', { name: 'Save draft' }));
+      await screen.findByRole('alert');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled());
+      letter = { ...letter, subject: { en: 'Wells', ar: '' } };
+      await view.user.type(field('English', 'Subject'), 'of Gaza');
+      return view;
+    }
+
+    it('is saved by the next save, over what the first has left', async () => {
+      const { user, address } = await saveWithoutAnswer();
+      await user.click(screen.getByRole('button', { name: 'Save draft' }));
+      await waitFor(() => expect(letter.subject.en).toBe('Wells of Gaza'));
+      await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
+      expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual([null, null, 'r1+']);
+    });
+
+    it('is compared with what another has made of it meanwhile', async () => {
+      const { user, address } = await saveWithoutAnswer();
+      letter = { ...letter, subject: { en: 'Theirs', ar: '' }, revision: 'r9' };
+      await user.click(screen.getByRole('button', { name: 'Save draft' }));
+      await user.click(await screen.findByRole('button', { name: 'Compare' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText('Theirs')).toBeVisible();
+      expect(dialog.getByText('Wells of Gaza')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+      await user.click(screen.getByRole('button', { name: 'Save draft' }));
+      await waitFor(() => expect(letter.subject.en).toBe('Wells of Gaza'));
+      await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
+    });
+  });
+
   it.each([
     ['Save draft', editLetterPath('wells')],
     ['Preview and send', editLetterPath('wells')],

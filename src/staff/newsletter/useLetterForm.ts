@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '@core/failures/failure';
+import { cleanLetterText, cleanSubject, type LetterTexts } from '@core/newsletter/letter';
 import type { StaffLetter } from '@core/staff/newsletterContract';
 import { newId } from '@/config/newId';
-import { useWriteLetterMutation } from '@/api/endpoints/staff/newsletterApi';
+import { newsletterApi, useWriteLetterMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
@@ -25,12 +27,25 @@ export const fieldsOf = ({ subject, text, revision }: StaffLetter): LetterFields
   revision,
 });
 
+/** As the server keeps them. */
+const keptOf = ({ subject, text }: LetterTexts): string =>
+  JSON.stringify([
+    cleanSubject(subject.en),
+    cleanSubject(subject.ar),
+    cleanLetterText(text.en),
+    cleanLetterText(text.ar),
+  ]);
+
+/** Another was faster: there is a saved state to go on from. */
+const isFaster = ({ code, reason }: Failure): boolean =>
+  code === 'conflict' && reason === undefined;
+
 export type LetterForm = {
   form: UseFormReturn<LetterFields>;
   /** @returns the letter as it is saved; null where it was refused */
   save: () => Promise<StaffLetter | null>;
-  /** Another member has saved it meanwhile. */
-  isConflict: boolean;
+  /** What another member has saved meanwhile; null where nobody has, or it is not read yet. */
+  other: StaffLetter | null;
   /** Goes on with what is typed from what is saved now, or with what is saved. */
   settle: (saved: StaffLetter, with_: 'mine' | 'theirs') => void;
 };
@@ -44,8 +59,13 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [write] = useWriteLetterMutation();
+  const [read] = newsletterApi.useLazyGetLetterQuery();
   const [newLetter] = useState(newId);
   const [isConflict, setIsConflict] = useState(false);
+  /** A new letter that is there already: it has no page that reads it. */
+  const [found, setFound] = useState<StaffLetter | null>(null);
+  /** What was sent of a new letter: a save without an answer may have been made. */
+  const sent = useRef(new Set<string>());
   const schema = useMemo(() => makeLetterSchema(t), [t]);
   const form = useForm<LetterFields>({
     resolver: zodResolver(schema),
@@ -55,14 +75,28 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   useFollowing(form, letter, fieldsOf);
   const { reset, getValues, setValue, handleSubmit, setError, clearErrors } = form;
 
+  /** A save of a new letter goes on from an earlier one that got no answer. */
+  const send = async (fields: LetterFields): Promise<Awaited<ReturnType<typeof write>>> => {
+    if (letter !== null) return write({ letter: letter.id, ...fields });
+    const answer = await write({ letter: newLetter, ...fields });
+    if (answer.error === undefined || !isFaster(failureOf(answer.error))) return answer;
+    const { data: now = null } = await read({ letter: newLetter });
+    setFound(now);
+    if (now === null || !sent.current.has(keptOf(now))) return answer;
+    const { revision } = now;
+    setValue('revision', revision);
+    return write({ letter: newLetter, ...fields, revision });
+  };
+
   const save = async (): Promise<StaffLetter | null> => {
     let saved: StaffLetter | null = null;
     await handleSubmit(async (fields) => {
-      const { data, error } = await write({ letter: letter?.id ?? newLetter, ...fields });
+      const { data, error } = await send(fields);
+      sent.current.add(keptOf(fields));
       if (error !== undefined) {
         const failure = failureOf(error);
         applyServerFailure({ failure, setError, words, byField: FIELDS });
-        if (failure.code === 'conflict' && failure.reason === undefined) {
+        if (isFaster(failure)) {
           setIsConflict(true);
           reopen();
         }
@@ -81,7 +115,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   return {
     form,
     save,
-    isConflict,
+    other: isConflict ? (letter ?? found) : null,
     settle(now, with_) {
       clearErrors();
       setIsConflict(false);
