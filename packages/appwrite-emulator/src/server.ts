@@ -9,7 +9,6 @@ import { recoveryRoutes } from './account/recoveryRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
 import { userRoutes } from './account/userRoutes';
 import { verificationRoutes } from './account/verificationRoutes';
-import { formatTime } from './core/ids';
 import { attributeRoutes } from './databases/attributeRoutes';
 import { documentRoutes } from './databases/documentRoutes';
 import { createDocuments } from './databases/documents';
@@ -69,9 +68,6 @@ export interface AppwriteServer {
   close(): Promise<void>;
 }
 
-/** Chunks that nobody completed within a day. */
-const ABANDONED_MS = 24 * 3600 * 1000;
-
 /** `http://127.0.0.1:3000`, whatever the address that is listened on. */
 function urlOf(host: string, port: number): string {
   const name =
@@ -110,7 +106,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   for (const work of [attributes, indexes, deployments]) work.resume();
 
   const files = createFiles(dependencies);
-  await files.settle(formatTime(Date.now() - ABANDONED_MS));
+  await files.settle();
   const routes = [
     ...[
       projectRoutes,
@@ -147,6 +143,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     executor.stop();
     await drain(executor.ended);
     jobs.close();
+    files.close();
     await app.close();
     await executor.close();
     store.close();

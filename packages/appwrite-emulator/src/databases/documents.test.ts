@@ -457,6 +457,26 @@ describe('documents', () => {
       ).toMatchObject({ total: 5 });
     });
 
+    it('counts anew what a search finds once a text has changed', async () => {
+      const place = { ...AT, collectionId: 'worded' };
+      await makeCollection(
+        fixture,
+        'worded',
+        {},
+        [{ key: 'text', kind: 'string', size: 100 }],
+        [{ key: 'words', type: 'fulltext', attributes: ['text'] }],
+      );
+      for (const documentId of ['one', 'two'])
+        await admin.createDocument({ ...place, documentId, data: { text: 'clean water' } });
+      const countOf = async (query: string): Promise<number> =>
+        (await admin.listDocuments({ ...place, queries: [query] })).total;
+      const water = Query.search('text', 'water');
+      const others = JSON.stringify({ method: 'notSearch', attribute: 'text', values: ['water'] });
+      expect([await countOf(water), await countOf(others)]).toEqual([2, 0]);
+      await admin.updateDocument({ ...place, documentId: 'one', data: { text: 'bread' } });
+      expect([await countOf(water), await countOf(others)]).toEqual([1, 1]);
+    });
+
     it.each([
       [['nonsense'], 'general_query_invalid'],
       [['{"method":"explode","attribute":"n","values":[1]}'], 'general_query_invalid'],

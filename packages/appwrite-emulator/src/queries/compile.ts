@@ -132,8 +132,10 @@ function search(filter: Filter, attribute: Attribute, collection: Collection): C
   const isNegative = filter.method === 'notSearch';
   if (!terms) return { sql: isNegative ? '1' : '0', values: [] };
   const table = searchTableOf(collection, index);
+  // Names the column, the table's only one: remembered answers are forgotten when it changes.
+  const column = columnOf(attribute.key);
   return {
-    sql: `_seq ${isNegative ? 'NOT ' : ''}IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
+    sql: `_seq ${isNegative ? 'NOT ' : ''}IN (SELECT rowid FROM ${table} WHERE ${column} MATCH ?)`,
     values: [terms],
   };
 }

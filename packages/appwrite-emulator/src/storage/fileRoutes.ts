@@ -12,7 +12,7 @@ import {
   refuseForeignRoles,
 } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
-import { newId, now, nowAfter, resolveId } from '../core/ids';
+import { isId, newId, now, nowAfter, resolveId } from '../core/ids';
 import { sendFile } from './sendFile';
 import {
   flag,
@@ -38,7 +38,6 @@ import {
 import { SHOWN_TYPES, typeOfFile } from './mimeTypes';
 import {
   chunksOf,
-  createQueues,
   keep,
   placeChunk,
   readChunkRange,
@@ -77,8 +76,6 @@ const headerName = (name: string): string =>
 type Grant = Pick<StoredFile, '$permissions' | 'ownerId'>;
 
 export function fileRoutes(files: Files): Route[] {
-  const inTurn = createQueues();
-
   const findBucket = (id: string, caller: Caller): Bucket => {
     const bucket = files.buckets.get(id);
     if (!bucket || (!bucket.enabled && !caller.isKey))
@@ -154,7 +151,7 @@ export function fileRoutes(files: Files): Route[] {
     range: ChunkRange | null,
     grant: Grant,
   ): Promise<StoredFile> =>
-    inTurn(`${bucket.$id}/${id.toLowerCase()}`, async () => {
+    files.alone(bucket.$id, id, async () => {
       const size = range?.total ?? part.size;
       const known = files.find(bucket.$id, id);
       if (known && (!range || isComplete(known)))
@@ -206,14 +203,13 @@ export function fileRoutes(files: Files): Route[] {
     range: ChunkRange,
     { request, caller }: Call,
   ): string => {
-    const uploadId = request.headers['x-appwrite-id'];
-    if (
-      range.start > 0 &&
-      (typeof uploadId !== 'string' || uploadId === 'unique()' || !files.find(bucket.$id, uploadId))
-    )
-      throw new AppwriteError('storage_invalid_appwrite_id');
-    const id = typeof uploadId === 'string' && uploadId !== '' ? uploadId : resolveId(fileId);
+    const uploadId = request.headers['x-appwrite-id'] || null;
+    const id = uploadId ?? resolveId(fileId);
+    // The header's is no parameter, and was checked by nobody.
+    if (!isId(id)) throw new AppwriteError('storage_invalid_appwrite_id');
     const known = files.find(bucket.$id, id);
+    if (range.start > 0 && (uploadId === null || !known))
+      throw new AppwriteError('storage_invalid_appwrite_id');
     // A stranger cannot write into another's upload.
     if (known && !caller.isKey && known.ownerId !== (caller.user?.$id ?? ''))
       throw new AppwriteError('storage_file_already_exists');
@@ -340,7 +336,7 @@ export function fileRoutes(files: Files): Route[] {
         const granted = permissionsOf(bucket, file);
         if (!may('delete', caller, granted))
           throw missingPermission('delete', granted, caller.roles);
-        await inTurn(`${bucket.$id}/${file.$id.toLowerCase()}`, () => files.discard(file));
+        await files.alone(bucket.$id, file.$id, () => files.discard(file));
       },
     ),
   ];

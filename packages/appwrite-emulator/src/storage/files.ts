@@ -1,16 +1,19 @@
 /** Buckets and files as they are stored, and as the API shows them. */
+import { Cron } from 'croner';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { COLLECTION_PERMISSIONS } from '../access/permissions';
+import { formatTime } from '../core/ids';
+import { traceOf } from '../core/jobs';
 import { createRecords, type Kept } from '../core/records';
 import { openRows } from '../core/rows';
 import { flag, integer, oneOf, optional, permissions, text, texts } from '../http/params';
 import type { Settled } from '../http/resource';
 import type { Dependencies } from '../dependencies';
-import { chunksOf } from './uploads';
+import { chunksOf, createQueues } from './uploads';
 
 /** Appwrite's own ceiling. */
 export const LARGEST_FILE = 30_000_000;
@@ -50,12 +53,18 @@ export interface StoredFile extends Kept {
   diskName: string;
 }
 
+export const isComplete = (file: StoredFile): boolean => file.signature !== '';
+
 export type Files = ReturnType<typeof createFiles>;
 
 const MOST_LISTED = 5000;
+/** Pieces that nobody completed within a day. */
+const ABANDONED_MS = 24 * 3600 * 1000;
+const INCOMPLETE = "AND body ->> 'signature' = ''";
 const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') WHERE value IN (SELECT value FROM json_each(?)))`;
 
-export function createFiles({ store, filesFolder }: Dependencies) {
+export function createFiles({ store, filesFolder, log }: Dependencies) {
+  const inTurn = createQueues();
   const rows = openRows<StoredFile>(store, 'files', ({ diskName, bucketId, $id, $createdAt }) => ({
     disk_name: diskName,
     bucket: bucketId,
@@ -73,15 +82,38 @@ export function createFiles({ store, filesFolder }: Dependencies) {
     for (const path of [pathOf(file), partOf(file)]) await rm(path, { force: true });
     remove(file);
   };
+  const find = (bucketId: string, id: string): StoredFile | undefined =>
+    rows.find({ bucket: bucketId, id });
+  /** Nothing else is done to the file meanwhile. */
+  const alone = <T>(bucketId: string, id: string, work: () => Promise<T>): Promise<T> =>
+    inTurn(`${bucketId}/${id.toLowerCase()}`, work);
+  const abandonedSince = (): string => formatTime(Date.now() - ABANDONED_MS);
+
+  /** While others are uploaded. */
+  const forgetAbandoned = async (): Promise<void> => {
+    for (const { bucketId, $id } of rows.list({}, { also: INCOMPLETE }))
+      await alone(bucketId, $id, async () => {
+        const file = find(bucketId, $id);
+        if (file && !isComplete(file) && file.$updatedAt < abandonedSince()) await discard(file);
+      });
+  };
+  const cleaning = new Cron(
+    '27 3 * * *',
+    {
+      unref: true,
+      catch: (error: unknown) => log(`background work failed: ${traceOf(error)}`, 'error'),
+    },
+    forgetAbandoned,
+  );
+
   return {
+    alone,
     buckets: createRecords<Bucket>(store, 'bucket'),
     add: rows.add,
     replace: rows.replace,
     pathOf,
     partOf,
-    find(bucketId: string, id: string): StoredFile | undefined {
-      return rows.find({ bucket: bucketId, id });
-    },
+    find,
     /** @param readers null for everything, else only what one of these roles may read */
     list(bucketId: string, readers: readonly string[] | null): StoredFile[] {
       if (readers === null) return rows.list({ bucket: bucketId });
@@ -106,14 +138,16 @@ export function createFiles({ store, filesFolder }: Dependencies) {
     },
     /**
      * Settles, when nothing is being uploaded, what the process did not come to the end of when it
-     * last ended. Pieces wait for the others, but for those of files that were begun before
-     * `patience`.
+     * last ended. Pieces wait for the others, but for those of files that were begun long ago.
      */
-    async settle(patience: string): Promise<void> {
-      for (const file of rows.list({}, { also: "AND body ->> 'signature' = ''" })) {
-        if (file.chunksTotal === 1 || file.$createdAt < patience) await discard(file);
+    async settle(): Promise<void> {
+      for (const file of rows.list({}, { also: INCOMPLETE })) {
+        if (file.chunksTotal === 1 || file.$createdAt < abandonedSince()) await discard(file);
         else if (existsSync(pathOf(file))) await rename(pathOf(file), partOf(file));
       }
+    },
+    close(): void {
+      cleaning.stop();
     },
   };
 }
@@ -123,8 +157,6 @@ export async function signatureOf(path: string): Promise<string> {
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
-
-export const isComplete = (file: StoredFile): boolean => file.signature !== '';
 
 /**
  * Files lie on disk as they are: neither encrypted nor compressed, whatever the bucket asks for.

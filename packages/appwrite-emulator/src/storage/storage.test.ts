@@ -1,8 +1,12 @@
 import { ID, Permission, Role, Storage } from 'appwrite';
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KEY, startFixture, type Fixture } from '../testing/fixture';
+import { formatTime } from '../core/ids';
+import { createDependencies } from '../dependencies';
+import { KEY, startFixture, waitFor, type Fixture } from '../testing/fixture';
 import { aPerson, type Person } from '../testing/people';
+import { createFiles, type StoredFile } from './files';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC',
@@ -227,6 +231,27 @@ describe('files', () => {
     expect((await view('open', 'joint')).status).toBe(404);
   });
 
+  it.each([
+    ['a path', '../../x y'],
+    ['what asks for one', 'unique()'],
+    ['what begins with a sign', '-a'],
+    ['a long text', 'x'.repeat(7_000)],
+  ])('takes no first chunk whose id is %s', async (_what, id) => {
+    const chunk = Buffer.alloc(5 * 1024 * 1024, 'x');
+    const body = new FormData();
+    body.set('fileId', ID.unique());
+    body.set('file', file(chunk, 'big.bin'));
+    const { status, json } = await fixture.send('POST', '/storage/buckets/open/files', {
+      headers: {
+        'x-appwrite-session': amal.session,
+        'content-range': `bytes 0-${chunk.length - 1}/${2 * chunk.length}`,
+        'x-appwrite-id': id,
+      },
+      body,
+    });
+    expect([status, json['type']]).toEqual([400, 'storage_invalid_appwrite_id']);
+  });
+
   it('removes a bucket with its files', async () => {
     await fixture.admin.storage.deleteBucket({ bucketId: 'open' });
     expect((await view('open', 'chunky')).status).toBe(404);
@@ -234,4 +259,52 @@ describe('files', () => {
     const { total } = await fixture.admin.storage.listFiles({ bucketId: 'pictures' });
     expect(left.filter((name) => !name.endsWith('.part'))).toHaveLength(total);
   });
+});
+
+it('forgets pieces that nobody completed, each night while it runs', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pieces-'));
+  const dependencies = createDependencies({
+    dataDir,
+    project: 'test',
+    keys: [],
+    rateLimits: false,
+    log: () => undefined,
+  });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const files = createFiles(dependencies);
+  const piece = (id: string, part: Partial<StoredFile>): StoredFile => ({
+    $id: id,
+    bucketId: 'open',
+    $createdAt: formatTime(Date.now()),
+    $updatedAt: formatTime(Date.now()),
+    $permissions: [],
+    ownerId: '',
+    name: 'big.bin',
+    signature: '',
+    mimeType: '',
+    sizeOriginal: 2,
+    received: [0],
+    chunksTotal: 2,
+    diskName: id,
+    ...part,
+  });
+  const hour = 3_600_000;
+  const given = [
+    piece('abandoned', {}),
+    piece('going-on', { $updatedAt: formatTime(Date.now() + 47 * hour) }),
+    piece('whole', { signature: 'known' }),
+  ];
+  await mkdir(dependencies.filesFolder, { recursive: true });
+  for (const file of given) {
+    files.add(file);
+    await writeFile(files.partOf(file), 'x');
+  }
+  await jest.advanceTimersByTimeAsync(48 * hour);
+  jest.useRealTimers();
+  await waitFor(() => files.find('open', 'abandoned') === undefined, 'the night');
+  expect(files.list('open', null).map(({ $id }) => $id)).toEqual(['going-on', 'whole']);
+  expect((await readdir(dependencies.filesFolder)).sort()).toEqual(['going-on.part', 'whole.part']);
+  files.close();
+  dependencies.store.close();
+  await rm(dataDir, { recursive: true });
 });
