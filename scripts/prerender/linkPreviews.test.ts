@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeStrayPreviews } from './linkPreviews';
+import { unfinishedNameOf } from './pageFiles';
 
 let folder: string;
 beforeEach(() => {
@@ -44,6 +45,11 @@ it('removes what a run that was cut off left behind', async () => {
   expect((await left(['well-en.jpg.1.new', 'well-en.jpg'], ['well-en.jpg'], [])).files).toEqual([
     'well-en.jpg',
   ]);
+});
+
+it('leaves what this process is writing', async () => {
+  const unfinished = unfinishedNameOf('well-en.jpg');
+  expect((await left([unfinished, `${unfinished}.1.new`], [], [])).files).toEqual([unfinished]);
 });
 
 it('asks nothing where there is nothing', async () => {

@@ -9,7 +9,7 @@ import type { RendererSettings } from '@server/pageRenderer';
 import { charity } from '@/config/charity';
 import type { SiteRenderer } from '@/prerender/siteRenderer';
 import { drawLinkPreview } from './linkPreview';
-import { unfinishedMark, writeWhole } from './pageFiles';
+import { isBeingWritten, writeWhole } from './pageFiles';
 
 /** File → version, of those that this process has drawn. */
 const drawn = new Map<string, string>();
@@ -54,8 +54,7 @@ export async function removeStrayPreviews(
   const there = ids.size === 0 ? ids : await projectsAmong([...ids]);
   for (const name of strays) {
     const id = previewedProject(name);
-    const isBeingWritten = name.endsWith(unfinishedMark);
-    if (!isBeingWritten && (id === null || !there.has(id)))
+    if (!isBeingWritten(name) && (id === null || !there.has(id)))
       await rm(join(pagesFolder, LINK_PREVIEWS, name), { force: true });
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The files of prerendered pages: written whole or not at all, with compressed ones beside them.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,14 +10,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Ends the name of a file that this process is writing. */
-export const unfinishedMark = `.${process.pid}.new`;
+const UNFINISHED = `.${process.pid}.new`;
+
+/** A name for what becomes the file: another each time, as two may write the same file at once. */
+export const unfinishedNameOf = (file: string): string => `${file}.${randomUUID()}${UNFINISHED}`;
+
+/** Whether this process is writing the file. */
+export const isBeingWritten = (file: string): boolean => file.endsWith(UNFINISHED);
 
 /** A visitor gets the old file or the new one, never half of either. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${file}${unfinishedMark}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
+  const unfinished = unfinishedNameOf(file);
+  try {
+    await writeFile(unfinished, content);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** @param quality of Brotli, from 0 to 11 */
