@@ -4,15 +4,18 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { GIFT_STATES } from '@core/staff/money';
 import { EARLIEST_GIFT_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
+import { formatPeriod } from '@core/staff/periods';
+import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../form/DayField';
 import { SelectField } from '@/components/form/SelectField';
 import { ProjectField } from '../projects/ProjectField';
-import { withBy, withFilter } from './totalsSearch';
+import { inWholeSteps, withBy, withFilter } from './totalsSearch';
 
 type TotalsControlsProps = {
   request: TotalsRequest;
@@ -22,7 +25,9 @@ type TotalsControlsProps = {
 /** What is summed up, and what the sums are told apart by. */
 export function TotalsControls({ request, onChange }: TotalsControlsProps) {
   const { t } = useTranslation('staff');
+  const language = useLanguage();
   const { from, to, step, by } = request;
+  const whole = inWholeSteps(request);
   const set = (name: Parameters<typeof withFilter>[1]) => (value: string) =>
     onChange(withFilter(request, name, value));
   const any = t('money.filters.any');
@@ -94,6 +99,14 @@ export function TotalsControls({ request, onChange }: TotalsControlsProps) {
           }))}
         />
       </Box>
+      {(whole.from !== from || whole.to !== to) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('money.totals.wholeMonths', {
+            from: formatPeriod(whole.from, language),
+            to: formatPeriod(whole.to, language),
+          })}
+        </Typography>
+      )}
       <FormControl component="fieldset">
         <FormLabel component="legend">{t('money.totals.by')}</FormLabel>
         <FormGroup row>

@@ -59,8 +59,11 @@ test('a sum of months leads to the gifts of just these months', async () => {
     'href',
     '/staff/gifts?from=2026-01-01&to=2026-01-31&currency=USD&method=card',
   );
-  expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
-  expect(screen.getByLabelText('To')).toHaveValue('2026-01-31');
+  // A field that changed what is typed into it could not be typed into.
+  expect(screen.getByLabelText('To')).toHaveValue('2026-01-20');
+  expect(
+    screen.getByText('By months, whole months are counted: from 1 Jan 2026 to 31 Jan 2026.'),
+  ).toBeVisible();
   expect(lastRequest()).toMatchObject({ from: '2026-01-01', to: '2026-01-31' });
 });
 
@@ -73,14 +76,14 @@ test('what is chosen is asked for, and stands in the address', async () => {
   await waitFor(() =>
     expect(lastRequest()).toEqual({
       from: '2026-10-01',
-      to: '2026-11-30',
+      to: '2026-11-25',
       step: 'day',
       by: ['project', 'method'],
       currency: 'TRY',
     }),
   );
   expect(address()).toBe(
-    '/staff/totals?from=2026-10-01&to=2026-11-30&step=day&by=project%2Cmethod&currency=TRY',
+    '/staff/totals?from=2026-10-01&to=2026-11-25&step=day&by=project%2Cmethod&currency=TRY',
   );
 });
 

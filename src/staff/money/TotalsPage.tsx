@@ -15,7 +15,7 @@ import { useStaffFailureText } from '../useStaffFailureText';
 import { CountedTable } from './CountedTable';
 import { TotalsCharts } from './TotalsCharts';
 import { TotalsControls } from './TotalsControls';
-import { parseTotals, writeTotals } from './totalsSearch';
+import { inWholeSteps, parseTotals, writeTotals } from './totalsSearch';
 import { TotalsTable } from './TotalsTable';
 
 type ResultsProps = { totals: TotalsAnswer; request: TotalsRequest };
@@ -43,14 +43,15 @@ export function TotalsPage() {
   const { t } = useTranslation('staff');
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const [parameters, setParameters] = useSearchParams();
-  const request = useMemo(() => parseTotals(parameters, today), [parameters, today]);
+  const chosen = useMemo(() => parseTotals(parameters, today), [parameters, today]);
+  const request = useMemo(() => inWholeSteps(chosen), [chosen]);
   const query = useGetTotalsQuery(request);
   const words = useStaffFailureText();
   return (
     <>
       <StaffHeading title={t('money.totals.title')} lead={t('money.totals.lead')} />
       <TotalsControls
-        request={request}
+        request={chosen}
         onChange={(changed) => setParameters(writeTotals(changed), { replace: true })}
       />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,9 +1,9 @@
-import { parseTotals, withBy, withFilter, writeTotals } from './totalsSearch';
+import { inWholeSteps, parseTotals, withBy, withFilter, writeTotals } from './totalsSearch';
 
 const today = '2026-11-25';
 const usual = {
   from: '2025-12-01',
-  to: '2026-11-30',
+  to: '2026-11-25',
   step: 'month',
   by: ['period', 'method'],
 } as const;
@@ -33,23 +33,19 @@ test('a choice comes back from its address', () => {
 test('a time never ends before it begins', () => {
   expect(parseTotals(new URLSearchParams('from=2026-11-01&to=2026-10-01'), today)).toMatchObject({
     from: '2026-10-01',
-    to: '2026-10-31',
+    to: '2026-10-01',
   });
-  expect(
-    parseTotals(new URLSearchParams('from=2026-11-02&to=2026-10-05&step=day'), today),
-  ).toMatchObject({ from: '2026-10-05', to: '2026-10-05' });
 });
 
 test('by months, the time is whole months, as the sums are', () => {
-  const inJanuary = 'from=2026-01-15&to=2026-01-20&by=method';
-  expect(parseTotals(new URLSearchParams(`${inJanuary}&step=month`), today)).toMatchObject({
+  const days = { from: '2026-01-15', to: '2026-02-20', by: ['method' as const] };
+  expect(inWholeSteps({ ...days, step: 'month' })).toEqual({
+    ...days,
+    step: 'month',
     from: '2026-01-01',
-    to: '2026-01-31',
+    to: '2026-02-28',
   });
-  expect(parseTotals(new URLSearchParams(`${inJanuary}&step=day`), today)).toMatchObject({
-    from: '2026-01-15',
-    to: '2026-01-20',
-  });
+  expect(inWholeSteps({ ...days, step: 'day' })).toEqual({ ...days, step: 'day' });
 });
 
 test('a month after which no other can be written is not asked for', () => {

@@ -12,13 +12,15 @@ const MONTHS_SHOWN = 12;
 /** The year after it has five figures, by which no day is written. */
 const LAST_DAY = '9998-12-31';
 
-type Period = Pick<TotalsRequest, 'from' | 'to'>;
-
-/** The whole months of both days: sums by month do not tell its days apart. */
-const wholeMonths = ({ from, to }: Period): Period => ({
-  from: daysOf(monthOf(from)).from,
-  to: daysOf(monthOf(to)).to,
-});
+/** The same of whole months where the steps are months: their sums do not tell days apart. */
+export const inWholeSteps = (request: TotalsRequest): TotalsRequest =>
+  request.step === 'day'
+    ? request
+    : {
+        ...request,
+        from: daysOf(monthOf(request.from)).from,
+        to: daysOf(monthOf(request.to)).to,
+      };
 
 /** What is left out, or cannot be read, is as usual: by month and method, over a year. */
 export function parseTotals(search: URLSearchParams, today: string): TotalsRequest {
@@ -29,8 +31,6 @@ export function parseTotals(search: URLSearchParams, today: string): TotalsReque
   };
   const to = day('to', today);
   const from = day('from', monthsBefore(to, MONTHS_SHOWN - 1));
-  const step = search.get('step') === 'day' ? 'day' : 'month';
-  const period = { from: from <= to ? from : to, to };
   const by = search.get('by')?.split(',');
   const given = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -39,8 +39,9 @@ export function parseTotals(search: URLSearchParams, today: string): TotalsReque
     }),
   );
   return {
-    ...(step === 'day' ? period : wholeMonths(period)),
-    step,
+    from: from <= to ? from : to,
+    to,
+    step: search.get('step') === 'day' ? 'day' : 'month',
     by: by === undefined ? ['period', 'method'] : TOTALS_BY.filter((one) => by.includes(one)),
     ...given,
   };
