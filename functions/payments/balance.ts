@@ -10,12 +10,20 @@ export type Discrepancy = { kind: 'raised' | 'ledger' | 'unpaid' | 'unrecordable
 
 const READINGS = 3;
 
-/** @param checkTime throws when there is no time for more */
-export async function checkBooks(books: Books, checkTime: () => void): Promise<Discrepancy[]> {
+/**
+ * @param checkTime throws when there is no time for more
+ * @param look is shown every donation, once
+ */
+export async function checkBooks(
+  books: Books,
+  checkTime: () => void,
+  look: (donation: BookDonation) => void = () => undefined,
+): Promise<Discrepancy[]> {
   const sums = new Map<string, number>();
   const nets = new Map<string, number>();
   for await (const donation of books.allDonations()) {
     checkTime();
+    look(donation);
     sums.set(donation.projectId, (sums.get(donation.projectId) ?? 0) + donation.countedMinor);
     nets.set(donation.id, netOf(donation));
   }

@@ -145,7 +145,8 @@ export type PaymentEvent = {
 /**
  * Where a list of the provider's begins.
  * @property since seconds since 1970
- * @property after the mark of the page that was last read, if one was
+ * @property after the mark of the page that was last read, or the id of what was last read of one;
+ * a mark that the provider does not know begins the list anew
  */
 export type ListStart = { since: number; after?: string | null };
 
@@ -157,6 +158,9 @@ export type Page<T> = {
   /** When the oldest of the page was made, in seconds since 1970. */
   oldest: number | null;
 };
+
+/** A refund or dispute of a payment, by whose id (`id`) the provider's list goes on. */
+export type ListedReversal = { id: string; paymentIntent: string };
 
 export interface Payments {
   /**
@@ -179,6 +183,11 @@ export interface Payments {
    * @throws Unrecordable when they are not ours or do not add up to what was charged
    */
   withLines(session: Session): Promise<SessionWithLines>;
+  /**
+   * Whether a gift's session was made with the provider's test keys, while its key is a live one
+   * now: the provider then knows nothing of it.
+   */
+  isTestGift(sessionId: string): boolean;
   /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
@@ -197,10 +206,10 @@ export interface Payments {
    * those that cannot be read.
    */
   paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
-  /** Payments with a refund made since then, others' too, newest first. */
-  refundedPayments(from: ListStart): AsyncIterable<Page<string>>;
+  /** The refunds made since then with their payments, others' too, newest first. */
+  refundedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** The same of disputes. */
-  disputedPayments(from: ListStart): AsyncIterable<Page<string>>;
+  disputedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
 }

@@ -7,7 +7,14 @@ import { isRefusal, Refusal } from '../common/refusal';
 import { applyReversals } from './applyReversals';
 import { checkBooks, type Discrepancy } from './balance';
 import { ownPayments } from './ownPayments';
-import type { BookDonation, ListStart, Page, Session } from './ports';
+import type {
+  BookDonation,
+  ListedReversal,
+  ListStart,
+  Page,
+  RefundRequest,
+  Session,
+} from './ports';
 import { inGroups } from '../common/inGroups';
 import {
   OVER,
@@ -32,6 +39,11 @@ export type ReconcileReport = {
   /** Donations brought in step with refunds and disputes. */
   adjustedDonations: number;
   discrepancies: Discrepancy[];
+  /**
+   * Donations that were made with the provider's test keys, while its key is a live one now. They
+   * are in the books, and the provider is not asked about them. Counted with the books' sum.
+   */
+  testGifts: number;
   /** What staff should settle by name, in words; the books are in order without it. */
   toSettle: string[];
   /**
@@ -55,6 +67,9 @@ const DAY_SECONDS = 86_400;
 const DISPUTE_DAYS = 120;
 /** A session that was opened so long before the last run cannot have been paid since. */
 const OPEN_SECONDS = 2 * 3_600;
+/** So many of the refunds that staff asked for do not wait until the round is over. */
+const FIRST_REQUESTS = 10;
+const PAYMENTS_AT_ONCE = 100;
 /** Donations of the opening balance have payments of their own naming. */
 const REAL_PAYMENT = /^pi_/;
 
@@ -69,6 +84,9 @@ type Run = {
   state: RoundState;
   /** The payments that were compared in this run. */
   paid: Set<string>;
+  /** When what is being done has to stop, in milliseconds. */
+  stopAt: number;
+  /** @throws OutOfTime */
   checkTime: () => void;
   /** Remembers how far the round is. */
   keep: (change: Partial<RoundState>) => Promise<void>;
@@ -90,18 +108,35 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
         after: run.state.mark,
       }),
     ),
+  requests: async (run) => {
+    const requests = (await waitingRequests(run.ports)).sort((one, other) =>
+      one.requestId < other.requestId ? -1 : 1,
+    );
+    const { mark } = run.state;
+    await finishRefunds(
+      run,
+      requests.filter(({ requestId }) => mark === null || requestId > mark),
+      run.keep,
+    );
+  },
   flags: followFlags,
   unpaid: findUnpaid,
   balance: async ({ ports, report, checkTime }) => {
     checkTime();
-    await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
-    report.discrepancies.push(...(await checkBooks(ports.books, checkTime)));
+    let testGifts = 0;
+    const found = await checkBooks(ports.books, checkTime, ({ sessionId }) => {
+      if (ports.payments.isTestGift(sessionId)) testGifts += 1;
+    });
+    report.discrepancies.push(...found);
+    report.testGifts = testGifts;
   },
 };
 
 /**
  * A round compares the payments of the last days, then what went back, then the books with
- * themselves. It repairs as it reads, page by page. Every step is safe to repeat and to be cut off.
+ * themselves. It repairs as it reads, and remembers how far it is after each payment that it asked
+ * the provider about, so that every run comes further. Every step is safe to repeat and to be cut
+ * off.
  * @throws Refusal `paymentUnavailable`, `server`
  */
 export async function reconcile(
@@ -114,6 +149,7 @@ export async function reconcile(
     payments: 0,
     recordedLines: 0,
     adjustedDonations: 0,
+    testGifts: 0,
     discrepancies: [],
     toSettle: [],
     reached: null,
@@ -135,22 +171,19 @@ export async function reconcile(
     report,
     state,
     paid: new Set(),
+    stopAt: until,
     checkTime: () => {
-      if (ports.clock.now() >= until) throw new OutOfTime();
+      if (ports.clock.now() >= run.stopAt) throw new OutOfTime();
     },
     keep: async (change) => {
       Object.assign(state, change, { found: foundSoFar(report.discrepancies) });
       if (goOn) await ports.books.keepState(ROUND, JSON.stringify(state));
     },
   };
+  // Here, as a round may take many runs.
+  await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
   try {
-    // What was given since the run before is not left waiting until the round is over.
-    if (stopped !== null) {
-      await repairPayments(run, { since: Math.max(state.since, state.looked - OPEN_SECONDS) }, () =>
-        Promise.resolve(),
-      );
-      await run.keep({ looked: began });
-    }
+    if (stopped !== null) await doFirst(run, began, until);
     for (const step of STEPS.slice(STEPS.indexOf(state.step))) {
       await WORK[step](run);
       await run.keep({
@@ -167,8 +200,40 @@ export async function reconcile(
     report.reached = { step: state.step, back: state.back, isOver };
     if (isOver) await ports.books.keepState(ROUND, OVER);
   }
+  report.toSettle.push(...(await leftToStaff(ports)));
   tell(ports, report);
   return report;
+}
+
+const keepNothing: Run['keep'] = () => Promise.resolve();
+
+/**
+ * What is not left waiting until the round is over: what was given since the run before, and what
+ * staff asked for. Each has a third of the time, so that the round goes on too.
+ */
+async function doFirst(run: Run, began: number, until: number): Promise<void> {
+  const { clock } = run.ports;
+  const { since, looked } = run.state;
+  const share = (until - clock.now()) / 3;
+  const works = [
+    async () => {
+      await repairPayments(run, { since: Math.max(since, looked - OPEN_SECONDS) }, keepNothing);
+      await run.keep({ looked: began });
+    },
+    async () => {
+      const requests = await waitingRequests(run.ports);
+      await finishRefunds(run, requests.slice(0, FIRST_REQUESTS), keepNothing);
+    },
+  ];
+  for (const work of works) {
+    run.stopAt = clock.now() + share;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof OutOfTime)) throw error;
+    }
+  }
+  run.stopAt = until;
 }
 
 function tell(
@@ -234,33 +299,40 @@ async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Pro
     const known = await readKnown(run.ports, payments);
     for (const session of items) {
       run.checkTime();
-      await repairPayment(run, session, known);
+      const wasAsked = await repairPayment(run, session, known);
+      if (wasAsked && !(session instanceof Unrecordable))
+        await keep({ mark: session.id, back: dayOf(session.createdAt) });
     }
     await keep({ mark, back: dayOf(oldest) });
   }
 }
 
+/** @returns whether the provider was asked about it */
 async function repairPayment(
   { ports, report, paid }: Run,
   session: Session | Unrecordable,
   known: ReadonlyMap<string, Known>,
-): Promise<void> {
+): Promise<boolean> {
   if (session instanceof Unrecordable) {
     report.payments += 1;
-    return tolerating(ports, report, session.payment?.paymentIntent ?? '', () =>
+    await tolerating(ports, report, session.payment?.paymentIntent ?? '', () =>
       Promise.reject(session),
     );
+    return false;
   }
   const payment = session.paymentIntent;
-  if (payment === null || paid.has(payment)) return;
+  if (payment === null || paid.has(payment)) return false;
   paid.add(payment);
   report.payments += 1;
   const recorded = known.get(payment);
+  const isIncomplete = recorded?.donations.length !== session.lineCount;
+  const isOther = differs(session, recorded);
   await tolerating(ports, report, session.id, async () => {
-    if (recorded?.donations.length !== session.lineCount)
+    if (isIncomplete)
       report.recordedLines += await recordMissingLines(ports, session, recorded?.donations ?? []);
-    if (differs(session, recorded)) await adjust(ports, payment, report);
+    if (isOther) await adjust(ports, payment, report);
   });
+  return isIncomplete || isOther;
 }
 
 /**
@@ -282,55 +354,112 @@ function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | u
  * Payments whose refunds or disputes were not compared with them already: those of payments older
  * than the days, most of all.
  */
-async function repairReversals(run: Run, pages: AsyncIterable<Page<string>>): Promise<void> {
+async function repairReversals(
+  run: Run,
+  pages: AsyncIterable<Page<ListedReversal>>,
+): Promise<void> {
+  const compared = new Set(run.paid);
   for await (const { items, mark, oldest } of pages) {
-    for (const payment of new Set(items)) {
+    for (const { id, paymentIntent } of items) {
       run.checkTime();
-      if (!run.paid.has(payment))
-        await tolerating(run.ports, run.report, payment, () =>
-          adjust(run.ports, payment, run.report),
-        );
+      if (compared.has(paymentIntent)) continue;
+      compared.add(paymentIntent);
+      await tolerating(run.ports, run.report, paymentIntent, () =>
+        adjust(run.ports, paymentIntent, run.report),
+      );
+      await run.keep({ mark: id });
     }
     await run.keep({ mark, back: dayOf(oldest) });
   }
 }
 
+/** Of these payments, those of test gifts. */
+async function testPayments(
+  { books, payments }: RecordPorts,
+  paymentIntents: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < paymentIntents.length; start += PAYMENTS_AT_ONCE) {
+    const some = paymentIntents.slice(start, start + PAYMENTS_AT_ONCE);
+    for (const { sessionId, paymentIntent } of await books.donationsOfPayments(some))
+      if (payments.isTestGift(sessionId)) found.add(paymentIntent);
+  }
+  return found;
+}
+
+/** In the order of their ids, without those of test gifts. */
+async function paymentsToSettle(ports: RecordPorts): Promise<string[]> {
+  const flagged = await ports.books.paymentsToSettle();
+  const tests = await testPayments(ports, flagged);
+  return flagged.filter((payment) => !tests.has(payment)).sort();
+}
+
 /**
- * Payments whose refunds staff were to settle, whatever their age: whether they have, and which are
- * left.
+ * Payments whose refunds staff were to settle, whatever their age: whether they have.
  */
-async function followFlags(run: Run): Promise<void> {
-  const { ports, report, checkTime } = run;
-  await finishRefunds(run);
-  for (const payment of await ports.books.paymentsToSettle()) {
+async function followFlags({ ports, report, state, checkTime, keep }: Run): Promise<void> {
+  const { mark } = state;
+  for (const payment of await paymentsToSettle(ports)) {
+    if (mark !== null && payment <= mark) continue;
     checkTime();
     await tolerating(ports, report, payment, () => adjust(ports, payment, report));
+    await keep({ mark: payment });
   }
-  for (const payment of await ports.books.paymentsToSettle())
-    report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
-  for (const { id, reason } of await ports.books.unrecordedPayments())
-    report.toSettle.push(`the payment ${id} is not in the books: ${reason}`);
+}
+
+/**
+ * Refunds that staff asked for whose answer was lost, oldest first, without those of test gifts.
+ */
+async function openRequests(ports: RecordPorts): Promise<RefundRequest[]> {
+  const open = await ports.books.openRefundRequests();
+  const tests = await testPayments(
+    ports,
+    open.map(({ paymentIntent }) => paymentIntent),
+  );
+  return open.filter(({ paymentIntent }) => !tests.has(paymentIntent));
 }
 
 /** Younger requests are being answered. */
 const REQUEST_MS = 60_000;
 
-/** Refunds that staff asked for whose answer was lost. */
-async function finishRefunds({ ports, report, checkTime }: Run): Promise<void> {
-  for (const request of await ports.books.openRefundRequests()) {
+const waitingRequests = async (ports: RecordPorts): Promise<RefundRequest[]> =>
+  (await openRequests(ports)).filter(
+    ({ date }) => ports.clock.now() - Date.parse(date) > REQUEST_MS,
+  );
+
+async function finishRefunds(
+  { ports, report, checkTime }: Run,
+  requests: readonly RefundRequest[],
+  keep: Run['keep'],
+): Promise<void> {
+  for (const request of requests) {
     checkTime();
-    if (ports.clock.now() - Date.parse(request.date) > REQUEST_MS)
-      await tolerating(ports, report, request.requestId, async () => {
-        try {
-          await finishRefund(ports, request);
-        } catch (error) {
-          // It stays among those that are not finished.
-          if (!isRefusal(error, 'paymentNotFound')) throw error;
-        }
-      });
+    await tolerating(ports, report, request.requestId, async () => {
+      try {
+        await finishRefund(ports, request);
+      } catch (error) {
+        // It stays among those that are not finished.
+        if (!isRefusal(error, 'paymentNotFound')) throw error;
+      }
+    });
+    await keep({ mark: request.requestId });
   }
-  for (const { requestId, donationId } of await ports.books.openRefundRequests())
-    report.toSettle.push(`the refund request ${requestId} of ${donationId} is not finished`);
+}
+
+/** What staff have to settle, in words. */
+async function leftToStaff(ports: RecordPorts): Promise<string[]> {
+  return [
+    ...(await openRequests(ports)).map(
+      ({ requestId, donationId }) =>
+        `the refund request ${requestId} of ${donationId} is not finished`,
+    ),
+    ...(await paymentsToSettle(ports)).map(
+      (payment) => `a refund of ${payment} does not say rightly which line it is for`,
+    ),
+    ...(await ports.books.unrecordedPayments()).map(
+      ({ id, reason }) => `the payment ${id} is not in the books: ${reason}`,
+    ),
+  ];
 }
 
 async function adjust(ports: RecordPorts, payment: string, report: ReconcileReport): Promise<void> {
@@ -363,7 +492,7 @@ const ASKED_AT_ONCE = 5;
 
 /**
  * Donations of those days, oldest first, whose payment the provider does not know as paid. It is
- * asked about those that this run has not compared.
+ * asked about those that this run has not compared, and about no test gift.
  */
 async function findUnpaid(run: Run): Promise<void> {
   const { books, payments } = run.ports;
@@ -386,9 +515,10 @@ async function findUnpaid(run: Run): Promise<void> {
   for await (const donation of books.allDonations({
     since: run.state.mark ?? new Date(run.state.since * 1000).toISOString(),
   })) {
-    const { paymentIntent } = donation;
+    const { paymentIntent, sessionId } = donation;
     if (
       !REAL_PAYMENT.test(paymentIntent) ||
+      payments.isTestGift(sessionId) ||
       run.paid.has(paymentIntent) ||
       asked.has(paymentIntent)
     )

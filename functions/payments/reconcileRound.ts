@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import type { Discrepancy } from './balance';
 
-export const STEPS = ['payments', 'refunds', 'disputes', 'flags', 'unpaid', 'balance'] as const;
+export const STEPS = [
+  'payments',
+  'refunds',
+  'disputes',
+  'requests',
+  'flags',
+  'unpaid',
+  'balance',
+] as const;
 export type ReconcileStep = (typeof STEPS)[number];
 
 /**
@@ -18,6 +26,7 @@ const STEP_WORDS: Record<ReconcileStep, string> = {
   payments: 'while it compared payments',
   refunds: 'while it followed refunds',
   disputes: 'while it followed disputes',
+  requests: 'while it finished refunds that staff asked for',
   flags: 'while it followed what staff settled',
   unpaid: 'while it looked for donations without a payment',
   balance: 'while it added up the books',

@@ -10,11 +10,24 @@ export const isBalanced = ({ discrepancies, finished }: ReconcileReport): boolea
   finished && discrepancies.length === 0;
 
 export function reportLines(report: ReconcileReport, days: number): string[] {
-  const { payments, recordedLines, adjustedDonations, discrepancies, toSettle, reached, finished } =
-    report;
+  const {
+    payments,
+    recordedLines,
+    adjustedDonations,
+    testGifts,
+    discrepancies,
+    toSettle,
+    reached,
+    finished,
+  } = report;
   return [
     `Compared ${count(payments, 'paid payment', 'paid payments')} of the last ${count(days, 'day', 'days')} with the books.`,
     `Recorded ${count(recordedLines, 'missing line', 'missing lines')}; brought ${count(adjustedDonations, 'donation', 'donations')} in step with refunds and disputes.`,
+    ...(testGifts === 0
+      ? []
+      : [
+          `Left out: ${count(testGifts, 'gift that was', 'gifts that were')} made with test keys, of which live keys know nothing.`,
+        ]),
     ...discrepancies.map(({ text }) => `Does not add up: ${text}.`),
     ...toSettle.map((text) => `To be settled by staff: ${text}.`),
     ...(finished

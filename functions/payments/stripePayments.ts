@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
 import type {
   Clock,
+  ListedReversal,
   OpeningResult,
   PaymentEvent,
   Payments,
@@ -94,15 +95,18 @@ export function stripePayments({
         known.get(of) ??
           unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 })),
       ),
+    isTestGift: (sessionId) => live && sessionId.startsWith('cs_test_'),
     async sessionOfPayment(paymentIntent) {
-      const { data } = await answered(
+      // A payment of the other mode, or of another account, is missing under this key.
+      const sessions = await orNull(
         stripe.checkout.sessions.list({
           payment_intent: paymentIntent,
           limit: 1,
           expand: SESSION_PATHS.map((path) => `data.${path}`),
         }),
       );
-      return data[0] === undefined ? null : read(data[0]);
+      const found = sessions?.data[0];
+      return found === undefined ? null : read(found);
     },
     reversal: (paymentIntent) => reversal(stripe, paymentIntent),
     async refundsOf(paymentIntent): Promise<ProviderRefund[]> {
@@ -141,7 +145,7 @@ export function stripePayments({
           stripe.refunds.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }),
         after,
       ))
-        yield { ...page, items: paymentsOf(data) };
+        yield { ...page, items: reversalsOf(data) };
     },
     async *disputedPayments({ since, after }) {
       for await (const { data, ...page } of pages(
@@ -149,7 +153,7 @@ export function stripePayments({
           stripe.disputes.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }),
         after,
       ))
-        yield { ...page, items: paymentsOf(data) };
+        yield { ...page, items: reversalsOf(data) };
     },
     async readEvent(raw, signature) {
       for (const secret of webhookSecrets) {
@@ -169,26 +173,30 @@ const PAGE = 100;
 const startingAfter = (cursor: string | null): { starting_after?: string } =>
   cursor === null ? {} : { starting_after: cursor };
 
-const paymentsOf = (
-  reversals: readonly { payment_intent: string | { id: string } | null }[],
-): string[] =>
-  reversals.flatMap(({ payment_intent: intent }) =>
-    intent === null ? [] : [typeof intent === 'string' ? intent : intent.id],
+const reversalsOf = (
+  reversals: readonly { id: string; payment_intent: string | { id: string } | null }[],
+): ListedReversal[] =>
+  reversals.flatMap(({ id, payment_intent: intent }) =>
+    intent === null ? [] : [{ id, paymentIntent: typeof intent === 'string' ? intent : intent.id }],
   );
 
 type Listed = { id: string; created: number };
 
-/** A list page by page, each with the cursor behind it, from a cursor of before on. */
+/**
+ * A list page by page, each with the cursor behind it, from a cursor of before on. A cursor that is
+ * missing, as one of the other mode is, begins the list anew.
+ */
 async function* pages<T extends Listed>(
   ask: (cursor: string | null) => Promise<{ data: T[]; has_more: boolean }>,
   after: string | null = null,
 ): AsyncIterable<{ data: T[]; mark: string | null; oldest: number | null }> {
-  for (let cursor = after; ;) {
-    const { data, has_more: more } = await answered(ask(cursor));
-    const last = data.at(-1);
-    cursor = last?.id ?? cursor;
-    yield { data, mark: cursor, oldest: last?.created ?? null };
-    if (!more) return;
+  let page = (after === null ? null : await orNull(ask(after))) ?? (await answered(ask(null)));
+  for (let mark = after; ;) {
+    const last = page.data.at(-1);
+    mark = last?.id ?? mark;
+    yield { data: page.data, mark, oldest: last?.created ?? null };
+    if (!page.has_more) return;
+    page = await answered(ask(mark));
   }
 }
 

@@ -65,6 +65,7 @@ class Provider {
       close: unused,
       session: unused,
       readEvent: unused,
+      isTestGift: () => false,
       refundsOf: unused,
       refund: unused,
       nameRefund: unused,

@@ -3,7 +3,15 @@ import { MemoryBooks } from '../../testing/memoryBooks';
 import { memoryRuns } from '../../testing/memoryRuns';
 import { callFunction } from '../../testing/contexts';
 import { paymentsFunction } from '../main';
-import type { ListStart, Page, Payments, Session, SessionWithLines } from '../ports';
+import type {
+  ListedReversal,
+  ListStart,
+  Page,
+  Payments,
+  RefundRequest,
+  Session,
+  SessionWithLines,
+} from '../ports';
 import { readRound } from '../reconcileRound';
 import type { ReconcileReport } from '../reconcile';
 
@@ -20,6 +28,10 @@ const QUESTION_MS = 40;
  */
 function aCharity(count: number) {
   const clock = { ms: START, now: () => clock.ms };
+  /** What may be changed while it goes on. */
+  const world = { questionMs: QUESTION_MS, refunds: [] as ListedReversal[], isFlagged: false };
+  /** Payments of which it was asked what went back, each time. */
+  const askedAbout: string[] = [];
   const books = new MemoryBooks(clock);
   for (const id of ['p0', 'p1', 'p2']) books.projectTable.set(id, aProject(id));
   const sessions: Session[] = [];
@@ -50,7 +62,7 @@ function aCharity(count: number) {
     give(index, START / 1000 - Math.floor((index * 29 * DAY) / count) - 3_600);
 
   const asked = async <T>(answer: T): Promise<T> => {
-    clock.ms += QUESTION_MS;
+    clock.ms += world.questionMs;
     return answer;
   };
   async function* list({ since, after = null }: ListStart): AsyncIterable<Page<Session>> {
@@ -65,9 +77,14 @@ function aCharity(count: number) {
       if (items.length < 100) return;
     }
   }
-  const nothing = async function* (): AsyncIterable<Page<string>> {
+  const nothing = async function* (): AsyncIterable<Page<ListedReversal>> {
     yield await asked({ items: [], mark: null, oldest: null });
   };
+  async function* refunded({ after = null }: ListStart): AsyncIterable<Page<ListedReversal>> {
+    const start = after === null ? 0 : world.refunds.findIndex(({ id }) => id === after) + 1;
+    const items = world.refunds.slice(start);
+    yield await asked({ items, mark: items.at(-1)?.id ?? after, oldest: null });
+  }
   const unused = (): never => {
     throw new Error('not part of this');
   };
@@ -75,8 +92,9 @@ function aCharity(count: number) {
     open: unused,
     close: unused,
     readEvent: unused,
-    refundsOf: unused,
-    refund: unused,
+    isTestGift: () => false,
+    refundsOf: () => asked([]),
+    refund: () => asked({ kind: 'refunded' as const, refundId: 're_asked' }),
     nameRefund: unused,
     session: (id) => asked(sessions.find((session) => session.id === id) ?? null),
     withLines: (session): Promise<SessionWithLines> =>
@@ -99,21 +117,29 @@ function aCharity(count: number) {
       }),
     sessionOfPayment: (payment) =>
       asked(sessions.find(({ paymentIntent }) => paymentIntent === payment) ?? null),
-    reversal: () =>
-      asked({ givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' as const }),
+    reversal: (payment) => {
+      askedAbout.push(payment);
+      const minor = world.isFlagged ? 10 : 0;
+      return asked({
+        givenBackMinor: minor,
+        refundedMinor: minor,
+        refunds: world.isFlagged ? [{ amountMinor: minor, line: 'none of its lines' }] : [],
+        dispute: 'none' as const,
+      });
+    },
     paidSessions: list,
-    refundedPayments: nothing,
+    refundedPayments: refunded,
     disputedPayments: nothing,
   };
   const slow: MemoryBooks = new Proxy(books, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
       // The installation's name is remembered.
-      if (typeof value === 'function' && name !== 'installation') clock.ms += QUESTION_MS;
+      if (typeof value === 'function' && name !== 'installation') clock.ms += world.questionMs;
       return value;
     },
   });
-  return { clock, books, slow, payments, sessions, pagesRead, give };
+  return { clock, world, books, slow, payments, sessions, pagesRead, askedAbout, give };
 }
 
 it('goes on where it stopped, repairs as it reads, takes new gifts first, and says how far it is', async () => {
@@ -224,6 +250,106 @@ it('tells at the end of a round what did not add up in any of its runs', async (
     finished: true,
     payments: 1_500,
     discrepancies: [{ kind: 'unpaid' }],
+  });
+});
+
+describe('where one question takes a second', () => {
+  const COUNT = 30;
+  /** Payments that were recorded some days ago, and a schedule whose runs have 24 seconds. */
+  async function aSlowCharity(daysAgo: number) {
+    const charity = aCharity(0);
+    const { books, slow, clock, world, payments, sessions, askedAbout } = charity;
+    for (let index = 0; index < COUNT; index += 1)
+      charity.give(index, START / 1000 - daysAgo * DAY - index * 60);
+    const name = await books.installation();
+    sessions.forEach((session) => Object.assign(session, { installation: name }));
+    const { reconcile } = await import('../reconcile');
+    const log = (): void => undefined;
+    await reconcile({ payments, books, clock, log }, { days: 60 });
+    expect(books.donationTable.size).toBe(COUNT);
+    clock.ms = START;
+    askedAbout.length = 0;
+    world.questionMs = 1_000;
+    const run = async (): Promise<ReconcileReport> => {
+      const began = clock.ms;
+      const until = began + 24_000;
+      const report = await reconcile({ payments, books: slow, clock, log }, { until, goOn: true });
+      clock.ms = began + 30 * 60_000;
+      return report;
+    };
+    const runAll = async (): Promise<ReconcileReport> => {
+      for (let runs = 1; runs <= 40; runs += 1) {
+        const report = await run();
+        if (report.finished) return report;
+      }
+      throw new Error(`still ${books.stateTable.get('reconcile') ?? ''}`);
+    };
+    return { ...charity, run, runAll };
+  }
+
+  const request: RefundRequest = {
+    requestId: 'request',
+    donationId: 'pi_0-0',
+    paymentIntent: 'pi_0',
+    line: 0,
+    amountMinor: 40,
+    reason: 'asked twice',
+    actor: { id: 'u1', name: 'Omar' },
+    date: new Date(START - 2 * 60_000).toISOString(),
+    state: 'asked',
+    problem: null,
+    refundId: null,
+  };
+
+  it('goes on within a page of refunds, and nothing that staff asked for waits for it', async () => {
+    const { world, sessions, books, run, runAll, askedAbout, clock } = await aSlowCharity(40);
+    world.refunds = sessions.map(({ paymentIntent }, index) => ({
+      id: `re_${index}`,
+      paymentIntent: paymentIntent ?? '',
+    }));
+    clock.ms = START - 60 * DAY * 1000;
+    const unused = { userId: null, caller: '', fingerprint: '', expiresAt: 0, session: null };
+    await books.addAttempt({ id: 'old', cart: null, ...unused });
+    clock.ms = START;
+    expect(await run()).toMatchObject({ finished: false, reached: { step: 'refunds' } });
+    expect(books.attemptTable.has('old')).toBe(false);
+    await books.addRefundRequest(request, []);
+    await run();
+    expect(books.refundRequestTable.get('request')).toMatchObject({ state: 'refunded' });
+    expect(await runAll()).toMatchObject({ finished: true });
+    // Those of the request are asked about by themselves.
+    const ofRefunds = askedAbout.filter((payment) => payment !== 'pi_0');
+    expect(new Set(ofRefunds).size).toBe(COUNT - 1);
+    expect(ofRefunds.length).toBeLessThan(2 * COUNT);
+  });
+
+  it('goes on within a page of payments', async () => {
+    const { sessions, runAll, askedAbout } = await aSlowCharity(10);
+    for (const session of sessions)
+      Object.assign(session, { charge: { paidAt: 0, givenBackMinor: 0, disputed: true } });
+    expect(await runAll()).toMatchObject({ finished: true });
+    expect(new Set(askedAbout).size).toBe(COUNT);
+    expect(askedAbout.length).toBeLessThan(2 * COUNT);
+  });
+
+  it('goes on among what staff are to settle, and tells all of it at the end', async () => {
+    const { world, books, runAll, askedAbout } = await aSlowCharity(40);
+    world.isFlagged = true;
+    for (const [id, donation] of books.donationTable)
+      books.donationTable.set(id, { ...donation, refundFlag: 'refundWithoutLine' });
+    const report = await runAll();
+    expect(report).toMatchObject({ finished: true, discrepancies: [] });
+    expect(report.toSettle).toHaveLength(COUNT);
+    expect(new Set(askedAbout).size).toBe(COUNT);
+    expect(askedAbout.length).toBeLessThan(2 * COUNT);
+  });
+
+  it('goes on where an earlier version of the site has stopped', async () => {
+    const { books, run } = await aSlowCharity(40);
+    const since = START / 1000 - 30 * DAY;
+    const kept = { step: 'flags', mark: null, back: null, since, looked: START / 1000, found: [] };
+    await books.keepState('reconcile', JSON.stringify(kept));
+    expect(await run()).toMatchObject({ payments: 0, finished: true });
   });
 });
 

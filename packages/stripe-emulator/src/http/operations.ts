@@ -83,6 +83,9 @@ function listObjects(
   },
   paths: string[] | undefined,
 ) {
+  const { payment_intent: payment } = filter;
+  if (payment && !call.core.store.get('payment_intent', payment))
+    throw missing('payment_intent', payment, 'payment_intent');
   const { data, hasMore } = call.core.store.list(kind, filter, page);
   const list = {
     object: 'list',

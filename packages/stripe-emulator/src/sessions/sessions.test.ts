@@ -400,4 +400,18 @@ describe('the list of sessions', () => {
       await refusalOf(bench.stripe.checkout.sessions.list({ starting_after: 'cs_test_nope' })),
     ).toMatchObject({ statusCode: 404, param: 'starting_after' });
   });
+
+  it('knows no payment of another mode or account, in any list', async () => {
+    const { checkout, refunds, disputes } = bench.stripe;
+    const unknown = { payment_intent: 'pi_nope' };
+    for (const list of [
+      checkout.sessions.list(unknown),
+      refunds.list(unknown),
+      disputes.list(unknown),
+    ])
+      expect(await refusalOf(list)).toMatchObject({
+        code: 'resource_missing',
+        param: 'payment_intent',
+      });
+  });
 });
