@@ -8,6 +8,7 @@ import { isStoppedByReader, type FollowerState } from '@core/updates/follower';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
+import { forgetCards } from '../mail/forgetMails';
 import { NAMELESS_ROW } from '../payments/bookOperations';
 import { refuse } from '../common/refusal';
 import { appwriteAddressRecords } from './appwriteAddressRecords';
@@ -80,7 +81,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     userId: string,
     data: Record<string, unknown>,
     permissions?: string[],
-    before: (document: Models.DefaultDocument) => Promise<void> = () => Promise.resolve(),
+    before: (documents: Models.DefaultDocument[]) => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     const { documents } = await asked(() =>
       databases.listDocuments({
@@ -90,9 +91,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         total: false,
       }),
     );
-    for (const document of documents) {
-      const documentId = document.$id;
-      await before(document);
+    await before(documents);
+    for (const { $id: documentId } of documents) {
       await goneIsDone(() =>
         databases.updateDocument({
           databaseId: DATABASE_ID,
@@ -107,10 +107,15 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   }
 
   /** What the donor wrote goes, whatever of it was sent. */
-  const forgetDonor = async (document: Models.DefaultDocument): Promise<void> => {
-    const dedication = textOf(document['dedication']);
-    if (dedication !== '') await removeDedication(appwriteDatabase(access), dedication);
-    await hideDonor(document.$id);
+  const forgetDonor = async (gifts: Models.DefaultDocument[]): Promise<void> => {
+    const database = appwriteDatabase(access);
+    const dedicated = gifts.filter((gift) => textOf(gift['dedication']) !== '');
+    for (const gift of dedicated) await removeDedication(database, textOf(gift['dedication']));
+    await forgetCards(
+      database,
+      dedicated.map(({ $id }) => $id),
+    );
+    for (const { $id } of gifts) await hideDonor($id);
   };
 
   /** The public ledger's row has the donation's id. */

@@ -20,7 +20,7 @@ import {
   removeDedication,
 } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
-import { removeMail } from '../mail/attempts';
+import { forgetCards, forgetMail, forgetStaffMails } from '../mail/forgetMails';
 import { NAMELESS_ROW } from '../payments/bookOperations';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
@@ -238,15 +238,45 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     return { own: found.filter(isOf(place, address)), more: found.length === PAGE };
   }
 
-  async function forgetAll(
-    place: Place,
-    address: string,
-    forget: (document: StoredDocument) => Promise<unknown>,
-  ): Promise<void> {
+  async function allOf(place: Place, address: string): Promise<StoredDocument[]> {
     const own: StoredDocument[] = [];
     for await (const document of database.all(place.collectionId, beginning(place, address)))
       if (isOf(place, address)(document)) own.push(document);
-    await inGroups(FORGET_AT_ONCE, own, forget);
+    return own;
+  }
+
+  const forgetAll = async (
+    place: Place,
+    address: string,
+    forget: (document: StoredDocument) => Promise<unknown>,
+  ): Promise<void> => inGroups(FORGET_AT_ONCE, await allOf(place, address), forget);
+
+  /** Dedications first, then the cards of them: a gift that names neither is not found again. */
+  async function forgetGuestGifts(address: string): Promise<void> {
+    const gifts = await allOf(PLACES.guestGifts, address);
+    const dedicated = gifts.filter(({ dedication }) => Boolean(dedication));
+    await inGroups(FORGET_AT_ONCE, dedicated, ({ dedication }) =>
+      removeDedication(database, String(dedication)),
+    );
+    await forgetCards(
+      database,
+      dedicated.map(({ $id }) => $id),
+    );
+    await inGroups(FORGET_AT_ONCE, gifts, async ({ $id }) => {
+      await database.change(IDS.projectDonations, $id, NAMELESS_ROW);
+      await database.change(IDS.donations, $id, {
+        payer_email: null,
+        payer_name: null,
+        dedication: null,
+        // Its row in the public list may have to come back.
+        anonymous: true,
+      });
+    });
+  }
+
+  async function forgetMails(address: string): Promise<void> {
+    await forgetAll(PLACES.mails, address, (mail) => forgetMail(database, mail));
+    await forgetStaffMails(database, address);
   }
 
   return {
@@ -358,18 +388,10 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       for (const place of [PLACES.newsletter, PLACES.receiptRequests])
         await forgetAll(place, address, ({ $id }) => database.remove(place.collectionId, $id));
       await forgetAll(PLACES.cards, address, forgetCard);
-      await forgetAll(PLACES.guestGifts, address, async ({ $id, dedication }) => {
-        if (dedication) await removeDedication(database, String(dedication));
-        await database.change(IDS.projectDonations, $id, NAMELESS_ROW);
-        await database.change(IDS.donations, $id, {
-          payer_email: null,
-          payer_name: null,
-          dedication: null,
-          // Its row in the public list may have to come back.
-          anonymous: true,
-        });
-      });
-      await forgetAll(PLACES.mails, address, (mail) => removeMail(database, mail));
+      await forgetGuestGifts(address);
+      // Last: nothing is left of which the site would write to the address.
+      await forgetMails(address);
     },
+    forgetMails,
   };
 }

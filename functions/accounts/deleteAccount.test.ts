@@ -15,7 +15,7 @@ type Record_ = { user: string | null; permissions: string[] };
 class Traces
   implements
     AccountRecords,
-    Pick<AddressRecords, 'forgetAddress'>,
+    Pick<AddressRecords, 'forgetAddress' | 'forgetMails'>,
     Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>
 {
   fileTable = new Map<string, string[]>();
@@ -27,6 +27,8 @@ class Traces
   confirmed = new Set<string>();
   /** Addresses of what was written. */
   letters: string[] = [];
+  /** Addresses of the mails that the site writes. */
+  mails: string[] = [];
   stepsLeft = Infinity;
 
   private step(): void {
@@ -67,6 +69,10 @@ class Traces
   forgetAddress = async (address: string) => {
     this.step();
     this.letters = this.letters.filter((letter) => letter !== address);
+  };
+  forgetMails = async (address: string) => {
+    this.step();
+    this.mails = this.mails.filter((mail) => mail !== address);
   };
   removeProfile = async (userId: string) => {
     this.step();
@@ -165,6 +171,18 @@ describe('deleting an account', () => {
       expectOnlyOtherLeft(traces);
       expect(traces.letters).toEqual(['u2@example.org']);
     }
+  });
+
+  it('removes the thanks that were written while its gifts still had the address', async () => {
+    const traces = someTraces();
+    traces.confirmed.add('u1');
+    const { detachDonations } = traces;
+    traces.detachDonations = async (userId) => {
+      traces.mails.push(`${userId}@example.org`);
+      return detachDonations(userId);
+    };
+    expect((await deleteMe(traces, 'u1')).status).toBe(200);
+    expect(traces.mails).toEqual([]);
   });
 
   it('asks who is calling', async () => {

@@ -7,7 +7,7 @@ import type { AccountRecords, AddressRecords, GiftRecords } from './ports';
 import { forgetUnderAddress } from './underAddress';
 
 type DeletionRecords = AccountRecords &
-  Pick<AddressRecords, 'forgetAddress'> &
+  Pick<AddressRecords, 'forgetAddress' | 'forgetMails'> &
   Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
 /**
@@ -19,9 +19,14 @@ export async function deleteAccount(
   userId: string,
   now: number,
 ): Promise<{ deleted: true }> {
-  await forgetUnderAddress(records, userId, now);
+  const address = await forgetUnderAddress(records, userId, now);
+  // Thanks may be written as long as a gift has the address.
+  const forgetThanks = async (): Promise<void> => {
+    if (address !== null) await records.forgetMails(address);
+  };
   await removeFiles(records, userId);
   await untilNone(() => records.detachDonations(userId));
+  await forgetThanks();
   await untilNone(() => records.detachAttempts(userId));
   await untilNone(() => records.removeFollowing(userId));
   await records.removeProfile(userId);
@@ -29,6 +34,7 @@ export async function deleteAccount(
   // A payment that was recorded, or a profile that was read and so made again, in these moments.
   await untilNone(() => records.detachDonations(userId));
   await records.removeProfile(userId);
+  await forgetThanks();
   return { deleted: true };
 }
 

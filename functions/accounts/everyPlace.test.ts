@@ -8,6 +8,8 @@ import { IDS } from '@core/schema/ids';
 import { inboxEntryId } from '../common/inboxEntries';
 import { RETAINED } from '../retention/appwriteHoldings';
 import { MemoryDatabase } from '../testing/memoryDatabase';
+import { outboxFields } from '../mail/appwriteOutbox';
+import type { Mail } from '../mail/mails';
 import { addressRecords } from './appwriteAddressRecords';
 
 const ADDRESS = 'layla@example.org';
@@ -134,6 +136,56 @@ it('is gone once its address is forgotten, or has a reason to stay', async () =>
   await addressRecords(database).forgetAddress(ADDRESS);
   expect(holding(database).sort()).toEqual(Object.keys(STAYS).sort());
   expect(await database.one(IDS.dedications, 'given')).toBeNull();
+});
+
+const words = { name: 'Layla', email: ADDRESS, phone: '+96170123456' };
+const toStaff = (email: string): Mail => ({
+  kind: 'staffMessage',
+  language: 'en',
+  data: { ...words, email, message: 'My diagnosis' },
+});
+const card = (donation: string): Mail => ({
+  kind: 'dedicationCard',
+  language: 'en',
+  data: {
+    donation,
+    occasion: 'honour',
+    name: 'Omar',
+    message: `from ${ADDRESS}`,
+    sender: 'Layla',
+    project: { en: 'Well', ar: 'بئر' },
+  },
+});
+const add = (database: MemoryDatabase, id: string, recipient: string, mail: Mail) =>
+  database.add(IDS.mailOutbox, id, { ...outboxFields({ recipient, mail }) });
+
+it('so is what the outbox tells others of its owner, and nothing of anybody else', async () => {
+  const database = aFullDatabase();
+  const staff = 'staff@charity.example';
+  await add(database, 'message', staff, toStaff(ADDRESS));
+  await add(database, 'shouted', staff, toStaff(ADDRESS.toUpperCase()));
+  await add(database, 'registration', staff, {
+    kind: 'staffVolunteer',
+    language: 'ar',
+    data: { ...words, age: 30, education: 'Nurse', reason: 'To help', opportunity: 'Camp' },
+  });
+  await add(database, 'card', 'friend@example.org', card('gift1'));
+  await add(database, 'other', staff, toStaff(`x${ADDRESS}`));
+  await add(database, 'otherCard', 'friend@example.org', card('gift2'));
+  await addressRecords(database).forgetAddress(ADDRESS);
+  const left = [...(database.tables.get(IDS.mailOutbox)?.keys() ?? [])];
+  expect(left).toEqual(['other', 'otherCard']);
+});
+
+it('of the thanks for a gift that may be read again an empty row stays, so that they are not sent again', async () => {
+  const database = new MemoryDatabase();
+  const thanks = { kind: 'giftReceived', language: 'en', content: ADDRESS, attempts: 1 };
+  await database.add(IDS.mailOutbox, 'sent', { ...thanks, recipient: ADDRESS, state: 'sent' });
+  await database.add(IDS.mailOutbox, 'due', { ...thanks, recipient: ADDRESS, state: 'due' });
+  await addressRecords(database).forgetMails(ADDRESS);
+  const emptied = { recipient: '', content: 'null' };
+  expect(await database.one(IDS.mailOutbox, 'sent')).toMatchObject({ ...emptied, state: 'sent' });
+  expect(await database.one(IDS.mailOutbox, 'due')).toMatchObject({ ...emptied, state: 'failed' });
 });
 
 it('the gift that stays is named to nobody in the public list', async () => {

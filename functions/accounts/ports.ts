@@ -51,6 +51,8 @@ export interface AddressRecords {
    * repeated.
    */
   forgetAddress(address: string): Promise<void>;
+  /** Deletes the mails to the address, and those that tell staff of its owner, once more. */
+  forgetMails(address: string): Promise<void>;
 }
 
 /**

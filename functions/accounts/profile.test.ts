@@ -81,6 +81,7 @@ const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> & AddressR
   underAddress: unasked,
   ownDedications: unasked,
   forgetAddress: unasked,
+  forgetMails: unasked,
   files: unasked,
   removeFile: unasked,
   detachDonations: unasked,

@@ -39,12 +39,18 @@ export async function dataUnderAddress(
   return { ...under, confirmed, dedications: own.dedications, more: own.more || under.more };
 }
 
-/** Forgets what is under the account's address, if it is proven to be its own. */
+/**
+ * Forgets what is under the account's address, if it is proven to be its own.
+ * @returns that address in small letters; null where it is not proven
+ */
 export async function forgetUnderAddress(
   records: Pick<AddressRecords, 'forgetAddress'> & ProofRecords,
   userId: string,
   now: number,
-): Promise<void> {
-  const address = await addressWithProof(records, userId, now);
-  if (address?.proof === 'proven') await records.forgetAddress(addressOf(address.email));
+): Promise<string | null> {
+  const found = await addressWithProof(records, userId, now);
+  if (found?.proof !== 'proven') return null;
+  const address = addressOf(found.email);
+  await records.forgetAddress(address);
+  return address;
 }

@@ -161,6 +161,28 @@ it('goes with the account, and with the address of a guest or of who was to get 
   for (const email of [own, guests, card]) expect(mails.for(email)).toEqual([]);
 });
 
+it('is not sent any more once its giver is forgotten, though it waits for the mail server', async () => {
+  const access = accessOf(testBed.functionAccess.environment, testBed.functionAccess.key);
+  const donor = await testBed.signUp('Layla Hassan');
+  const [own, guests, others, payer] = [address(), address(), address(), address()];
+  await give(own, { session: donor.session });
+  await give(guests, { payer });
+  await give(others);
+  mails.behaviour = 'postpone';
+  await sendMails();
+  mails.behaviour = 'accept';
+  const waiting = async () =>
+    (await all(IDS.mailOutbox, Query.equal('state', ['due']))).map(({ recipient }) => recipient);
+  expect(await waiting()).toEqual(expect.arrayContaining([own, guests, others]));
+  await appwriteAccounts(access).detachDonations(donor.id);
+  await appwriteAddressRecords(access).forgetAddress(payer);
+  expect(await waiting()).not.toEqual(expect.arrayContaining([own]));
+  expect(await waiting()).not.toEqual(expect.arrayContaining([guests]));
+  ahead += CLAIM_OVER;
+  await sendMails();
+  expect([own, guests, others].map((email) => mails.for(email).length)).toEqual([0, 0, 1]);
+});
+
 it('forgets who got a card after thirty days, and the words after two years', async () => {
   const friend = address();
   await give(friend);

@@ -152,7 +152,10 @@ async function attempt(
   }
 }
 
-/** A card that waited for a mail server is not sent of a gift that went back meanwhile. */
+/**
+ * A card that waited for a mail server is not sent of a gift that went back meanwhile, or whose
+ * dedication was deleted.
+ */
 async function isStillGiven(
   happenings: Pick<Happenings, 'gift'>,
   donationId: string,
@@ -160,6 +163,7 @@ async function isStillGiven(
   const gift = await happenings.gift(donationId);
   return (
     gift !== null &&
+    gift.dedication !== null &&
     gift.dispute !== 'open' &&
     !wentBack({ ...gift, givenBackMinor: gift.refundedMinor })
   );

@@ -1,0 +1,75 @@
+/** What the outbox holds of somebody who is forgotten, whoever it is written to. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { mailOutbox } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import { normaliseEmail } from '@core/text/contactRules';
+import type { AppwriteDatabase, StoredDocument } from '../common/appwriteDatabase';
+import { inGroups } from '../common/inGroups';
+import { removeMail } from './attempts';
+import type { Mail } from './mails';
+import type { FailureReason } from './ports';
+import { contentIn } from './storedMail';
+
+const AT_ONCE = 10;
+const TO_STAFF: readonly Mail['kind'][] = ['staffMessage', 'staffVolunteer'];
+const OF_GIFTS: readonly string[] = ['giftReceived', 'giftRefunded'] satisfies Mail['kind'][];
+/** Nobody looks for what is missing there. */
+const QUIET: FailureReason = 'leftAsItIs';
+
+const personSchema = z.object({ email: z.string() });
+const cardSchema = z.object({ donation: z.string() });
+
+async function removeAll<T>(
+  database: AppwriteDatabase,
+  kinds: readonly Mail['kind'][],
+  schema: z.ZodMiniType<T>,
+  isMeant: (content: T) => boolean,
+): Promise<void> {
+  const meant: StoredDocument[] = [];
+  for await (const document of database.all(IDS.mailOutbox, [Query.equal('kind', [...kinds])])) {
+    const { data } = schema.safeParse(contentIn({ content: String(document['content']) }));
+    if (data !== undefined && isMeant(data)) meant.push(document);
+  }
+  await inGroups(AT_ONCE, meant, (mail) => removeMail(database, mail));
+}
+
+/**
+ * Removes the mails that tell staff of a message or registration of this address.
+ * @param address in small letters
+ */
+export const forgetStaffMails = (database: AppwriteDatabase, address: string): Promise<void> =>
+  removeAll(
+    database,
+    TO_STAFF,
+    personSchema,
+    ({ email }) => normaliseEmail(email).toLowerCase() === address,
+  );
+
+/** Removes the cards of these gifts, sent or not. */
+export async function forgetCards(
+  database: AppwriteDatabase,
+  donationIds: readonly string[],
+): Promise<void> {
+  const gifts = new Set(donationIds);
+  if (gifts.size > 0)
+    await removeAll(database, ['dedicationCard'], cardSchema, ({ donation }) =>
+      gifts.has(donation),
+    );
+}
+
+/**
+ * Removes a mail to somebody who is forgotten. Of one about a gift an empty row stays until it is
+ * old: the newest gifts are read more than once, and one whose mail is missing would be written of
+ * again while it still has its payer's address.
+ */
+export async function forgetMail(database: AppwriteDatabase, mail: StoredDocument): Promise<void> {
+  if (!OF_GIFTS.includes(String(mail['kind']))) return removeMail(database, mail);
+  const emptied: Partial<NewFieldsOf<typeof mailOutbox>> = {
+    recipient: '',
+    content: 'null',
+    ...(mail['state'] === 'due' ? { state: 'failed', reason: QUIET } : {}),
+  };
+  await database.change(IDS.mailOutbox, mail.$id, emptied);
+}
