@@ -49,6 +49,7 @@ const giftSchema = z.object({
   line_count: z.nullish(storedInteger),
   refunded_amount: z.nullish(storedInteger),
   dispute: text,
+  refund_flag: text,
   payer_email: text,
   language,
   dedication: text,
@@ -68,11 +69,34 @@ type Adjustment = z.infer<typeof refundSchema>;
 const idBefore = ({ $id, donation }: Adjustment): string =>
   `${donation}.${Number($id.slice(donation.length + 1)) - 1}`;
 
-/** Neither a change of a dispute, nor an assignment to another project by staff. */
-const isRefund = (
+/**
+ * Whether refunds changed what went back, or what is known of their lines: neither a change of a
+ * dispute alone, nor a dispute that was lost, nor an assignment to another project by staff.
+ */
+function isOfRefund(
   { refunded_amount, dispute, actor }: Adjustment,
   before: Adjustment | undefined,
-): boolean => !actor && dispute !== 'lost' && refunded_amount > (before?.refunded_amount ?? 0);
+): boolean {
+  const disputeBefore = before?.dispute ?? 'none';
+  if (actor || (dispute === 'lost' && disputeBefore !== 'lost')) return false;
+  // Where neither differs, the line of a refund was named, and its flag is gone.
+  return refunded_amount !== (before?.refunded_amount ?? 0) || dispute === disputeBefore;
+}
+
+/**
+ * What is told as refunded of a gift, in minor units: as it stands now, as the lines of earlier
+ * refunds may have been named since. Nothing while staff are to name one: a later adjustment says
+ * that they have.
+ */
+function toldMinor(
+  adjustment: Adjustment,
+  before: Adjustment | undefined,
+  gift: GiftLine | null,
+): number {
+  if (gift === null || gift.isRefundFlagged || !isOfRefund(adjustment, before)) return 0;
+  const isLostSince = gift.dispute === 'lost' && adjustment.dispute !== 'lost';
+  return isLostSince ? adjustment.refunded_amount : gift.refundedMinor;
+}
 
 const registrationSchema = z.object({
   $id: z.string(),
@@ -129,6 +153,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       currency: gift.currency,
       refundedMinor: gift.refunded_amount ?? 0,
       dispute: gift.dispute ?? 'none',
+      isRefundFlagged: Boolean(gift.refund_flag),
       date: gift.date,
       recordedAt: Date.parse(gift.$createdAt),
       payerEmail: gift.payer_email ?? null,
@@ -181,12 +206,11 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
         const before = new Map(
           earlier.map((document) => [document.$id, parseDocument(refundSchema, document)]),
         );
-        return adjustments.map((adjustment): Refund => ({
-          gift: gifts.find(({ donationId }) => donationId === adjustment.donation) ?? null,
-          refundedMinor: isRefund(adjustment, before.get(idBefore(adjustment)))
-            ? adjustment.refunded_amount
-            : 0,
-        }));
+        return adjustments.map((adjustment): Refund => {
+          const gift = gifts.find(({ donationId }) => donationId === adjustment.donation) ?? null;
+          const refundedMinor = toldMinor(adjustment, before.get(idBefore(adjustment)), gift);
+          return { gift, refundedMinor };
+        });
       }),
     registrations: (from) =>
       since(IDS.volunteerRegistrations, from, registrationSchema, async (registrations) => {

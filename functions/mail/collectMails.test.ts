@@ -45,6 +45,7 @@ class SlowDatabase {
       currency: 'USD',
       refundedMinor: 0,
       dispute: 'none',
+      isRefundFlagged: false,
       date: new Date(at).toISOString(),
       recordedAt: at,
       payerEmail: email,

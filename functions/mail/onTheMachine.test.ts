@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { ID, Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Language } from '@core/text/bilingual';
+import { appwriteAddressRecords } from '../accounts/appwriteAddressRecords';
+import { accessOf } from '../common/appwriteAccess';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
@@ -366,6 +368,95 @@ it('forgets what waited a month for a mail server', async () => {
   ahead = 31 * DAY;
   await run({ smtp: null });
   expect(await stateOf(payer)).toEqual([]);
+});
+
+describe('of a refund that says at first no line of its payment', () => {
+  const newsOf = (payer: string) =>
+    mails
+      .for(payer)
+      .map(({ subject }) => subject)
+      .filter((subject) => !subject?.startsWith('Thank you'));
+  const look = async (): Promise<void> => {
+    await testBed.reconcile();
+    await run();
+  };
+  const name = async (line: number, refund?: { id: string }): Promise<void> => {
+    await testBed.stripe.refunds.update(refund?.id ?? '', { metadata: { line: String(line) } });
+  };
+
+  it('tells nothing until staff name it, and then of that line alone', async () => {
+    const payer = address();
+    const session = await give(payer, { amounts: [5_000, 5_000] });
+    await testBed.control('refund', { session, amount: 2_000 });
+    await look();
+    expect(newsOf(payer)).toEqual([]);
+    const { data } = await testBed.stripe.refunds.list({ limit: 1 });
+    await name(0, data[0]);
+    await look();
+    await run();
+    expect(newsOf(payer)).toEqual(['20.00 USD of your gift went back to you']);
+  });
+
+  it('tells of each line, though naming them changed no amount', async () => {
+    const payer = address();
+    const session = await give(payer, { amounts: [5_000, 5_000] });
+    for (const amount of [1_000, 1_000]) await testBed.control('refund', { session, amount });
+    await look();
+    expect(newsOf(payer)).toEqual([]);
+    const { data } = await testBed.stripe.refunds.list({ limit: 2 });
+    await name(0, data[0]);
+    await look();
+    expect(newsOf(payer)).toEqual([]);
+    await name(1, data[1]);
+    await look();
+    expect(newsOf(payer)).toEqual(Array(2).fill('10.00 USD of your gift went back to you'));
+  });
+});
+
+it('tells of a refund after a part was lost in a dispute, and not of the loss', async () => {
+  const payer = address();
+  const sessionId = await give(payer, { amounts: [3_000] });
+  for (const givenBackMinor of [1_000, 1_500]) {
+    const [donation] = await testBed.books.donationsOfSession(sessionId);
+    if (donation === undefined) throw new Error('no gift');
+    await testBed.books.adjust({
+      donation,
+      givenBackMinor,
+      dispute: 'lost',
+      countedMinor: donation.countedMinor,
+      flag: null,
+      refundFlag: null,
+      raiseMinor: 0,
+      donor: () => Promise.resolve(''),
+      date: new Date().toISOString(),
+    });
+    await run();
+    await run();
+  }
+  expect(mails.for(payer).map(({ subject }) => subject)).toEqual([
+    'Thank you for your gift of 30.00 USD',
+    '15.00 USD of your gift went back to you',
+  ]);
+  await testBed.reconcile();
+});
+
+it('thanks nobody again whose address was forgotten right after the gift', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const records = appwriteAddressRecords(accessOf(environment, key));
+  const donor = await testBed.signUp('Layla Hassan');
+  const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
+  const sessionId = await testBed.open([aLine(project?.id ?? '', 700)], donor.session);
+  const [withAccount, guest] = [address(), address()];
+  await testBed.pay(sessionId, withAccount);
+  await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  await give(guest);
+  await run();
+  for (const payer of [withAccount, guest]) await records.forgetAddress(payer);
+  await run();
+  for (const payer of [withAccount, guest]) {
+    expect(mails.for(payer)).toHaveLength(1);
+    expect(await stateOf(payer)).toEqual([]);
+  }
 });
 
 it('answers nobody but the schedule', async () => {

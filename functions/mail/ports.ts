@@ -127,6 +127,8 @@ export type GiftLine = {
   currency: Currency;
   refundedMinor: number;
   dispute: string;
+  /** Whether staff are to say which line of the payment a refund is for. */
+  isRefundFlagged: boolean;
   /** ISO 8601. */
   date: string;
   /** When it was recorded, in milliseconds. */
@@ -138,8 +140,8 @@ export type GiftLine = {
 };
 
 /**
- * `gift` is null where it is gone. `refundedMinor` is what was refunded of it altogether; 0 where
- * nothing went back this time.
+ * `gift` is null where it is gone. `refundedMinor` is what is to be told as refunded of it
+ * altogether; 0 where nothing is.
  */
 export type Refund = { gift: GiftLine | null; refundedMinor: number };
 
