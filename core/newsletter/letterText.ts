@@ -14,7 +14,9 @@ export function paragraphsOf(text: string): string[] {
 
 export type Piece = { text: string; url: string | null };
 
-const ADDRESS = /https?:\/\/[^\s<>"'\u060C\u061B\u061F\u00AB\u00BB\p{Cf}]+/giu;
+/** Also no quotation mark, dash, ellipsis or full stop of typesetting, in any script. */
+const ADDRESS =
+  /https?:\/\/[^\s<>"'\u060C\u061B\u061F\u06D4\u00AB\u00BB\u2013\u2014\u2018-\u201F\u2026\u2039\u203A\u3002\p{Cf}]+/giu;
 /** A sentence goes on, or ends, after an address. */
 const ENDING = /[.,:;!?)\]}*_]+$/;
 
