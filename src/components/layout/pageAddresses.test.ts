@@ -23,6 +23,12 @@ it.each([
     '/project-details?id=gaza-food-parcels',
     '/project-details/gaza-food-parcels?lng=en',
   ],
+  ['an id of others', '/blog?id=77', '/blog?lng=en'],
+  [
+    'an id beside one',
+    '/project-details/gaza-food-parcels?id=77',
+    '/project-details/gaza-food-parcels?lng=en',
+  ],
   ['a language that there is not', '/?lng=%3Cscript%3E', '/?lng=en'],
   [
     'a filter in Arabic',

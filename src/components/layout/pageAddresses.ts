@@ -2,6 +2,7 @@
  * The addresses under which search engines and link previews know a page, in one language and in
  * the other.
  */
+import { paths } from '@/config/paths';
 import type { Language } from '@core/text/bilingual';
 
 /**
@@ -9,6 +10,9 @@ import type { Language } from '@core/text/bilingual';
  * engine.
  */
 const MEANINGFUL = ['filter', 'page'];
+
+/** Of these, `id` may name the subject. */
+const DETAILS: readonly string[] = [paths.projectDetails, paths.opportunityDetails, paths.blogInfo];
 
 type PageAddresses = {
   /**
@@ -35,7 +39,7 @@ export function pageAddresses(
 ): PageAddresses {
   const given = new URLSearchParams(search);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const id = given.get('id');
+  const id = DETAILS.includes(trimmed) ? given.get('id') : null;
   const path = `${origin}${trimmed}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
   const kept = MEANINGFUL.flatMap((name) => given.getAll(name).map((value) => [name, value]));
   const inLanguage = (shown: Language): string =>
