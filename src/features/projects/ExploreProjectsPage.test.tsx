@@ -60,6 +60,28 @@ it('calls a place of the address by its name in the page’s language, and links
   expect(kinds).toHaveLength(1);
 });
 
+it('names a category in the page’s language beside a place', async () => {
+  server.documents.projects = [
+    projectDocument({ $id: 'gaza', region: 'Gaza', region_ar: 'غزة', type: 'water' }),
+  ];
+  renderWithApp(<ExploreProjectsPage />, {
+    route: '/explore-projects?filter=Water&region=Gaza',
+    language: 'ar',
+  });
+  await waitFor(() =>
+    expect(screen.getByText(/^المعروض/)).toHaveTextContent('المعروض المياه · غزة'),
+  );
+});
+
+it('keeps an order that is chosen right after words were typed', async () => {
+  hasProjects(3);
+  const { user, address } = renderAt('/explore-projects');
+  await user.type(screen.getByRole('searchbox'), 'well');
+  await user.click(await screen.findByRole('link', { name: 'Most needed' }));
+  expect(address()).toBe('/explore-projects?sort=needed');
+  await waitFor(() => expect(address()).toBe('/explore-projects?filter=well&sort=needed'));
+});
+
 it('keeps the order when a category is chosen, and asks for no place and kind that it may not have', async () => {
   hasProjects(9);
   const { user, address } = renderAt(

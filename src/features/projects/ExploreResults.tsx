@@ -111,7 +111,8 @@ export function ExploreResults({
   return (
     <div ref={top} tabIndex={-1}>
       <FilterStatus
-        filter={[filter, nameOf('region'), nameOf('type')].filter(Boolean).join(' · ')}
+        filter={filter}
+        facets={[nameOf('region'), nameOf('type')]}
         total={query.currentData?.total ?? null}
         onClear={clear}
       />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
@@ -8,15 +9,21 @@ import { categoryOf } from './exploreQuery';
 
 type FilterStatusProps = {
   filter: string;
+  /** The place and the kind that were chosen besides, as the page names them. */
+  facets: readonly string[];
   /** How many projects were found; null while that is not known. */
   total: number | null;
   onClear: () => void;
 };
 
 /** What the list is narrowed to, how much that leaves, and the way back to all. */
-export function FilterStatus({ filter, total, onClear }: FilterStatusProps) {
+export function FilterStatus({ filter, facets, total, onClear }: FilterStatusProps) {
   const { t } = useTranslation();
   const category = categoryOf(filter);
+  const words = [
+    category === null ? filter : t(`projects.categories.${category}`),
+    ...facets,
+  ].filter((word) => word !== '');
   return (
     <Box
       sx={{
@@ -28,20 +35,25 @@ export function FilterStatus({ filter, total, onClear }: FilterStatusProps) {
         marginBlockEnd: 1,
       }}
     >
-      {filter !== '' && (
+      {words.length > 0 && (
         <Typography
           component="p"
           variant="subtitle1"
           sx={{ overflowWrap: 'anywhere', minInlineSize: 0 }}
         >
           {t('projects.filteredBy')}{' '}
-          <Bidi>{category === null ? filter : t(`projects.categories.${category}`)}</Bidi>
+          {words.map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && ' · '}
+              <Bidi>{word}</Bidi>
+            </Fragment>
+          ))}
         </Typography>
       )}
       <Typography component="p" role="status" sx={{ color: 'text.secondary' }}>
         {total === null ? '' : t('projects.found', { count: total })}
       </Typography>
-      {filter !== '' && (
+      {words.length > 0 && (
         <Button variant="text" size="small" startIcon={<CloseIcon size={18} />} onClick={onClear}>
           {t('projects.clearFilter')}
         </Button>

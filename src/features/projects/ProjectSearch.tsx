@@ -25,6 +25,7 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(filter);
   const held = useRef(asTyped(filter));
+  const newest = useRef(onSearch);
 
   useEffect(() => {
     if (filter !== sent.current && input.current !== null) {
@@ -33,6 +34,10 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
     }
     sent.current = filter;
   }, [filter]);
+  // The order or the place may be chosen during the pause.
+  useEffect(() => {
+    newest.current = onSearch;
+  }, [onSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (): void => {
@@ -41,7 +46,7 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
     if (words === held.current) return;
     held.current = words;
     sent.current = words;
-    onSearch(words);
+    newest.current(words);
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
