@@ -1,5 +1,6 @@
 /** What search engines read about the site as a whole. */
 import { routes } from '@/app/routes';
+import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
 
 /** What devices read that put the site among their programs. @param manifest the build's own */
@@ -57,6 +58,8 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
+    // Pages name these for link previews.
+    `Allow: /v1/storage/buckets/${CONTENT_PICTURES_BUCKET_ID}/`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
 import { paths } from '@/config/paths';
 import { pickText } from '@core/text/bilingual';
+import { shorten } from '@core/text/shorten';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -56,7 +57,7 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
       <PageMeta
         title={title}
         description={
-          pickText(opportunity.description, language).text.slice(0, 160) ||
+          shorten(pickText(opportunity.description, language).text, 160) ||
           t('volunteer.description')
         }
         image={opportunity.image}
