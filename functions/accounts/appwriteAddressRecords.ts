@@ -21,6 +21,7 @@ import {
 } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
 import { forgetCards, forgetMail, forgetStaffMails } from '../mail/forgetMails';
+import { changeState } from '../newsletter/countedChange';
 import { NAMELESS_ROW } from '../payments/bookOperations';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
@@ -274,6 +275,13 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     });
   }
 
+  /** Whoever was a reader counts as one whom the newsletter lost. */
+  async function forgetSubscriber({ $id: id, state }: StoredDocument): Promise<void> {
+    if (state === 'confirmed')
+      await changeState(database, { id, from: state, to: 'unsubscribed', at: Date.now() });
+    await database.remove(IDS.subscribers, id);
+  }
+
   async function forgetMails(address: string): Promise<void> {
     await forgetAll(PLACES.mails, address, (mail) => forgetMail(database, mail));
     await forgetStaffMails(database, address);
@@ -385,8 +393,10 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           await database.remove(place.collectionId, $id);
         });
       await forgetAll(PLACES.followedProjects, address, forgetFollower);
-      for (const place of [PLACES.newsletter, PLACES.receiptRequests])
-        await forgetAll(place, address, ({ $id }) => database.remove(place.collectionId, $id));
+      await forgetAll(PLACES.newsletter, address, forgetSubscriber);
+      await forgetAll(PLACES.receiptRequests, address, ({ $id }) =>
+        database.remove(IDS.receiptRequests, $id),
+      );
       await forgetAll(PLACES.cards, address, forgetCard);
       await forgetGuestGifts(address);
       // Last: nothing is left of which the site would write to the address.

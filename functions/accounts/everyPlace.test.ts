@@ -188,6 +188,18 @@ it('of the thanks for a gift that may be read again an empty row stays, so that 
   expect(await database.one(IDS.mailOutbox, 'due')).toMatchObject({ ...emptied, state: 'failed' });
 });
 
+it('a reader who is forgotten counts as one whom the newsletter lost', async () => {
+  const database = new MemoryDatabase();
+  const language = 'ar';
+  await database.add(IDS.subscribers, 'one', { email: ADDRESS, language, state: 'confirmed' });
+  await database.add(IDS.subscribers, 'two', { email: ADDRESS, language, state: 'new' });
+  await addressRecords(database).forgetAddress(ADDRESS);
+  expect(database.tables.get(IDS.subscribers)?.size).toBe(0);
+  expect([...(database.tables.get(IDS.newsletterMonths)?.values() ?? [])]).toMatchObject([
+    { ended: 1 },
+  ]);
+});
+
 it('the gift that stays is named to nobody in the public list', async () => {
   const database = aFullDatabase();
   await addressRecords(database).forgetAddress(ADDRESS);

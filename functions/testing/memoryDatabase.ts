@@ -93,7 +93,11 @@ export class MemoryDatabase implements AppwriteDatabase {
       if (action === 'delete') await this.remove(collectionId, documentId);
       else if (action === 'create') await this.add(collectionId, documentId, data);
       else if (action === 'update') await this.change(collectionId, documentId, data);
-      else throw new Error(`No operation of this kind here: ${action}`);
+      else if (action === 'increment') {
+        const { attribute, value } = data as { attribute: string; value: number };
+        const before = Number(this.table(collectionId).get(documentId)?.[attribute] ?? 0);
+        await this.change(collectionId, documentId, { [attribute]: before + value });
+      } else throw new Error(`No operation of this kind here: ${action}`);
     return 'committed';
   };
 }
