@@ -30,7 +30,7 @@ export function Answers({ answers }: Pick<InboxItem, 'answers'>): ReactNode {
   return answers.map(({ at, by, text }) => (
     <Box
       key={at}
-      sx={{ borderInlineStart: 4, borderColor: 'primary.light', paddingInlineStart: 2 }}
+      sx={{ borderInlineStart: '4px solid', borderColor: 'primary.light', paddingInlineStart: 2 }}
     >
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
         {t('inbox.answeredBy', { name: by, date: formatDateTime(at, language) })}

@@ -33,7 +33,7 @@ function LetterItem({ letter }: { letter: LetterRow }) {
         display: 'grid',
         gap: 1,
         paddingBlock: 2,
-        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+        '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>

@@ -25,7 +25,13 @@ export function BankAccountFields({ control }: { control: Control<SettingsFields
             key={id}
             role="group"
             aria-label={t('settings.bank.account', { number })}
-            sx={{ display: 'grid', gap: 2, borderBlockEnd: 1, borderColor: 'divider', pb: 3 }}
+            sx={{
+              display: 'grid',
+              gap: 2,
+              borderBlockEnd: '1px solid',
+              borderColor: 'divider',
+              pb: 3,
+            }}
           >
             <LanguagePair
               control={control}

@@ -31,7 +31,7 @@ export function RowList<T>({ items, keyOf, children }: RowListProps<T>) {
               alignItems: 'center',
               gap: 2,
               paddingBlock: 2,
-              '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+              '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
             }}
           >
             <Box
