@@ -8,10 +8,17 @@ import { LANGUAGES } from '../text/bilingual';
 
 /** Of all that a report may hold, as JSON. A request of our functions is at most 64 KiB. */
 export const LONGEST_REPORT = 48 * 1024;
-export const REPORT_LIMITS = { words: 1_000, requests: 60, perCaller: 5, perDay: 50 } as const;
+export const REPORT_LIMITS = {
+  words: 1_000,
+  requests: 60,
+  /** Of one request. */
+  milliseconds: 3_600_000,
+  perCaller: 5,
+  perDay: 50,
+} as const;
 
 const time = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999));
-const milliseconds = z.int().check(z.minimum(0), z.maximum(3_600_000));
+const milliseconds = z.int().check(z.minimum(0), z.maximum(REPORT_LIMITS.milliseconds));
 const pixels = z.int().check(z.minimum(0), z.maximum(20_000));
 const code = z.enum(FAILURE_CODES);
 

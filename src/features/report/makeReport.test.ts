@@ -1,4 +1,9 @@
-import { technicalReportSchema, type TechnicalReport } from '@core/qa/technicalReport';
+import {
+  LONGEST_REPORT,
+  REPORT_LIMITS,
+  technicalReportSchema,
+  type TechnicalReport,
+} from '@core/qa/technicalReport';
 import { recordingOf } from '@core/qa/reportRecording';
 import { scrubReport } from '@core/qa/scrubReport';
 import { describeDivergence, firstDivergence } from '@/debug/recording/replay';
@@ -7,9 +12,13 @@ import { loggedIn } from '@/store/auth/authSlice';
 import { donationAddedToCart } from '@/store/cart/cartSlice';
 import {
   checkoutFailed,
+  checkoutOpened,
+  checkoutReviewOpened,
   checkoutStarted,
+  recordingStarted,
   returnedFromCardPage,
 } from '@/store/checkout/checkoutSlice';
+import { donationsSentToCheckout } from '@/store/pendingDonations/pendingDonationsSlice';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { aCartLine } from '@/testing/builders';
 import { browserFamily } from './browserFamily';
@@ -159,6 +168,107 @@ it('leaves public answers out where they make it too long, and what was asked st
   const report = makeReport({ ...state, api } as unknown as RootState, seen());
   expect(JSON.stringify(report).length).toBeLessThan(10_000);
   expect(report.requests.map(({ endpoint }) => endpoint)).toEqual(['listPosts']);
+});
+
+const sizeOf = (report: TechnicalReport): number =>
+  new TextEncoder().encode(JSON.stringify(report)).byteLength;
+
+/** A cart of so many lines whose payment was opened once and then failed. */
+function failedCart(count: number): RootState {
+  const lines = Array.from({ length: count }, (_, index) =>
+    aCartLine({
+      projectId: `project-${index}`,
+      description: { en: 'We dig wells. '.repeat(150), ar: 'نحفر الآبار. '.repeat(150) },
+    }),
+  );
+  const attempt = { id: 'attempt1', intent: { source: 'cart', currency: 'USD', lines } } as const;
+  const openedAttempt = { ...attempt, intent: { ...attempt.intent, lines }, sessionId: 'session1' };
+  const donations = lines.map(({ projectId, unitAmountMinor, currency }) => ({
+    projectId,
+    amountMinor: unitAmountMinor,
+    currency,
+  }));
+  return [
+    ...lines.map((each) => donationAddedToCart(each)),
+    donationsSentToCheckout(donations),
+    recordingStarted({
+      sessionId: 'session1',
+      lines: donations.map((donation, index) => ({ line: index, donation })),
+    }),
+    checkoutStarted(openedAttempt),
+    checkoutOpened({ attempt: openedAttempt, url: 'https://example.org/pay' }),
+    checkoutStarted(openedAttempt),
+    checkoutFailed({ code: 'paymentUnavailable' }),
+  ].reduce(rootReducer, rootReducer(undefined, { type: '@@INIT' }));
+}
+
+it('leaves the descriptions of lines out where they make it too long', () => {
+  const report = makeReport(failedCart(4), seen());
+  expect(sizeOf(report)).toBeLessThanOrEqual(LONGEST_REPORT);
+  const nothing = { en: '', ar: '' };
+  const lines = Array.from({ length: 4 }, (_, index) => ({
+    projectId: `project-${index}`,
+    description: nothing,
+  }));
+  expect(report.state).toMatchObject({
+    cart: { lines, payments: [{ intent: { lines } }] },
+    checkout: {
+      current: { status: 'failed', attempt: { intent: { lines } } },
+      lastAttempt: { intent: { lines } },
+    },
+  });
+  expect(firstDivergence(opened(report))).toBeNull();
+});
+
+it('leaves the descriptions out of a payment that is reviewed', () => {
+  const { lines } = failedCart(12).cart;
+  const state = rootReducer(
+    undefined,
+    checkoutReviewOpened({ source: 'cart', currency: 'USD', lines }),
+  );
+  const report = makeReport(state, seen());
+  expect(sizeOf(report)).toBeLessThanOrEqual(LONGEST_REPORT);
+  expect(report.state).toMatchObject({
+    checkout: {
+      current: {
+        status: 'reviewing',
+        intent: { lines: lines.map(() => ({ description: { en: '', ar: '' } })) },
+      },
+    },
+  });
+});
+
+it('leaves the lines out where they still make it too long, and what failed stays', () => {
+  const report = makeReport(failedCart(100), seen());
+  expect(sizeOf(report)).toBeLessThanOrEqual(LONGEST_REPORT);
+  expect(report.state).toMatchObject({
+    cart: { lines: [], payments: [{ intent: { lines: [] } }] },
+    checkout: { current: { status: 'failed', failure: { code: 'paymentUnavailable' } } },
+    pendingDonations: { items: { length: 100 } },
+  });
+  expect(firstDivergence(opened(report))).toBeNull();
+});
+
+it('tells no time of a request that took longer than a report can say', () => {
+  const state = planted();
+  const queries = Object.fromEntries(
+    [REPORT_LIMITS.milliseconds, REPORT_LIMITS.milliseconds + 1, -1].map((milliseconds, index) => [
+      `getPost("${index}")`,
+      asked('getPost', String(index), {
+        status: 'rejected',
+        fulfilledTimeStamp: 1_764_118_701_000 + milliseconds,
+        error: { code: 'server' },
+      }),
+    ]),
+  );
+  const slow = { ...resource('https://example.org/v1/account', 200), duration: 7_200_000.4 };
+  const report = makeReport(
+    { ...state, api: { ...state.api, queries } } as unknown as RootState,
+    seen({ resources: [slow] }),
+  );
+  expect(technicalReportSchema.safeParse(report).error).toBeUndefined();
+  expect(report.requests.map(({ milliseconds }) => milliseconds)).toEqual([3_600_000, null, null]);
+  expect(report.network.map(({ milliseconds }) => milliseconds)).toEqual([3_600_000]);
 });
 
 const opened = (report: TechnicalReport) =>

@@ -12,6 +12,7 @@ import {
   type TechnicalReport,
 } from '@core/qa/technicalReport';
 import type { RootState } from '@/store/rootReducer';
+import { withoutDescriptions, withoutLines } from './smallerState';
 
 /** What an answer of these holds is on the site for everybody. */
 const PUBLIC = new Set([
@@ -54,18 +55,23 @@ const OUTCOME: Readonly<Record<string, TechnicalReport['requests'][number]['outc
   rejected: 'failed',
 };
 
+/** Null where it cannot be: the clock was set meanwhile, or the device slept. */
+function durationOf({ startedTimeStamp, fulfilledTimeStamp }: Kept): number | null {
+  if (startedTimeStamp === undefined || fulfilledTimeStamp === undefined) return null;
+  const milliseconds = fulfilledTimeStamp - startedTimeStamp;
+  return milliseconds < 0 || milliseconds > REPORT_LIMITS.milliseconds ? null : milliseconds;
+}
+
 function requestsIn(kept: readonly Kept[]): TechnicalReport['requests'] {
   return kept
-    .flatMap(({ status, endpointName, startedTimeStamp, fulfilledTimeStamp, error }) => {
+    .flatMap((one) => {
+      const { status, endpointName, startedTimeStamp, error } = one;
       if (endpointName === undefined || startedTimeStamp === undefined) return [];
       return [
         {
           endpoint: endpointName,
           at: startedTimeStamp,
-          milliseconds:
-            fulfilledTimeStamp === undefined || fulfilledTimeStamp < startedTimeStamp
-              ? null
-              : fulfilledTimeStamp - startedTimeStamp,
+          milliseconds: durationOf(one),
           outcome: OUTCOME[status] ?? 'open',
           code: isFailure(error) ? error.code : null,
         },
@@ -93,7 +99,8 @@ function networkIn({ resources, timeOrigin }: Seen): TechnicalReport['network'] 
       const to = partOfApi(name);
       if (to === null) return [];
       const at = Math.round(timeOrigin + startTime);
-      return [{ to, at, milliseconds: Math.round(duration), status: responseStatus }];
+      const milliseconds = Math.min(Math.round(duration), REPORT_LIMITS.milliseconds);
+      return [{ to, at, milliseconds, status: responseStatus }];
     })
     .slice(-REPORT_LIMITS.requests);
 }
@@ -126,11 +133,16 @@ function reportWith(state: RootState, seen: Seen, withAnswers: boolean): Technic
   return scrubReport(report, auth.status === 'loggedIn' ? [auth.user.id] : []);
 }
 
-const sizeOf = (report: TechnicalReport): number =>
-  new TextEncoder().encode(JSON.stringify(report)).byteLength;
+const mayBeSent = (report: TechnicalReport): boolean =>
+  new TextEncoder().encode(JSON.stringify(report)).byteLength <= LONGEST_REPORT;
 
-/** Without persons and secrets, and no longer than may be sent. */
+/**
+ * Without persons and secrets, and no longer than may be sent: public answers are left out first,
+ * with the descriptions of what is given, and then what was to be paid.
+ */
 export function makeReport(state: RootState, seen: Seen): TechnicalReport {
   const whole = reportWith(state, seen, true);
-  return sizeOf(whole) <= LONGEST_REPORT ? whole : reportWith(state, seen, false);
+  if (mayBeSent(whole)) return whole;
+  const short = reportWith(withoutDescriptions(state), seen, false);
+  return mayBeSent(short) ? short : reportWith(withoutLines(state), seen, false);
 }

@@ -1,0 +1,65 @@
+/** A state of the page with less in it, for a report that would be too long otherwise. */
+import type { CartLine } from '@core/cart/cartLine';
+import type { Bilingual } from '@core/text/bilingual';
+import type {
+  CheckoutAttempt,
+  CheckoutIntent,
+  CheckoutStatus,
+} from '@/store/checkout/checkoutSlice';
+import type { RootState } from '@/store/rootReducer';
+
+const NOTHING: Bilingual = { en: '', ar: '' };
+
+type ChangeLines = (lines: readonly CartLine[]) => CartLine[];
+
+const intentWith = (intent: CheckoutIntent, change: ChangeLines): CheckoutIntent => ({
+  ...intent,
+  lines: change(intent.lines),
+});
+
+const attemptWith = <Attempt extends CheckoutAttempt>(
+  attempt: Attempt,
+  change: ChangeLines,
+): Attempt => ({ ...attempt, intent: intentWith(attempt.intent, change) });
+
+function statusWith(status: CheckoutStatus, change: ChangeLines): CheckoutStatus {
+  switch (status.status) {
+    case 'idle':
+      return status;
+    case 'reviewing':
+      return { ...status, intent: intentWith(status.intent, change) };
+    case 'starting':
+    case 'leaving':
+    case 'failed':
+      return { ...status, attempt: attemptWith(status.attempt, change) };
+  }
+}
+
+/** Changes the lines wherever the cart and the checkout hold some. */
+function stateWith(state: RootState, change: ChangeLines): RootState {
+  const { cart, checkout } = state;
+  const { current, lastAttempt } = checkout;
+  return {
+    ...state,
+    cart: {
+      ...cart,
+      lines: change(cart.lines),
+      payments: cart.payments.map((attempt) => attemptWith(attempt, change)),
+    },
+    checkout: {
+      ...checkout,
+      current: statusWith(current, change),
+      lastAttempt: lastAttempt && attemptWith(lastAttempt, change),
+    },
+  };
+}
+
+/** Each line carries its project's description, in both languages. */
+export const withoutDescriptions = (state: RootState): RootState =>
+  stateWith(state, (lines) => lines.map((line) => ({ ...line, description: NOTHING })));
+
+/** What failed stays, without what was to be paid. */
+export function withoutLines(state: RootState): RootState {
+  const left = stateWith(state, () => []);
+  return { ...left, checkout: { ...left.checkout, recording: null } };
+}
