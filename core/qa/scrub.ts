@@ -36,7 +36,7 @@ const PLAIN_KEYS_OF_SERVER = new Set([
 
 /**
  * Logs and books hold words of the product's own, ids, and the placeholders of a recording that is
- * saved again; sentences are somebody's.
+ * scrubbed again; sentences are somebody's.
  */
 const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*|‹[A-Za-z]+ \d+›)$/;
 

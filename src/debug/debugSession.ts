@@ -2,16 +2,15 @@
  * What QA looks at: the log of this very page, or a recording that was opened. Tells whoever shows
  * it when that changes.
  */
-import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry, ActionLog } from './actionLog/actionLog';
 import type { Difference } from './recording/compare';
+import type { Recording } from './recording/recording';
 
 /** A recording that was opened, with what differs between its build and this one. */
 export type Opened = {
-  name: string;
+  /** As its file holds it. */
+  recording: Recording;
   differences: Difference[];
-  /** What happened beyond the page, as the recording holds it. */
-  report: ServerReport;
 };
 
 export type DebugSession = {

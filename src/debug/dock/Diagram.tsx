@@ -10,7 +10,14 @@ import { DOCK } from '../words';
 const { story: words } = DOCK;
 
 /** The steps as a sequence diagram of the parties. */
-export function Diagram({ steps }: { steps: readonly Step[] }): ReactNode {
+export function Diagram({
+  steps,
+  toSave,
+}: {
+  steps: readonly Step[];
+  /** Tells the same steps without persons and secrets, for the file. */
+  toSave: () => readonly Step[];
+}): ReactNode {
   const svg = useMemo(() => sequenceDiagram(steps, words.parties), [steps]);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -18,7 +25,9 @@ export function Diagram({ steps }: { steps: readonly Step[] }): ReactNode {
         variant="outlined"
         size="small"
         sx={{ minBlockSize: touchTarget }}
-        onClick={() => saveFile('donation.svg', 'image/svg+xml', svg)}
+        onClick={() =>
+          saveFile('donation.svg', 'image/svg+xml', sequenceDiagram(toSave(), words.parties))
+        }
       >
         {words.saveDiagram}
       </Button>

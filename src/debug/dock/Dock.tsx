@@ -52,7 +52,10 @@ function AboveSlider({ tools, children }: { tools: DockTools; children: ReactNod
           '& label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         }}
       >
-        <SliderTools key={debugSession.opened()?.name ?? ''} store={debugSession.shown().store} />
+        <SliderTools
+          key={debugSession.opened()?.recording.name ?? ''}
+          store={debugSession.shown().store}
+        />
       </Box>
     </Box>
   );
@@ -71,7 +74,7 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
     case 'log':
       return (
         <AboveSlider tools={tools}>
-          <LogTools key={debugSession.opened()?.name ?? ''} store={store} />
+          <LogTools key={debugSession.opened()?.recording.name ?? ''} store={store} />
         </AboveSlider>
       );
     case 'session':

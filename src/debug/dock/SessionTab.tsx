@@ -5,38 +5,51 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { saveFile } from '@/components/files/saveFile';
-import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
 import { newName, type Sessions } from '../actionLog/sessions';
 import { environmentHere } from '../recording/environment';
 import { VERSION } from '@/config/version';
 import { differencesOf } from '../recording/compare';
-import { makeRecording, readRecording, recordedStates } from '../recording/recording';
+import {
+  makeRecording,
+  readRecording,
+  recordedStates,
+  type Recording,
+} from '../recording/recording';
 import { DOCK } from '../words';
 import { TabPane } from './TabPane';
 
 const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
-/** With what the machine knows by now of what happened beyond the page. */
-async function save(
+/** What this page did, with what the machine knows by now of what happened beyond it. */
+async function recordingOfPage(
   debugSession: DebugSession,
   reports: ServerReports,
   name: string,
-): Promise<void> {
-  const opened = debugSession.opened();
-  if (opened === null) await reports.refresh(debugSession.live.entries()[0]?.at ?? 0);
-  const recording = makeRecording(
-    debugSession.shown().entries(),
+): Promise<Recording> {
+  await reports.refresh(debugSession.live.entries()[0]?.at ?? 0);
+  return makeRecording(
+    debugSession.live.entries(),
     {
       name,
       savedAt: new Date().toISOString(),
       version: VERSION,
       environment: environmentHere(),
     },
-    opened?.report ?? reports.report(),
+    reports.report(),
   );
+}
+
+/** A recording that was opened is evidence of another build and browser: it is saved as it was. */
+async function save(
+  debugSession: DebugSession,
+  reports: ServerReports,
+  name: string,
+): Promise<void> {
+  const recording =
+    debugSession.opened()?.recording ?? (await recordingOfPage(debugSession, reports, name));
   saveFile(
     `${recording.name.replace(/[^\w-]+/g, '-')}.recording.json`,
     'application/json',
@@ -48,11 +61,7 @@ async function save(
 function openRecording(debugSession: DebugSession, text: string): void {
   const recording = readRecording(text);
   debugSession.open(
-    {
-      name: recording.name,
-      differences: differencesOf(recording, VERSION),
-      report: recording.server ?? NOTHING_REPORTED,
-    },
+    { recording, differences: differencesOf(recording, VERSION) },
     recording.entries,
     recordedStates(recording),
   );
@@ -63,7 +72,7 @@ function OpenedRecording({ debugSession }: { debugSession: DebugSession }): Reac
   if (opened === null) return null;
   return (
     <Box component="section" role="status">
-      <Typography variant="subtitle2">{words.opened(opened.name)}</Typography>
+      <Typography variant="subtitle2">{words.opened(opened.recording.name)}</Typography>
       <Typography variant="body2">
         {opened.differences.length === 0 ? words.same : words.differs}
       </Typography>
@@ -158,9 +167,7 @@ export function SessionTab({
         <Button
           variant="contained"
           sx={target}
-          onClick={() =>
-            void save(debugSession, reports, debugSession.opened()?.name ?? sessions.name())
-          }
+          onClick={() => void save(debugSession, reports, sessions.name())}
         >
           {words.save}
         </Button>

@@ -12,10 +12,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
+import { tellScrubbedStory } from '../story/scrubbedStory';
 import { PARTIES, type Step } from '../story/step';
 import {
   donationsIn,
@@ -176,7 +178,9 @@ function useReport(reports: ServerReports, debugSession: DebugSession, since: nu
     const timer = setInterval(() => void reports.refresh(since), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [reports, isAsking, since]);
-  return opened === null ? { report, problem } : { report: opened.report, problem: null };
+  return opened === null
+    ? { report, problem }
+    : { report: opened.recording.server ?? NOTHING_REPORTED, problem: null };
 }
 
 /** The donation in sentences, whoever did what. */
@@ -218,7 +222,7 @@ export function StoryTab({
       <Filters view={view} donations={donations} onChange={setView} />
       {debugSession.opened() === null && <ReportSources problem={problem} reports={reports} />}
       {isDiagram ? (
-        <Diagram steps={wanted} />
+        <Diagram steps={wanted} toSave={() => tellScrubbedStory(entries, report, filter)} />
       ) : (
         <Steps
           steps={wanted}

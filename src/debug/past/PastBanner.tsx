@@ -33,7 +33,7 @@ export function PastBanner({ debugSession }: { debugSession: DebugSession }): Re
     >
       <Box sx={{ flex: 1 }}>
         <strong>{words.past(index, last)}</strong>{' '}
-        {opened !== null && `${words.recording(opened.name)} `}
+        {opened !== null && `${words.recording(opened.recording.name)} `}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {words.waits}
         </Box>

@@ -265,7 +265,7 @@ test('a name that says nothing of anybody is kept', () => {
     expect(makeRecording(giving(), { ...facts, name }).name).toBe(name);
 });
 
-test('a recording that is opened and saved again keeps its parties joined', () => {
+test('a recording that is scrubbed again keeps its parties joined', () => {
   const report: ServerReport = {
     ...NOTHING_REPORTED,
     events: [

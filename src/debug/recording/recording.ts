@@ -9,7 +9,7 @@ import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
-import { createScrubbers } from '@core/qa/scrub';
+import { createScrubbers, type Scrubbers } from '@core/qa/scrub';
 
 export const FORMAT = 1;
 
@@ -69,6 +69,27 @@ export function visibleOf(state: RecordedState): RecordedState {
 export const initialState = (): RecordedState => recordedReducer(undefined, { type: '@@INIT' });
 
 /**
+ * Takes persons and secrets out of a session; the same placeholder stands for the same value in the
+ * entries and the report.
+ * @returns with the scrubbers that did it
+ */
+export function scrubSession(
+  entries: readonly Entry[],
+  report: ServerReport,
+): { entries: Entry[]; report: ServerReport; scrub: Scrubbers } {
+  const scrub = createScrubbers([entries.map(({ action }) => action), report]);
+  return {
+    // The kind of an action is the product's own word.
+    entries: entries.map(({ at, action }) => ({
+      at,
+      action: { ...scrub.page(action), type: action.type },
+    })),
+    report: scrub.server(report),
+    scrub,
+  };
+}
+
+/**
  * Makes a recording without persons and secrets in it: each action is scrubbed, and the states
  * follow from what is left.
  * @param facts what the file says about itself
@@ -79,14 +100,12 @@ export function makeRecording(
   facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>,
   report: ServerReport = NOTHING_REPORTED,
 ): Recording {
-  const scrub = createScrubbers([entries.map(({ action }) => action), report]);
+  const { scrub, ...scrubbed } = scrubSession(entries, report);
   let state = initialState();
-  const kept = entries.map(({ at, action }) => {
+  const kept = scrubbed.entries.map(({ at, action }) => {
     const before = visibleOf(state);
-    // The kind of an action is the product's own word.
-    const scrubbed = { ...scrub.page(action), type: action.type };
-    state = recordedReducer(state, scrubbed);
-    return { at, action: scrubbed, changes: changesBetween(before, visibleOf(state)) };
+    state = recordedReducer(state, action);
+    return { at, action, changes: changesBetween(before, visibleOf(state)) };
   });
   return {
     kind: 'ikhaa-recording',
@@ -94,7 +113,7 @@ export function makeRecording(
     ...facts,
     name: scrub.name(facts.name),
     requests: requestsOf(kept),
-    server: scrub.server(report),
+    server: scrubbed.report,
     entries: kept,
   };
 }

@@ -1,0 +1,22 @@
+/** The story as it may be given away. */
+import type { ServerReport } from '@core/qa/serverReport';
+import type { Entry } from '../actionLog/actionLog';
+import { scrubSession } from '../recording/recording';
+import type { Step } from './step';
+import { isWanted, tellStory, type StoryFilter } from './story';
+
+/**
+ * Tells the steps that a filter keeps, without persons and secrets, from what a recording of the
+ * same session would hold.
+ * @param filter of the whole story, in which an attempt has its own id
+ */
+export function tellScrubbedStory(
+  entries: readonly Entry[],
+  report: ServerReport,
+  filter: StoryFilter,
+): Step[] {
+  const { scrub, ...scrubbed } = scrubSession(entries, report);
+  // An id may have become a placeholder.
+  const attempt = filter.attempt === null ? null : scrub.page({ id: filter.attempt }).id;
+  return tellStory(scrubbed.entries, scrubbed.report).filter(isWanted({ ...filter, attempt }));
+}
