@@ -229,7 +229,6 @@ function signals(c: Palette): Overrides {
                 borderRadius: radii.field,
                 backgroundColor: theme.palette.wash[color],
                 color: theme.palette[color].main,
-                fontSize: 'inherit',
                 fontWeight: 600,
               },
             })),

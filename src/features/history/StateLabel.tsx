@@ -14,6 +14,7 @@ export function StateLabel({ donation }: { donation: Donation }): ReactNode {
     <Chip
       component="span"
       color={state === 'disputed' ? 'warning' : 'info'}
+      sx={{ fontSize: 'inherit' }}
       label={
         <>
           {words.state(state)}

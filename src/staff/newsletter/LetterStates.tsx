@@ -15,14 +15,16 @@ export function LetterStates({ letter }: { letter: Pick<LetterRow, 'state' | 'mi
   const { t } = useTranslation('staff');
   const { state, missing } = letter;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       <Chip size="small" color={COLOURS[state]} label={t(`newsletter.states.${state}`)} />
       {missing.map((language) => (
         <Chip
           key={language}
           size="small"
           color="warning"
-          variant="outlined"
           label={t(`newsletter.missing.${language}`)}
         />
       ))}
