@@ -211,7 +211,7 @@ test('of two editors the second is told, and chooses which text stays @once', as
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: amal.s('leave.stay') })
+    .getByRole('button', { name: t('staff.common.leave.stay') })
     .click();
   await expect(amal.field('title', 'en')).toHaveValue('Unsaved');
   await context.close();

@@ -83,7 +83,7 @@ test('every page and dialog of the staff is sound, and two versions are told apa
   await page.getByRole('link', { name: s('areas.inbox'), exact: true }).click();
   await expect(dialog).toBeVisible();
   await isSound(page);
-  await button('content.leave.leave', dialog).click();
+  await button('common.leave.leave', dialog).click();
 
   await open('/staff/content/items');
   await press(page.getByRole('main').getByRole('button').first());

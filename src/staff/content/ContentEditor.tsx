@@ -20,6 +20,7 @@ import { ArrowIcon } from '@/components/icons/icons';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
+import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { ContentActions } from './ContentActions';
 import { toContentValues, type ContentValues } from './contentFields';
@@ -245,17 +246,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
       >
         {t('content.overspend.text')}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={guard.asking}
-        title={t('content.leave.title')}
-        confirmLabel={t('content.leave.leave')}
-        cancelLabel={t('content.leave.stay')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        {t('content.leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </>
   );
 }

@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { INBOX_KINDS, INBOX_STATES, type InboxKind, type InboxState } from '@core/staff/inbox';
 import { canBeAnswered, type AnsweredItem, type InboxItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { radii } from '@/theme/tokens';
+import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AnswerDialog } from './AnswerDialog';
 import { InboxCard } from './InboxCard';
@@ -158,17 +158,7 @@ export function InboxPage() {
           onClose={() => setAnswering(null)}
         />
       )}
-      <ConfirmDialog
-        open={guard.asking}
-        title={t('inbox.leave.title')}
-        confirmLabel={t('inbox.leave.leave')}
-        cancelLabel={t('inbox.leave.stay')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        {t('inbox.leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </>
   );
 }

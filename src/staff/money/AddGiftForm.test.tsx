@@ -88,7 +88,7 @@ test('what was typed is not left behind without being asked', async () => {
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   const leaving = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   expect(address()).toBe('/staff/gifts/new');
-  await user.click(within(leaving).getByRole('button', { name: 'Stay' }));
+  await user.click(within(leaving).getByRole('button', { name: 'Stay here' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('Reference')).toHaveValue('R-17');
   await user.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -13,7 +13,6 @@ import { EARLIEST_GIFT_DAY, type AddGiftInput } from '@core/staff/moneyContract'
 import { cleanText } from '@core/text/contactRules';
 import { useAddGiftMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
@@ -25,6 +24,7 @@ import { newId } from '@/config/newId';
 import { widths } from '@/theme/tokens';
 import { FormAmountField } from '../form/FormAmountField';
 import { FormSelect } from '../form/FormSelect';
+import { LeaveDialog } from '../form/LeaveDialog';
 import { FormProjectField } from '../projects/FormProjectField';
 import { ENTERED_METHODS, makeAddGiftSchema, type AddGiftFields } from './addGiftSchema';
 import { EnteredBefore } from './EnteredBefore';
@@ -205,17 +205,7 @@ export function AddGiftForm() {
           </Button>
         </Box>
       </Card>
-      <ConfirmDialog
-        open={guard.asking}
-        title={t('content.leave.title')}
-        confirmLabel={t('content.leave.leave')}
-        cancelLabel={t('content.leave.stay')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        {t('content.leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </FormProvider>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { StaffLetter } from '@core/staff/newsletterContract';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
@@ -14,6 +13,7 @@ import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { StaffHeading } from '../layout/StaffLayout';
 import { keysOf } from '@core/values/keysOf';
 import { isTyped } from '../form/isTyped';
+import { LeaveDialog } from '../form/LeaveDialog';
 import { BackToLetters } from './BackToLetters';
 import { LetterFieldset } from './LetterFieldset';
 import { editLetterPath, letterPath } from './newsletterPaths';
@@ -116,17 +116,7 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={guard.asking}
-        title={t('newsletter.leave.title')}
-        confirmLabel={t('newsletter.leave.leave')}
-        cancelLabel={t('newsletter.leave.stay')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        {t('newsletter.leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </>
   );
 }

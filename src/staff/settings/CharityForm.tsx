@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
+import { LeaveDialog } from '../form/LeaveDialog';
 import { CharityFields, SettingsGroup } from './CharityFields';
 import { CharityPreview } from './CharityPreview';
 import type { Saved } from './settingsSchema';
@@ -69,17 +69,7 @@ export function CharityForm({ saved, reopen }: CharityFormProps) {
           {t('settings.save')}
         </SubmitButton>
       </Box>
-      <ConfirmDialog
-        open={guard.asking}
-        title={t('settings.leave.title')}
-        confirmLabel={t('settings.leave.leave')}
-        cancelLabel={t('settings.leave.stay')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        {t('settings.leave.text')}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </FormProvider>
   );
 }
