@@ -1,21 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
+import { savedFiles } from '@/testing/savedFiles';
 import { formSent, routeShown } from '../actionLog/recordedState';
 import { tellScrubbedStory } from '../story/scrubbedStory';
 import { tellStory } from '../story/story';
 import { Diagram } from './Diagram';
 
-const saved: Blob[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
+const saved = savedFiles();
 
 const PERSON = /Amina|amina|5321112233|is ill/;
 const everything = { attempt: null, party: null, failuresOnly: false, withMinor: false };

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { currencyChosen } from '@/store/currency/currencySlice';
+import { savedFiles } from '@/testing/savedFiles';
 import { inProject } from '../../../scripts/lib/project';
 import type { ActionLog, Entry } from '../actionLog/actionLog';
 import type { Sessions } from '../actionLog/sessions';
@@ -11,16 +12,7 @@ import { readRecording, type Recording } from '../recording/recording';
 import type { ServerReports } from '../story/serverReports';
 import { SessionTab } from './SessionTab';
 
-const saved: Blob[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
+const saved = savedFiles();
 
 const logOf = (entries: readonly Entry[]): ActionLog =>
   ({ entries: () => [...entries] }) as unknown as ActionLog;

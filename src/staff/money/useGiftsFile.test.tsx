@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Language } from '@core/text/bilingual';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
+import { savedFiles } from '@/testing/savedFiles';
 import { GiftsFileProgress } from './GiftsFileProgress';
 import { aGift, ok, refused } from './testing/gifts';
 import { useGiftsFile } from './useGiftsFile';
@@ -18,14 +19,7 @@ function FileOfDollars() {
 
 const server = aTestServer();
 const open = (language: Language = 'en') => renderWithApp(<FileOfDollars />, { language });
-const saved: Blob[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  });
-});
+const saved = savedFiles();
 const textOf = async (blob: Blob | undefined): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer());
 

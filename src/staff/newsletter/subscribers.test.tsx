@@ -6,6 +6,7 @@ import {
 import { BYTE_ORDER_MARK } from '@core/text/csv';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
+import { savedFiles } from '@/testing/savedFiles';
 import { SubscribersPage } from './SubscribersPage';
 
 const server = aTestServer();
@@ -31,14 +32,8 @@ const row = (email: string, state: string | null = 'confirmed') => ({
   since: '2026-11-20T10:00:00.000Z',
 });
 
-const saved: Blob[] = [];
+const saved = savedFiles();
 beforeEach(() => {
-  saved.length = 0;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   server.functions = {
     [PATHS.subscribers]: () => ({ status: 200, body: FIGURES }),
     [PATHS.note]: ({ state }) => ({ status: 200, body: { state } }),
@@ -51,7 +46,6 @@ beforeEach(() => {
     }),
   };
 });
-afterEach(() => jest.restoreAllMocks());
 
 const open = (language: 'en' | 'ar' = 'en'): Rendered =>
   renderWithApp(<SubscribersPage />, { language });
