@@ -85,7 +85,7 @@ describe('a long body', () => {
           `POST ${DOCUMENTS} HTTP/1.1\r\nHost: localhost\r\nX-Appwrite-Project: ${PROJECT}\r\n${type ? `Content-Type: ${type}\r\n` : ''}Transfer-Encoding: chunked\r\n\r\n`,
         );
         const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
-        // One byte above the limit: what nobody reads would reset the connection, and the answer with it.
+        // One byte above the limit: what nobody reads would reset the connection before the answer.
         socket.write(`${chunk.repeat(4)}1\r\na\r\n`);
       });
       socket.on('error', failed);

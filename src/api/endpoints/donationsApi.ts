@@ -14,7 +14,7 @@ import {
   type StoredDocument,
 } from '../documents';
 import { toInteger, toText } from '../mappers/fields';
-import { toDonation } from '../mappers/toContent';
+import { toDonation } from '../mappers/toDonation';
 import { toProject } from '../mappers/toProject';
 
 /**
