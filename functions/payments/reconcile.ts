@@ -67,6 +67,8 @@ const DAY_SECONDS = 86_400;
 const DISPUTE_DAYS = 120;
 /** A session that was opened so long before the last run cannot have been paid since. */
 const OPEN_SECONDS = 2 * 3_600;
+/** The rest of a run's time is for telling what staff have to settle. */
+const WORKING_SHARE = 7 / 8;
 /** So many of the refunds that staff asked for do not wait until the round is over. */
 const FIRST_REQUESTS = 10;
 const PAYMENTS_AT_ONCE = 100;
@@ -145,6 +147,7 @@ export async function reconcile(
 ): Promise<ReconcileReport> {
   const ports = { ...given, payments: ownPayments(given.payments, given.books) };
   const began = Math.floor(ports.clock.now() / 1000);
+  const workUntil = ports.clock.now() + (until - ports.clock.now()) * WORKING_SHARE;
   const report: ReconcileReport = {
     payments: 0,
     recordedLines: 0,
@@ -171,7 +174,7 @@ export async function reconcile(
     report,
     state,
     paid: new Set(),
-    stopAt: until,
+    stopAt: workUntil,
     checkTime: () => {
       if (ports.clock.now() >= run.stopAt) throw new OutOfTime();
     },
@@ -180,10 +183,10 @@ export async function reconcile(
       if (goOn) await ports.books.keepState(ROUND, JSON.stringify(state));
     },
   };
-  // Here, as a round may take many runs.
-  await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
   try {
-    if (stopped !== null) await doFirst(run, began, until);
+    if (stopped !== null) await doFirst(run, began, workUntil);
+    // In each run, as a round may take many.
+    await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
     for (const step of STEPS.slice(STEPS.indexOf(state.step))) {
       await WORK[step](run);
       await run.keep({
