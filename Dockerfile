@@ -1,7 +1,8 @@
 # Ikhaa on one server, in a container. With compose.yaml the web server with the certificate comes with it: docker compose up -d --build
 # By itself, behind a web server on the same machine:
 #   docker build -t ikhaa --build-arg IKHAA_STRIPE_PUBLISHABLE_KEY=pk_live_… .
-# IKHAA_RATE_MAX_DAYS, IKHAA_TECHNICAL_REPORTS and CHARITY_TIME_ZONE, where they are set, are arguments of the build too.
+# IKHAA_RATE_MAX_DAYS, IKHAA_TECHNICAL_REPORTS and CHARITY_TIME_ZONE, where /etc/ikhaa.env sets them, are arguments of the build too: with
+# other values than those of the build it does not start.
 #   docker run -d --name ikhaa --network host --env-file /etc/ikhaa.env -v ikhaa-data:/data ikhaa
 # With the host's network it listens on 127.0.0.1 alone, and believes the web server there about who asked.
 FROM docker.io/library/node:24-bookworm AS build

@@ -47,6 +47,20 @@ const SETTINGS = [
   'CHARITY_TIME_ZONE',
 ];
 
+/** As the server takes it. */
+function checkTimeZone(): void {
+  const zone = (process.env.CHARITY_TIME_ZONE ?? '').trim();
+  process.env.CHARITY_TIME_ZONE = zone;
+  try {
+    if (zone !== '') new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    throw new Error(
+      'CHARITY_TIME_ZONE must be a time zone, such as Europe/Istanbul, or left out for UTC.',
+    );
+  }
+}
+checkTimeZone();
+
 function publicSettings(): Record<string, string> {
   return Object.fromEntries(
     SETTINGS.map((name) => {

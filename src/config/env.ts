@@ -41,7 +41,7 @@ const SETTINGS = {
     name: 'CHARITY_TIME_ZONE',
     value: process.env.CHARITY_TIME_ZONE,
     fallback: 'UTC',
-    shape: /^[A-Za-z]\w*([/+-]\w+)*$/,
+    shape: /^[\w/:+-]+$/,
   },
 } satisfies Record<string, Setting>;
 
@@ -49,6 +49,16 @@ function read({ name, value, fallback, shape }: Setting): string {
   const text = value === undefined || value === '' ? fallback : value;
   if (!shape.test(text)) throw new Error(`The setting ${name} is not valid.`);
   return text;
+}
+
+/** The build knows the zone; an older browser may not. */
+function knownZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 const endpoint = read(SETTINGS.endpoint);
@@ -60,7 +70,7 @@ export const env = {
   appwriteProject: read(SETTINGS.project),
   stripePublishableKey: read(SETTINGS.stripeKey),
   rateMaxDays: Number(read(SETTINGS.rateMaxDays)),
-  timeZone: read(SETTINGS.timeZone),
+  timeZone: knownZone(read(SETTINGS.timeZone)),
 };
 
 /** The Appwrite endpoint as the SDK wants it: absolute. @param origin the page's origin */
