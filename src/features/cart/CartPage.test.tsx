@@ -228,6 +228,14 @@ describe('dedicating a gift while another tab changes the cart', () => {
     expect(screen.queryByText(/^Removed:/)).toBeNull();
   });
 
+  it('is that of the gift whose amount was changed there', async () => {
+    const { changeElsewhere, save, dedicated } = await startDedicating();
+    changeElsewhere([water, { ...food, unitAmountMinor: 7_700 }, medicine]);
+    await save();
+    expect(dedicated()[1]).toEqual(['food-sudan', 'Layla']);
+    expect(screen.queryByText(/^Removed:/)).toBeNull();
+  });
+
   it.each([
     ['another gift stands in its place', [water, medicine]],
     ['the cart is empty', []],

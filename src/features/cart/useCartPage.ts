@@ -54,6 +54,18 @@ function neighbourOf(lines: readonly CartLine[], lineId: string): CartLine | und
   return lines[index + 1] ?? lines[index - 1];
 }
 
+/** The line itself, or the one for the same that is left where its amount or wishes changed. */
+function lineOfNow(lines: readonly CartLine[], line: CartLine): CartLine | undefined {
+  const lineId = lineIdOf(line);
+  const same = lines.filter(
+    (one) =>
+      one.projectId === line.projectId &&
+      one.itemId === line.itemId &&
+      one.currency === line.currency,
+  );
+  return same.find((one) => lineIdOf(one) === lineId) ?? (same.length === 1 ? same[0] : undefined);
+}
+
 /** What the cart page does with its lines, and where the focus goes afterwards. */
 export function useCartPage(): CartPageState {
   const dispatch = useAppDispatch();
@@ -85,10 +97,9 @@ export function useCartPage(): CartPageState {
   const dedicate = (dedication: Dedication | null): void => {
     setDedicating(null);
     if (dedicating === null) return;
-    const lineId = lineIdOf(dedicating);
-    if (cart.lines.some((line) => lineIdOf(line) === lineId))
-      dispatch(dedicateLine(dedicating, dedication));
-    else setRemoved({ line: dedicating, elsewhere: true });
+    const line = lineOfNow(cart.lines, dedicating);
+    if (line === undefined) setRemoved({ line: dedicating, elsewhere: true });
+    else dispatch(dedicateLine(line, dedication));
   };
 
   const remove = (line: CartLine): void => {
