@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasText } from '@core/text/bilingual';
 import { charity } from '@/config/charity';
+import { selectHasLeft } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
 import { ReportLink } from '@/components/feedback/ReportLink';
 import { MailIcon } from '@/components/icons/pageIcons';
@@ -51,6 +53,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 
 export function ContactPage() {
   const { t } = useTranslation();
+  const hasLeft = useAppSelector(selectHasLeft);
   const { phone, phoneHref, email, address } = charity();
   return (
     <Section rhythm="tight">
@@ -64,7 +67,8 @@ export function ContactPage() {
           alignItems: 'start',
         }}
       >
-        <ContactForm />
+        {/* Whoever logs out leaves nothing in it. */}
+        <ContactForm key={String(hasLeft)} />
         <Box>
           <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
             {t('contact.details')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wishesOf, type Dedication, type GiftWishes } from '@core/donations/dedication';
-import { selectAuth, selectUser } from '@/store/auth/authSlice';
+import { selectHasLeft, selectUser } from '@/store/auth/authSlice';
 import { newWishesId } from '@/store/cart/changeWishes';
 import { useAppSelector } from '@/store/hooks';
 
@@ -20,8 +20,7 @@ export type Wishes = {
 export function useWishes(): Wishes {
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const [wishes, setWishes] = useState<GiftWishes | undefined>(undefined);
-  const auth = useAppSelector(selectAuth);
-  const left = auth.status === 'loggedOut' && auth.reason === 'left';
+  const left = useAppSelector(selectHasLeft);
   const [hadLeft, setHadLeft] = useState(left);
   if (left !== hadLeft) {
     setHadLeft(left);

@@ -11,6 +11,8 @@ import { shorten } from '@core/text/shorten';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
+import { selectHasLeft } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -51,6 +53,7 @@ function NotFound() {
 const Details = memo(function Details({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const hasLeft = useAppSelector(selectHasLeft);
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
   return (
     <>
@@ -64,7 +67,8 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
       />
       <Box sx={columns}>
         <OpportunityArticle opportunity={opportunity} />
-        <VolunteerForm opportunityId={opportunity.id} />
+        {/* Whoever logs out leaves nothing in it. */}
+        <VolunteerForm key={String(hasLeft)} opportunityId={opportunity.id} />
       </Box>
     </>
   );

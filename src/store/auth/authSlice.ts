@@ -28,9 +28,11 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state: AuthState) => state,
+    /** Whether a donor logged out here, and nobody has logged in since. */
+    selectHasLeft: (state: AuthState) => state.status === 'loggedOut' && state.reason === 'left',
     selectUser: (state: AuthState) => (state.status === 'loggedIn' ? state.user : null),
   },
 });
 
 export const { loggedIn, loggedOut, foundNoSession, sessionExpired } = authSlice.actions;
-export const { selectAuth, selectUser } = authSlice.selectors;
+export const { selectAuth, selectHasLeft, selectUser } = authSlice.selectors;
