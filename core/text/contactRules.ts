@@ -32,12 +32,12 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * As Zod's own, with parts as RFC 5321 (4.5.3.1.1) and RFC 1035 (2.3.1) have them, as servers ask
- * for, and with top-level domains of other scripts, such as `xn--mgberp4a5d4ar`.
+ * As Zod's own, with parts of a domain as RFC 1035 (2.3.1) has them, and with top-level domains of
+ * other scripts, such as `xn--mgberp4a5d4ar`.
  */
 const emailSchema = z.email({
   pattern:
-    /^(?!\.)(?!.*\.\.)(?=.{1,64}@)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
+    /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
 });
 
 /** A domain in another script, as mail servers know it: https://url.spec.whatwg.org/#idna */

@@ -42,6 +42,6 @@ test('says that a gift without an account has no statement', async () => {
   });
   const { user } = renderWithApp(<GiftPapers gift={gift} />);
   await user.click(screen.getByRole('button', { name: 'Yearly statement (PDF)' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('belongs to no account');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('belongs to no account'));
   expect(saved).toEqual([]);
 });
