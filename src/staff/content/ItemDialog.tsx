@@ -67,12 +67,9 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
   const [changeItem] = useChangeItemMutation();
   const [isUploading, setIsUploading] = useState(false);
   const { refetch } = useListEditedItemsQuery();
-  const { saved, isOthers, follow } = useSavedMeanwhile(item, async () => {
-    const { data, error } = await refetch();
-    return data === undefined || error !== undefined
-      ? null
-      : { saved: data.find((one) => one.id === id) };
-  });
+  const { saved, isOthers, follow } = useSavedMeanwhile(item, refetch, (all) =>
+    all.find((one) => one.id === id),
+  );
   const schema = useMemo(() => makeItemSchema(t), [t]);
   const form = useForm<ItemFields>({
     resolver: zodResolver(schema),

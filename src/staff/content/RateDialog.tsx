@@ -54,12 +54,9 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const words = useStaffFailureText();
   const [changeRate] = useChangeRateMutation();
   const { refetch } = useListEditedRatesQuery();
-  const { saved, isOthers, follow } = useSavedMeanwhile(rate, async () => {
-    const { data, error } = await refetch();
-    return data === undefined || error !== undefined
-      ? null
-      : { saved: data.find((one) => one.currency === currency) };
-  });
+  const { saved, isOthers, follow } = useSavedMeanwhile(rate, refetch, (all) =>
+    all.find((one) => one.currency === currency),
+  );
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const schema = useMemo(() => makeRateSchema(t), [t]);
   const form = useForm<RateFields>({

@@ -17,11 +17,13 @@ type SavedMeanwhile<T> = {
  * conflict it is what another has saved: the next save goes over what is shown then, and over
  * nothing that nobody saw.
  * @param first what was saved when the form was opened
- * @param read reads anew what is saved; null where that fails
+ * @param refetch reads the list anew
+ * @param pick finds in it what is saved; null where nothing is to be followed
  */
-export function useSavedMeanwhile<T>(
+export function useSavedMeanwhile<T, List>(
   first: T | undefined,
-  read: () => Promise<{ saved: T | undefined } | null>,
+  refetch: () => PromiseLike<{ data?: List | undefined; error?: unknown }>,
+  pick: (list: List) => T | undefined | null,
 ): SavedMeanwhile<T> {
   const [saved, setSaved] = useState(first);
   const [isOthers, setIsOthers] = useState(false);
@@ -30,9 +32,10 @@ export function useSavedMeanwhile<T>(
     isOthers,
     async follow(answer) {
       if (answer.error === undefined || failureOf(answer.error).code !== 'conflict') return answer;
-      const now = await read();
+      const { data, error } = await refetch();
+      const now = data === undefined || error !== undefined ? null : pick(data);
       if (now !== null) {
-        setSaved(now.saved);
+        setSaved(now);
         setIsOthers(true);
       }
       return answer;

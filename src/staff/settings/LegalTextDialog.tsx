@@ -44,10 +44,7 @@ export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialog
   const words = useStaffFailureText();
   const [change] = useChangeLegalTextMutation();
   const { refetch } = useGetSettingsQuery();
-  const { saved, isOthers, follow } = useSavedMeanwhile<Revised<LegalText>>(first, async () => {
-    const { data, error } = await refetch();
-    return data === undefined || error !== undefined ? null : { saved: data.legal[page] };
-  });
+  const { saved, isOthers, follow } = useSavedMeanwhile(first, refetch, ({ legal }) => legal[page]);
   const schema = useMemo(() => {
     const text = z.string().check(atMost(t, SETTINGS_LIMITS.legalText));
     return z.object({ text: z.object({ en: text, ar: text }) });

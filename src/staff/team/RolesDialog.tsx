@@ -40,12 +40,10 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
   const words = useStaffFailureText();
   const [change] = useChangeRolesMutation();
   const { refetch } = useListMembersQuery();
-  const { saved, isOthers, follow } = useSavedMeanwhile(member?.roles, async () => {
-    const { data, error } = await refetch();
-    if (member === null || data === undefined || error !== undefined) return null;
+  const { saved, isOthers, follow } = useSavedMeanwhile(member?.roles, refetch, (members) =>
     // Whoever has no role is no member.
-    return { saved: data.find(({ id }) => id === member.id)?.roles ?? [] };
-  });
+    member === null ? null : (members.find(({ id }) => id === member.id)?.roles ?? []),
+  );
   const comma = useLanguage() === 'ar' ? '، ' : ', ';
   const rolesNow = saved?.map((role) => t(`roles.${role}.name`)).join(comma) || '–';
   const schema = useMemo(
