@@ -22,6 +22,7 @@ function upload(
   cookie: string,
   fileId: string,
   permissions: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
   const field = (name: string, value: string): string =>
     `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -29,7 +30,7 @@ function upload(
   return site.send({
     method: 'POST',
     path: FILES,
-    headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut' },
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut', ...headers },
     body,
   });
 }
@@ -87,3 +88,20 @@ it('a picture of the days in which everybody could see it is closed when the mac
   expect((await site.send({ path: FILES })).json.total).toBe(0);
   expect((await site.send({ path: view, headers: { cookie: owner.cookie } })).status).toBe(200);
 });
+
+it.each([['../../data'], ['unique()'], ['_first'], ['x'.repeat(7_000)]])(
+  'a piece of an upload takes no place under the name %.20s',
+  async (name) => {
+    const send = (cookie: string, range: string): Promise<RawAnswer> =>
+      upload(cookie, 'unique()', cookie === '' ? [] : own(owner), {
+        'content-range': range,
+        'x-appwrite-id': name,
+      });
+    for (const range of ['bytes 0-5/6', 'bytes 0-5/12'])
+      expect((await send('', range)).status).toBe(401);
+    expect((await send(owner.cookie, 'bytes 0-5/12')).status).toBe(400);
+    // The whole file at once has the id that the server gave it.
+    const whole = await send(owner.cookie, 'bytes 0-5/6');
+    expect(whole.json.$id).toMatch(/^[0-9a-z]{20}$/);
+  },
+);
