@@ -118,7 +118,7 @@ describe('the program', () => {
 });
 
 describe('a start that cannot be', () => {
-  it('says that the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const bench = await startBench();
     await expect(startBench({ port: bench.provider.port })).rejects.toThrow(
       `cannot listen on port ${bench.provider.port}: another program uses it`,
@@ -126,7 +126,7 @@ describe('a start that cannot be', () => {
     await bench.close();
   });
 
-  it('says that the data is damaged or newer, and leaves it as it is', async () => {
+  it('reports that the data is damaged or newer, and leaves it unchanged', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cards-bad-'));
     const file = join(dataDir, 'cards.sqlite');
     writeFileSync(file, 'this is no database, whatever its name says. '.repeat(100));

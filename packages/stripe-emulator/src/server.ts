@@ -64,8 +64,8 @@ export interface CardProvider {
 
 const BODY_LIMIT = 1_048_576;
 /**
- * For what is being answered when it is told to end; less than the ten seconds after which
- * container runtimes lose their patience.
+ * How long running requests may last after a stop signal; container runtimes kill after ten
+ * seconds.
  */
 const LONGEST_END_MS = 8000;
 const LOOK_MS = 50;
@@ -120,7 +120,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const webhookFaults = createWebhookFaults();
   const apiFaults = createApiFaults();
   const paymentFaults = createPaymentFaults();
-  // What a reordering held back before a restart goes out now.
+  // Events that a reordering fault held back before a restart are sent now.
   const events = createEventLog(db, clock, webhooks, webhookFaults);
   events.releaseHeld();
   let address = '';

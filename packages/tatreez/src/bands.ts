@@ -1,5 +1,5 @@
 /**
- * The bands of the embroidery. Each is even in x, so that a cloth reads the same from the right as
+ * The bands of the embroidery. Each is even in x, so that a cover reads the same from the right as
  * from the left.
  */
 import type { Pattern } from './stitchGrid';
@@ -35,7 +35,7 @@ export function diamonds([body, accent, light]: Roles): Band {
   };
 }
 
-/** A row of small cypresses standing on the side of the cloth's middle. */
+/** A row of small cypresses that stand on the side of the cover's middle. */
 function cypresses([body, accent]: Roles): Band {
   const height = 8;
   return {
@@ -141,7 +141,7 @@ export function line([body]: Roles): Band {
   return { height: 1, pattern: () => body };
 }
 
-/** A cloth filled with crossing diagonals, a small flower in every mesh. */
+/** A ground filled with crossing diagonals, with a small flower in every mesh. */
 export function lattice([body, accent, light]: Roles, size = 6): Pattern {
   return (x, y) => {
     const dx = fold(x, 2 * size);

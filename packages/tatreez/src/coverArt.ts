@@ -1,6 +1,6 @@
 /**
- * Composes covers, tiles, banners and emblems: which bands and figures stand where on a cloth. Pure
- * and the same for the same seed.
+ * Composes covers, tiles, banners and emblems: which bands and figures stand where on a palette's
+ * ground. Pure and the same for the same seed.
  */
 import {
   BORDERS,
@@ -34,7 +34,7 @@ export type CoverOptions = { seed: string; cloth: Cloth; motif?: MotifName; layo
 export const COVER_GRID = { columns: 61, rows: 37 } as const;
 export const COVER_VIEW: View = { x: 0.5, y: 0.5, width: 60, height: 36 };
 
-/** What keeps each figure company. */
+/** The companion of each figure. */
 const COMPANIONS: Record<MotifName, MotifName> = {
   jug: 'drop',
   drop: 'jug',
@@ -67,7 +67,7 @@ const COMPANIONS: Record<MotifName, MotifName> = {
   kit: 'heart',
 };
 
-/** The figures that suit a cloth, where none is named. */
+/** The figures that suit a palette, where none is named. */
 const USUAL: Record<Cloth, readonly [MotifName, ...MotifName[]]> = {
   night: ['olive', 'key', 'house', 'bread', 'tent', 'dove'],
   wine: ['palm', 'hut', 'bowl', 'boat', 'wheat'],
@@ -221,7 +221,7 @@ function frieze({ grid, cloth, motif, roles, random }: Parts): void {
   );
 }
 
-/** One figure in a stepped frame on a cloth that is patterned all over. */
+/** One figure in a stepped frame on a ground that is patterned all over. */
 function medallion({ grid, motif, roles, random }: Parts): void {
   const all = { left: 0, top: 0, width: grid.columns, height: grid.rows };
   const field = random.pick([
@@ -305,7 +305,9 @@ function scene({ grid, cloth, motif, roles, random }: Parts): void {
 
 const LAYOUTS: Record<CoverLayout, (parts: Parts) => void> = { frieze, medallion, triptych, scene };
 
-/** A cover: the same for the same seed and cloth. The seed alone chooses, not the cloth’s name. */
+/**
+ * A cover: the same for the same seed and palette. The seed alone chooses, not the palette’s name.
+ */
 export function coverArt({ seed, cloth, motif, layout }: CoverOptions): StitchGrid {
   const random = randomOf(seed);
   const grid = createGrid(COVER_GRID.columns, COVER_GRID.rows);

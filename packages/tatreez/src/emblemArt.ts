@@ -10,8 +10,8 @@ import { createGrid, drawPattern, type StitchGrid } from './stitchGrid';
 export const EMBLEM_VIEW: View = { x: 0.5, y: 0.5, width: 30, height: 30 };
 
 /**
- * `body` is which of the cloth's threads (0 to 2) the figure is sewn with; by default the one that
- * reads best.
+ * `body` is the palette's thread (0 to 2) that sews the figure; the default is the most legible
+ * one.
  */
 export function emblemArt(
   cloth: Cloth,

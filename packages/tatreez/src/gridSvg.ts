@@ -8,7 +8,7 @@ export const LEG_ABOVE = 'M.17 .17L.83 .83';
 export const THREAD_WIDTH = 0.32;
 
 /**
- * What is shown of a grid, in cells: half a cell is hidden at an edge where an odd number of
+ * The visible part of a grid, in cells: half a cell is hidden at an edge where an odd number of
  * columns or rows is to look even.
  */
 export type View = { x: number; y: number; width: number; height: number };

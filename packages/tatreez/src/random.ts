@@ -11,7 +11,7 @@ export function hashOf(seed: string): number {
 }
 
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number in [0, 1). */
   next(): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 };

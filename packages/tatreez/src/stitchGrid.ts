@@ -1,4 +1,4 @@
-/** A piece of cloth counted in stitches, and the few ways of putting stitches on it. */
+/** A grid counted in stitches, and the few ways of putting stitches on it. */
 
 /** Rows of cells; 0 is bare ground, 1 to 3 are threads. */
 export type StitchGrid = { columns: number; rows: number; cells: Uint8Array };
@@ -12,7 +12,7 @@ export function createGrid(columns: number, rows: number): StitchGrid {
   return { columns, rows, cells: new Uint8Array(columns * rows) };
 }
 
-/** Sets one stitch; outside the cloth nothing happens. */
+/** Sets one stitch; a stitch outside the grid is ignored. */
 export function setStitch(
   { columns, rows, cells }: StitchGrid,
   x: number,

@@ -44,7 +44,7 @@ describe('covers', () => {
     }
   });
 
-  it('stay under 4 KB compressed, whatever they show', () => {
+  it('stay under 4 KB compressed with any figure', () => {
     for (const cloth of CLOTH_NAMES) {
       for (const layout of COVER_LAYOUTS) {
         for (const motif of MOTIF_NAMES)
@@ -55,7 +55,7 @@ describe('covers', () => {
     }
   });
 
-  it('of one seed have the same borders on two cloths whose threads are used alike', () => {
+  it('share their borders on two palettes with the same thread roles', () => {
     const [wine, moss] = (['wine', 'moss'] as const).map((cloth) =>
       coverArt({ seed: 'harvest', cloth, motif: 'wheat', layout: 'frieze' }),
     );

@@ -17,7 +17,7 @@ button.strong{background:#2f55c7;border-color:#2f55c7;color:#fff}button.bad{colo
 code{font:13px ui-monospace,Menlo,Consolas,monospace}.note{padding:10px 14px;border-radius:8px;background:#e8f2ea;color:#22512d}.note.wrong{background:#fdf0ef;color:#b3261e}.empty{color:#556070;margin:0}
 .actions{display:flex;gap:6px}.state-succeeded,.state-complete{color:#2e6b3d}.state-failed,.state-dropped,.state-expired{color:#b3261e}.state-held,.state-pending{color:#855300}`;
 
-/** For the content security policy: the page's one style sheet. */
+/** The content security policy allows the page's one style sheet by this hash. */
 export const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const EVENT_TYPES = [

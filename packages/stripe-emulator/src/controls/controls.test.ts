@@ -48,7 +48,7 @@ describe('the controls', () => {
       expect(await statusWith({ host })).toBe(200);
   });
 
-  it('let a page on another port of this machine give orders and read the answer', async () => {
+  it('let a page on another local port give orders and read the answer', async () => {
     const answer = await fetch(`${bench.provider.url}/_emu/faults/clear`, {
       method: 'POST',
       headers: { origin: 'http://localhost:3000', accept: 'application/json' },
@@ -85,7 +85,7 @@ describe('the controls', () => {
     expect([status, payment_status]).toEqual(['open', 'unpaid']);
   });
 
-  it('make nobody return from a payment that succeeded', async () => {
+  it('leave the return page unvisited after a payment that succeeded', async () => {
     const { id } = await bench.open();
     await bench.control('pay/close_tab');
     expect(await bench.pay(id)).toMatchObject({ next: `/c/pay/${id}`, paid: true });

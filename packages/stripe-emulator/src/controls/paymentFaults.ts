@@ -6,8 +6,8 @@ import type { CardInput } from '../payments/cardFields';
 import { DECLINES } from '../payments/testCards';
 
 /**
- * decline: whatever the card; abandon: 3-D Secure is asked for and the customer goes back;
- * close_tab: paid, and nobody returns.
+ * decline: any card is refused; abandon: 3-D Secure is requested and the customer goes back;
+ * close_tab: paid, and the customer does not return.
  */
 export type PaymentFaultKind = 'decline' | 'abandon' | 'close_tab';
 

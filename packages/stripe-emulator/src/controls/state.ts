@@ -1,6 +1,6 @@
 /**
- * What the controls show: the clock, the faults ordered, the latest sessions, charges, disputes and
- * deliveries.
+ * State that the controls show: the clock, the faults ordered, the latest sessions, charges,
+ * disputes and deliveries.
  */
 import type { Core } from '../core/core';
 import type { ApiFault, ApiFaults } from '../http/apiFaults';

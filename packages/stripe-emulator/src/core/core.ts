@@ -1,6 +1,6 @@
 /**
- * What every use case of the provider works with. Use cases are synchronous and run inside one
- * database transaction.
+ * Dependencies of the provider's use cases. Use cases are synchronous and run inside one database
+ * transaction.
  */
 import type { EventLog } from '../webhooks/eventLog';
 import type { Clock } from './clock';

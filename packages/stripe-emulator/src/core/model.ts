@@ -31,7 +31,7 @@ export interface LineItem {
   quantity: number;
 }
 
-/** What a card does when it is charged; decided from its number, which is then forgotten. */
+/** How a card behaves when it is charged; decided from its number, which is then forgotten. */
 export interface CardBehaviour {
   decline?: Decline;
   challenge?: true;

@@ -9,7 +9,9 @@ import type { Log } from './log';
 import { traceOf } from './thrown';
 
 export interface Scheduler {
-  /** Does whatever is due now, then sleeps until the next thing is. Call after every change. */
+  /**
+   * Does everything that is due now, then sleeps until the next due time. Call after every change.
+   */
   wake(): void;
   /** Only the objects' part: brings sessions and refunds up to date. */
   settleDue(): void;

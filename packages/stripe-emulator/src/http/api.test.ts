@@ -170,7 +170,7 @@ describe('answers', () => {
 });
 
 describe('idempotency', () => {
-  it('gives the stored answer again, with the headers that say so', async () => {
+  it('gives the stored answer again, with the headers that mark it as replayed', async () => {
     const before = await countSessions();
     const first = await bench.open({}, { idempotencyKey: 'attempt-1' });
     const again = await bench.open({}, { idempotencyKey: 'attempt-1' });
@@ -205,7 +205,7 @@ describe('idempotency', () => {
     expect(await bench.open({}, { idempotencyKey: 'attempt-3' })).toMatchObject({ status: 'open' });
   });
 
-  it('refuses a second request while the first is running, and the SDK retries it to the same session', async () => {
+  it('refuses a second request while the first runs, until the SDK retries it', async () => {
     await bench.control('next/timeout', {
       path: '/v1/checkout/sessions',
       when: 'before',

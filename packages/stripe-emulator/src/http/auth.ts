@@ -22,7 +22,7 @@ const masked = (key: string): string =>
   `${/^(sk|rk)_(test|live)_/.exec(key)?.[0] ?? ''}****${key.length > 16 ? key.slice(-4) : ''}`;
 
 /**
- * Live keys would mean that somebody takes this provider for the real one. Throws an Error for
+ * A live key would mean that a person mistakes this provider for the real one. Throws an Error for
  * people.
  */
 export function refuseUnfitKeys(keys: readonly string[]): void {

@@ -44,7 +44,7 @@ const sorted = (value: unknown): unknown => {
     .map(([key, item]) => [key, sorted(item)]);
 };
 
-/** Equal for equal requests, whatever the order of their parameters. */
+/** Equal requests have equal fingerprints, in any order of their parameters. */
 export const fingerprintOf = (method: string, path: string, form: FormObject): string =>
   createHash('sha256')
     .update(JSON.stringify([method, path, sorted(form)]))

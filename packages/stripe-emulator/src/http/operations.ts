@@ -1,5 +1,5 @@
 /**
- * What each API route does: reads its parameters, calls the use case, returns the object to answer
+ * The API's routes: each reads its parameters, calls the use case and returns the object to answer
  * with.
  */
 import { missing } from '../core/apiError';

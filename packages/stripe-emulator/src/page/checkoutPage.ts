@@ -14,7 +14,7 @@ export interface CheckoutView {
   frame: Omit<Frame, 'title'>;
   session: Session;
   lineItems: readonly LineItem[];
-  /** What was typed and may be shown again; never card details. */
+  /** Typed values that may be shown again; never card details. */
   typed: { email: string; name: string };
   problems: Partial<Record<FieldName, FieldProblem>>;
   decline: DeclineKey | null;

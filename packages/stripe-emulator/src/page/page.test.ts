@@ -94,7 +94,7 @@ describe('its language', () => {
 });
 
 describe('pages without a form', () => {
-  it('say that a payment is complete, has expired, or does not exist', async () => {
+  it('show that a payment is complete, has expired, or does not exist', async () => {
     const paid = await bench.buy();
     const done = await get(`/c/pay/${paid.id}`);
     expect([

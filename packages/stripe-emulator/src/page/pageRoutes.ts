@@ -206,7 +206,7 @@ export function registerPages(
       email: String(body['email'] ?? '').slice(0, 254),
       name: String(body['name'] ?? '').slice(0, 200),
     };
-    // Only an open page says what is wrong with its fields; a closed one says that it is closed.
+    // Only an open page shows problems of its fields; a closed one shows that it is closed.
     if (!reading.ok && opened?.body.status === 'open') {
       if (wantsJson(request))
         return strictHeaders(reply)

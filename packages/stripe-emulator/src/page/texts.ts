@@ -216,7 +216,7 @@ export const textsOf = (language: Language): Texts => (language === 'tr' ? tr : 
 
 export type DeclineKey = keyof Texts['declines'];
 
-/** What the customer reads; for most refusals the bank's reason stays hidden. */
+/** The text for the customer; for most refusals the bank's reason stays hidden. */
 export function declineKey({ code, declineCode }: Decline): DeclineKey {
   if (code === 'payment_intent_authentication_failure') return 'authentication';
   const named: DeclineKey[] = [

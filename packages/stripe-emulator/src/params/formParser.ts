@@ -85,8 +85,8 @@ export function parseForm(text: string): FormObject {
 }
 
 /**
- * As parseForm for a query string, but never throws: the router cannot answer for it. What cannot
- * be nested stays a flat name, which every route refuses as unknown.
+ * Parses a query string like parseForm, but never throws: the router cannot answer for it. A name
+ * that cannot be nested stays flat, and every route refuses it as unknown.
  */
 export function parseQuery(text: string): FormObject {
   try {

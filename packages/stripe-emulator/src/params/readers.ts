@@ -112,8 +112,8 @@ const isGroup = (value: FormValue): value is FormObject =>
   typeof value === 'object' && !Array.isArray(value);
 
 /**
- * At most 50 keys of 40 characters without brackets, values of 500; an empty value leaves its key
- * out.
+ * Metadata holds at most 50 keys of 40 characters without brackets, and values of 500; an empty
+ * value leaves its key out.
  */
 export const metadata: Reader<Record<string, string>> = (value, path) => {
   if (value === undefined || value === '') return {};
@@ -214,10 +214,7 @@ export const group =
 export const readParams = <S extends Shape>(shape: S, form: FormObject): ReadShape<S> =>
   group(shape)(form, '');
 
-/**
- * A parameter that the real API knows and this provider does not serve: refused with a sentence
- * that says so.
- */
+/** Refuses a parameter that the real API knows and this provider does not serve. */
 export const notServed: Reader<undefined> = (value, path) => {
   if (value !== undefined)
     throw invalid(

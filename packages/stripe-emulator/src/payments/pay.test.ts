@@ -90,7 +90,7 @@ describe('a paid session', () => {
     });
   });
 
-  it('is paid once by simultaneous submits in two tabs, and each is led to the return address', async () => {
+  it('is paid once by simultaneous submits in two tabs, which both return', async () => {
     const { id } = await bench.open();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

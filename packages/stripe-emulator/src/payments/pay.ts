@@ -1,6 +1,6 @@
 /**
- * Charges a card for an open session: at most one charge succeeds, whatever arrives at the same
- * time.
+ * Charges a card for an open session: at most one charge succeeds, even when requests arrive
+ * together.
  */
 import type { Core } from '../core/core';
 import type { Charge, Decline, PaymentIntent } from '../core/model';

@@ -14,7 +14,7 @@ const chargeOf = async (payment_intent: string) => {
   return bench.stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
 };
 describe('refunds', () => {
-  it('refund the whole charge and tell the webhook', async () => {
+  it('refund the whole charge and notify the webhook', async () => {
     const payment_intent = await paidIntent();
     const refund = await bench.stripe.refunds.create({
       payment_intent,
@@ -90,7 +90,7 @@ describe('refunds', () => {
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(700);
   });
 
-  it('take a change of their metadata, key by key, and tell the webhook', async () => {
+  it('take a change of their metadata, key by key, and notify the webhook', async () => {
     const payment_intent = await paidIntent();
     const { id } = await bench.stripe.refunds.create({
       payment_intent,
@@ -176,7 +176,7 @@ describe('refunds', () => {
 });
 
 describe('refunds by control', () => {
-  it('refund fully, in part, with a refund that fails and with one that is cancelled', async () => {
+  it('refund fully or in part; some refunds fail and some are cancelled', async () => {
     const session = await bench.buy();
     await bench.control('refund', { session: session.id, amount: 500 });
     await bench.control('refund', {

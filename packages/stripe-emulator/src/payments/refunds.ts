@@ -1,6 +1,6 @@
 /**
- * Refunds: full or partial, at once, or pending or failing later as the test card or the controls
- * say.
+ * Refunds: full or partial; they succeed at once, stay pending or fail later, as the test card or
+ * the controls order.
  */
 import type { ApiError } from '../core/apiError';
 import { invalid, missing } from '../core/apiError';

@@ -60,6 +60,6 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
   '4000000000005126': { refunds: 'succeeded_then_failed' },
 };
 
-/** What charging `number` (digits only) leads to. */
+/** Returns how the card `number` (digits only) behaves when it is charged. */
 export const behaviourOf = (number: string): CardBehaviour =>
   BEHAVIOURS[number] ?? { decline: DECLINES.notATestCard };

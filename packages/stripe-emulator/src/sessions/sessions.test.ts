@@ -332,7 +332,7 @@ describe('what a new session refuses', () => {
 });
 
 describe('expiry', () => {
-  it('expires an open session on request, once, and tells the webhook', async () => {
+  it('expires an open session on request, once, and notifies the webhook', async () => {
     const { id } = await bench.open();
     const expired = await bench.stripe.checkout.sessions.expire(id);
     expect(expired).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null });
@@ -345,7 +345,7 @@ describe('expiry', () => {
     });
   });
 
-  it('expires a session by itself when its time is over, and then it cannot be paid', async () => {
+  it('expires at the end of its time, and then cannot be paid', async () => {
     const { id } = await bench.open({ expires_at: nowSeconds() + 31 * 60 });
     await bench.control('clock', { advance_seconds: 32 * 60 });
     const { event } = await bench.receiver.waitFor('checkout.session.expired', 2);

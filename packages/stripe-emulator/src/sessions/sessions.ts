@@ -17,7 +17,7 @@ export function saveSession(core: Core, body: Session, hidden: Hidden['checkout.
   core.store.put('checkout.session', body, hidden, body.status === 'open' ? body.expires_at : null);
 }
 
-/** As the API shows it: only an open session has an address. */
+/** Returns the session as the API shows it: only an open session has an address. */
 export function presentSession(core: Core, { body, hidden }: OpenedSession): Session {
   const page = `${core.baseUrl(body.success_url)}/c/pay/${body.id}#${hidden.fragment}`;
   return { ...body, url: body.status === 'open' ? page : null };
@@ -48,8 +48,8 @@ export function findSession(core: Core, id: string): OpenedSession | null {
 }
 
 /**
- * As `findSession`, for one that is only looked at, as nearly every one is: `change` is called when
- * it must be expired first.
+ * Finds a session for reading, without a transaction in nearly every case: `change` is called when
+ * the session must be expired first.
  */
 export function lookAtSession(
   core: Core,

@@ -1,6 +1,6 @@
 /**
- * Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it
- * must send lives in the database alone.
+ * Sends waiting webhook deliveries, at least once each, with growing pauses after failures. The
+ * queue lives in the database alone.
  */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';

@@ -54,7 +54,7 @@ export interface EventLog {
   /** Sends what reordering holds back, newest first. Returns how many deliveries were released. */
   releaseHeld(): number;
   /**
-   * Sends an event again to every endpoint; a delivery that was dropped or given up begins anew.
+   * Sends an event again to every endpoint; a delivery that was dropped or given up starts again.
    * False when there is no such event.
    */
   resend(id: string): boolean;

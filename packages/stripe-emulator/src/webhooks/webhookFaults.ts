@@ -23,7 +23,7 @@ export interface WebhookFault {
   newIds: boolean;
 }
 
-/** What becomes of one event's deliveries. */
+/** How the deliveries of one event are treated. */
 export interface DeliveryPlan {
   state: 'pending' | 'held' | 'dropped';
   delaySeconds: number;

@@ -57,7 +57,7 @@ describe('signatures', () => {
     );
   });
 
-  it('carry the time of a clock that was set back, so that a strict receiver refuses them', async () => {
+  it('carry the time of a clock that was set back, which a strict receiver refuses', async () => {
     await bench.control('clock', { advance_seconds: -360 });
     await bench.buy();
     const { raw, header } = await bench.receiver.waitFor(completed);
@@ -68,7 +68,7 @@ describe('signatures', () => {
 });
 
 describe('retries', () => {
-  it('send the same event again until it is accepted, each time signed anew', async () => {
+  it('send the same event until it is accepted, with a new signature each time', async () => {
     bench.receiver.answerNext(500, 500, 500, 500, 302, 404);
     await bench.buy();
     await bench.receiver.waitForCount(10);
