@@ -1,6 +1,6 @@
 /**
- * What QA looks at: the log of this very page, or a recording that was opened. Tells whoever shows
- * it when that changes.
+ * The log that QA looks at: this page's own, or an opened recording. Notifies its subscribers when
+ * that changes.
  */
 import type { Entry, ActionLog } from './actionLog/actionLog';
 import type { Difference } from './recording/compare';
@@ -8,7 +8,7 @@ import type { Recording } from './recording/recording';
 
 /** A recording that was opened, with what differs between its build and this one. */
 export type Opened = {
-  /** As its file holds it. */
+  /** The recording as its file holds it. */
   recording: Recording;
   differences: Difference[];
 };

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** @returns tells the extension of an action, which is in the log by then */
+/** @returns a function that reports to the extension an action that is in the log already */
 export function connectExtension(debugSession: DebugSession): (action: Entry['action']) => void {
   const connection = window.__REDUX_DEVTOOLS_EXTENSION__?.connect({ name: document.title });
   if (connection === undefined) return () => undefined;

@@ -1,6 +1,6 @@
 /**
- * What the tools say. Their panel speaks English; what stands in the page itself speaks the page's
- * language. They have no part in the locales, which donors load.
+ * The tools' texts. Their panel is in English; texts in the page itself are in the page's language.
+ * They have no part in the locales, which donors load.
  */
 import type { Language } from '@core/text/bilingual';
 

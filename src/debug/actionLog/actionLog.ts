@@ -22,7 +22,7 @@ export type ActionLogStore = EnhancedStore<RecordedState, LoggedAction, unknown>
 export type Moment = { index: number; last: number; action: LoggedAction; at: number };
 
 export type ActionLog = {
-  /** For monitors: its `liftedStore` takes their orders, its state is the one that is shown. */
+  /** Monitors dispatch to its `liftedStore`; its state is the one that is shown. */
   store: ActionLogStore;
   record: (action: LoggedAction, at?: number) => void;
   /** Every action in the order in which it happened. */
@@ -30,7 +30,7 @@ export type ActionLog = {
   /** Whether what is shown is anything but the newest state as it came about. */
   isPast: () => boolean;
   moment: () => Moment;
-  /** The newest state, whatever is shown. */
+  /** The newest state, even while an earlier one is shown. */
   newest: () => RecordedState;
   jumpTo: (index: number) => void;
   backToNow: () => void;
@@ -89,7 +89,7 @@ function liftedOf(
   };
 }
 
-/** @param updateMonitor the reducer of whatever shows the log */
+/** @param updateMonitor the reducer of the monitor that shows the log */
 export function createActionLog(
   updateMonitor: (state: unknown, action: UnknownAction) => unknown,
 ): ActionLog {

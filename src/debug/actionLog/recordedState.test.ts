@@ -14,7 +14,7 @@ const sent = formSent({ pathname: project.pathname, values: { amount: '25' } });
 const formsAfter = (...actions: Entry['action'][]): RecordedState['qa']['forms'] =>
   actions.reduce(recordedReducer, initialState()).qa.forms;
 
-test('what was sent from a form is there until its page is left or loaded again', () => {
+test('a form’s sent values stay until its page is left or reloaded', () => {
   const kept = { [project.pathname]: { amount: '25' } };
   expect(formsAfter(routeShown(project), sent)).toEqual(kept);
   expect(

@@ -35,7 +35,7 @@ export type RecordedState = RootState & {
 
 /** A page was opened, or opened again; its store began like this. */
 export const pageLoaded = createAction<RootState>('qa/pageLoaded');
-/** What an earlier page had left behind was read. */
+/** The state that an earlier page stored was read. */
 export const stateRestored = createAction<Partial<RootState>>('qa/stateRestored');
 export const routeShown = createAction<Route>('qa/routeShown');
 /** A form on a page was sent, with these values. */

@@ -63,7 +63,8 @@ export async function openSessions(): Promise<Sessions> {
     add: ({ at, action }) => {
       const target = store('readwrite');
       target.add({ session: name, at, action } satisfies Kept);
-      // At once: a page that goes away, or crashes, waits for no answer.
+      // The transaction commits at once, because a page that closes or crashes cannot wait for an
+      // answer.
       target.transaction.commit();
     },
     // An empty transaction ends after all that were begun before it.

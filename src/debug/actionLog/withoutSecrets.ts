@@ -1,6 +1,6 @@
 /**
- * What must not even be noted on this machine: passwords, keys and cards are taken out before an
- * action is kept.
+ * Removes passwords, keys and cards before an action is kept: they must not be recorded even on
+ * this machine.
  */
 
 export const SECRET_KEY =

@@ -25,7 +25,7 @@ const entries = [
   }),
 ].map((action, index) => ({ at: 1_000 + index, action }));
 
-test('the picture shows what was typed, and the file that is saved of it does not', async () => {
+test('the picture shows typed text, and its saved file does not', async () => {
   render(
     <Diagram
       steps={tellStory(entries, NOTHING_REPORTED)}

@@ -15,7 +15,7 @@ export function Diagram({
   toSave,
 }: {
   steps: readonly Step[];
-  /** Tells the same steps without persons and secrets, for the file. */
+  /** Returns the same steps without persons and secrets, for the file. */
   toSave: () => readonly Step[];
 }): ReactNode {
   const svg = useMemo(() => sequenceDiagram(steps, words.parties), [steps]);

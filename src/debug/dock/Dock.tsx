@@ -39,7 +39,7 @@ function useMoment(debugSession: DebugSession): void {
   );
 }
 
-/** What tells of moments, with the slider that goes to them. */
+/** The tabs that list moments, with the slider that selects one. */
 function AboveSlider({ tools, children }: { tools: DockTools; children: ReactNode }): ReactNode {
   const { debugSession } = tools;
   return (

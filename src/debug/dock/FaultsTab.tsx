@@ -61,7 +61,7 @@ function Choices({
   );
 }
 
-/** What the card provider, the network and a donor's hand are to do next. */
+/** Orders the next faults of the card provider, the network and the donor. */
 export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): ReactNode {
   const [told, setTold] = useState('');
   const [address, setAddress] = useState(providerAddress);

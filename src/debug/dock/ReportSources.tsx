@@ -52,7 +52,7 @@ function Keys({ reports }: { reports: ServerReports }): ReactNode {
   );
 }
 
-/** Who tells what happened beyond the page; why nobody does, and who else may be asked. */
+/** Lists who reports on events beyond the page, why no report came, and who else may be asked. */
 export function ReportSources({
   problem,
   reports,

@@ -84,7 +84,7 @@ function aColleaguesRecording(): Recording {
   };
 }
 
-test('a recording that was opened is saved as it was, with its facts and its evidence', async () => {
+test('a recording that was opened is saved unchanged, with its facts and evidence', async () => {
   const recording = aColleaguesRecording();
   const debugSession = aDebugSession([]);
   showTab(debugSession);
@@ -98,7 +98,7 @@ test('a recording that was opened is saved as it was, with its facts and its evi
   expect(await saveRecording()).toEqual(recording);
 });
 
-test('what this page did is saved with the facts of this build', async () => {
+test('this page’s actions are saved with the facts of this build', async () => {
   const entries = [{ at: 1_000, action: currencyChosen('SAR') }];
   showTab(aDebugSession(entries));
   const { name, version, entries: kept } = await saveRecording();

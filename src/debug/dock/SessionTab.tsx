@@ -23,7 +23,7 @@ import { TabPane } from './TabPane';
 const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
-/** What this page did, with what the machine knows by now of what happened beyond it. */
+/** Records this page's actions, with the machine's report on events beyond it. */
 async function recordingOfPage(
   debugSession: DebugSession,
   reports: ServerReports,

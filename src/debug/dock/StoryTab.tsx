@@ -166,7 +166,7 @@ const Steps = memo(function Steps({
   );
 });
 
-/** Asks while the present is shown; a recording tells what it holds. */
+/** Asks for reports while the present is shown; a recording holds its own report. */
 function useReport(reports: ServerReports, debugSession: DebugSession, since: number) {
   const report = useSyncExternalStore(reports.subscribe, reports.report);
   const problem = useSyncExternalStore(reports.subscribe, reports.problem);
@@ -183,7 +183,7 @@ function useReport(reports: ServerReports, debugSession: DebugSession, since: nu
     : { report: opened.recording.server ?? NOTHING_REPORTED, problem: null };
 }
 
-/** The donation in sentences, whoever did what. */
+/** The donation in sentences, with the actions of every party. */
 export function StoryTab({
   debugSession,
   reports,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What a tab shows, one thing below another, with a scroll bar of its own. */
+/** A tab's content, stacked, with a scroll bar of its own. */
 export const TabPane = styled('div')({
   display: 'grid',
   gridAutoRows: 'max-content',

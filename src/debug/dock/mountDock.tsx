@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createAppTheme } from '@/theme/createAppTheme';
 import { Dock, type DockTools } from './Dock';
 
-/** Beside the body, so that no dialog of the page hides the tools from whoever uses them. */
+/** The dock is mounted beside the body, so that no dialog of the page hides the tools. */
 export function mountDock(tools: DockTools): void {
   const home = document.createElement('div');
   document.documentElement.append(home);

@@ -1,4 +1,4 @@
-/** What stands where the page of a closed tab would be: the app does not start. */
+/** The page that replaces the app in a closed tab: the app does not start. */
 import { paths } from '@/config/paths';
 import { palette, touchTarget } from '@/theme/tokens';
 import { CLOSED_TAB } from '../words';

@@ -42,7 +42,7 @@ test('clearing takes every order back', async () => {
   expect((await local.pass(answer)).status).toBe(200);
 });
 
-test('a back end that is down answers 503, and a connection that is lost nothing', async () => {
+test('an outage of the back end answers 503, and a lost connection answers nothing', async () => {
   local.backEndDown();
   expect((await local.pass(answer)).status).toBe(503);
   await jest.advanceTimersByTimeAsync(DOWN_FOR_MS);

@@ -19,10 +19,10 @@ export type Local = {
   clickTwice: () => void;
   slow: () => void;
   closeTab: () => void;
-  /** Whether the page that is loaded is one that nobody sees, as its tab is closed; so once. */
+  /** True once, when the loaded page must stay blank because its tab counts as closed. */
   takeClosedTab: () => boolean;
   clear: () => void;
-  /** What becomes of a request of the page. */
+  /** Passes a request of the page on, or applies the ordered fault to it. */
   pass: (request: () => Promise<Response>) => Promise<Response>;
 };
 

@@ -51,7 +51,7 @@ export const WEBHOOK_ORDERS: readonly Order[] = [
 
 export const CLEAR_ORDER: Order = { label: 'Clear', hint: '', path: 'faults/clear' };
 
-/** Where the provider is, as was said last, or as the last payment told. */
+/** The provider's address, as it was entered last or as the last payment showed it. */
 const rememberedAddress = (): string | null => localStorage.getItem(ADDRESS_KEY);
 
 /** Where the provider is: as is remembered, or beside the site on its usual port. */
@@ -64,7 +64,7 @@ export function providerAddress(): string {
 const STRIPE_API = 'https://api.stripe.com';
 const OF_HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Of Stripe, unless payments went to a provider of this computer. */
+/** Returns the address of Stripe, or of a provider on this computer where payments went to one. */
 export function providerApi(): string {
   const address = rememberedAddress();
   return address !== null && OF_HERE.test(address) ? address : STRIPE_API;
@@ -84,8 +84,8 @@ export async function takesOrders(ask: typeof fetch): Promise<boolean> {
 }
 
 /**
- * Gives an order. A form needs no question beforehand whether another port may be asked.
- * @throws an Error that says why not
+ * Sends an order to the provider. A form needs no preflight request, even to another port.
+ * @throws an Error with the reason
  */
 export async function giveOrder(ask: typeof fetch, { path, body }: Order): Promise<void> {
   let answer: Response;

@@ -6,7 +6,7 @@ import { palette as light, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';
 
-/** Says on the page that it shows the past, and leads back. */
+/** A banner on the page that shows an earlier state, with a button back to the present. */
 export function PastBanner({ debugSession }: { debugSession: DebugSession }): ReactNode {
   const actionLog = debugSession.shown();
   const { index, last } = actionLog.moment();

@@ -12,7 +12,7 @@ function aPage(): { page: HTMLElement; held: () => string[] } {
   };
 }
 
-test('of several forms the one with these fields is filled, and given back what it held', () => {
+test('the form with the named fields is filled and later gets its values back', () => {
   const { page, held } = aPage();
   page.innerHTML = FORMS;
   const giveBack = fillForms(page, { name: 'A Donor', email: 'a@b', message: 'Peace' });
@@ -29,7 +29,7 @@ test('a form that appears later is filled then, once', async () => {
   expect(held()[0]).toBe('a@b');
 });
 
-test('a page of the past reads no draft of the present, leaves none and takes none away', () => {
+test('a page of an earlier state neither reads, stores nor deletes drafts', () => {
   let past = false;
   hideDrafts(() => past);
   sessionStorage.setItem('ikhaa.draft.contact', 'typed now');

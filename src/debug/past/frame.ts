@@ -27,8 +27,8 @@ export const frameStyles = (dock: string | number) => ({
     display: 'flex',
     flexDirection: 'column',
   },
-  // Dialogs and whatever else is fixed keep to the page's room, and neither the dock nor the page
-  // is laid out because of the other.
+  // Dialogs and other fixed elements stay inside the page's area, and the dock and the page do not
+  // affect each other's layout.
   '[data-qa=past]': { flex: 1, minBlockSize: 0, contain: 'strict' },
   '[data-qa=past] > div:first-of-type': { blockSize: '100%', overflow: 'auto' },
 });

@@ -48,8 +48,8 @@ async function preparedI18n(): Promise<I18n> {
 }
 
 /**
- * A page that was never shown would first be awaited. Here each is asked for, and let go before it
- * is rendered; one whose code is here already fails for want of a router, which tells nothing.
+ * Loads each page's code before it is rendered, as a page that was never shown would be awaited
+ * first. A page that is loaded already throws for want of a router, and that error is ignored.
  */
 function preparePages(): void {
   for (const { element } of routes) {
@@ -143,7 +143,7 @@ export async function showPast(
     shown ??= enter();
     const actionLog = debugSession.shown();
     const language = actionLog.store.getState().language.current;
-    // Each call renders every text anew.
+    // Each call renders every text again.
     if (i18n.language !== language) void i18n.changeLanguage(language);
     shown.root.render(<PastPage actionLog={actionLog} i18n={i18n} home={home} />);
   });

@@ -1,14 +1,14 @@
 /**
- * The store that a page of the past is rendered from: it shows the recorded state and does nothing
- * that it is told.
+ * The store that renders a page of an earlier state: it shows the recorded state and ignores every
+ * action.
  */
 import { isAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/store/store';
 import type { ActionLogStore } from '../actionLog/actionLog';
 
 /**
- * What RTK Query's hooks ask their middleware for: whether a component is served. It always is, by
- * what was recorded.
+ * The answer to RTK Query's hooks, which ask their middleware whether a component is subscribed: it
+ * always is, to the recorded data.
  */
 const SERVED = {
   getSubscriptions: () => new Map(),
@@ -17,8 +17,8 @@ const SERVED = {
 };
 
 /**
- * What the start of a request or another thunk answers: something that never comes and can be let
- * go of.
+ * The result of starting a request or another thunk: a promise that never settles and can be
+ * aborted.
  */
 const nothingStarted = () =>
   Object.assign(new Promise<never>(() => undefined), {

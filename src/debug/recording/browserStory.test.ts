@@ -82,12 +82,12 @@ function aRecording(
 
 const arrivals = (recording: Recording): string[] => paymentsIn(recording)[0]?.arrivals ?? [];
 
-test('who recorded the gift came first, whatever the clocks say', () => {
+test('the party that recorded the donation comes first, even when clocks disagree', () => {
   const webhookFirst = [run(20, '/webhook', [recorded, message]), run(15, '/record', [])];
   expect(arrivals(aRecording(webhookFirst, { backAt: 10 }))).toEqual(['webhook', 'page']);
 });
 
-test('a page first and a webhook twice, one of whose messages met a server that was down', () => {
+test('the page comes first, then the webhook twice, once against a stopped server', () => {
   const executions = [
     run(10, '/record', [recorded]),
     run(11, '/webhook', [message], { status: 503 }),
@@ -98,7 +98,7 @@ test('a page first and a webhook twice, one of whose messages met a server that 
   expect(arrivals(aRecording(executions, { backAt: 9 }))).toEqual(['page', 'webhook', 'webhook']);
 });
 
-test('a reconciliation counts where it recorded the gift, by its schedule or asked by staff', () => {
+test('a reconciliation that recorded the donation counts, scheduled or started by staff', () => {
   const nothing = run(40, '/', [{ event: 'reconciled' }], { trigger: 'schedule' });
   const bySchedule = run(30, '/', [recorded], { trigger: 'schedule' });
   const byStaff = run(30, '/money/reconcile', [recorded], { functionId: 'staff' });
@@ -111,7 +111,7 @@ const storyOf = (recording: Recording): string => {
   return told.kind === 'story' ? told.text : told.why;
 };
 
-test('the story goes to the card page as the donor did, and orders who comes', () => {
+test('the story follows the donor to the card page, and orders the parties', () => {
   const text = storyOf(
     aRecording([run(10, '/record', [recorded]), run(20, '/webhook', [message])]),
   );

@@ -1,5 +1,5 @@
 /**
- * What an action changed, as a list of places with their new values: small enough to keep one for
+ * The changes of an action, as a list of paths with their new values: small enough to keep one for
  * each action.
  */
 

@@ -1,4 +1,4 @@
-/** Says how the build that made a recording differs from this one, as far as it shows. */
+/** Describes how the build that made a recording differs from this one, as far as it shows. */
 import { describeDivergence, firstDivergence } from './replay';
 import { initialState, recordedStates, type Recording } from './recording';
 

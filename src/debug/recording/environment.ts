@@ -1,6 +1,6 @@
 /**
- * Where a recording was made, as far as it may matter for a bug: nothing that tells one person from
- * another.
+ * The environment that made a recording, as far as it may matter for a bug: nothing in it
+ * identifies a person.
  */
 import type { Environment } from './recording';
 

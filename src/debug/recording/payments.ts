@@ -72,7 +72,10 @@ function heardByPage(sessionId: string, { entries }: Recording): Heard[] {
   return back === undefined ? [] : [{ arrival: 'page', at: back.at, recorded: false }];
 }
 
-/** Clocks of the parties may differ, so that who recorded it was first, whatever they say. */
+/**
+ * The parties' clocks may differ, so the one that recorded the donation sorts first, regardless of
+ * the times.
+ */
 const inOrder = (one: Heard, other: Heard): number =>
   Number(other.recorded) - Number(one.recorded) || one.at - other.at;
 

@@ -260,7 +260,7 @@ test('a recording holds none of the secrets that were planted everywhere', () =>
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('a name that says nothing of anybody is kept', () => {
+test('a name without personal data is kept', () => {
   for (const name of ['session 2026-11-26 02:13:53', 'card declined twice', 'السلة بعملتين'])
     expect(makeRecording(giving(), { ...facts, name }).name).toBe(name);
 });
@@ -295,7 +295,7 @@ test('a recording that is scrubbed again keeps its parties joined', () => {
   }
 });
 
-test('what happened beyond the page is kept, and joined by the same placeholders', () => {
+test('events beyond the page are kept, with the same placeholders', () => {
   const report: ServerReport = {
     ...NOTHING_REPORTED,
     changes: [
@@ -363,7 +363,7 @@ test('a recording that was saved and read again plays to the same states', () =>
   expect(last?.currency.current).toBe('SAR');
 });
 
-test('a recording of another version says what differs', () => {
+test('a recording of another version lists its differences', () => {
   const recording = readRecording(JSON.stringify(makeRecording(giving(), facts)));
   const change = recording.entries[3]?.changes.find(({ path }) => path[0] === 'cart');
   if (change === undefined) throw new Error('The cart did not change.');
@@ -373,7 +373,7 @@ test('a recording of another version says what differs', () => {
   expect(differences[1]).toMatch(/Step 4 \(cart\/donationAddedToCart\): here cart\.lines/);
 });
 
-test('reducers that throw are told as the first divergence', () => {
+test('reducers that throw are reported as the first divergence', () => {
   const recording = makeRecording(giving(), facts);
   recording.entries.splice(3, 0, {
     at: 5,
@@ -387,7 +387,7 @@ test('reducers that throw are told as the first divergence', () => {
   );
 });
 
-test('the story is told in plain words', () => {
+test('the story is written in plain words', () => {
   const story = writtenStory(makeRecording(giving(), facts)).join('\n');
   expect(story).toContain('Opened /project-details/gaza');
   expect(story).toMatch(/Put [\d.]+ USD for .+ into the cart/);

@@ -30,7 +30,7 @@ export type Recording = {
   version: string;
   environment: Environment;
   requests: Request[];
-  /** What happened beyond the page; absent in recordings from before it was kept. */
+  /** Events beyond the page; absent in recordings that are older than this field. */
   server?: ServerReport | undefined;
   /** `changes` lead from the state before the action to the one after it. */
   entries: (Entry & { changes: Change[] })[];
@@ -91,9 +91,9 @@ export function scrubSession(
 
 /**
  * Makes a recording without persons and secrets in it: each action is scrubbed, and the states
- * follow from what is left.
- * @param facts what the file says about itself
- * @param report what happened beyond the page
+ * follow from the result.
+ * @param facts the file's facts about itself
+ * @param report events beyond the page
  */
 export function makeRecording(
   entries: readonly Entry[],

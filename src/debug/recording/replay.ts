@@ -12,7 +12,7 @@ export type Divergence = {
   type: string;
   /** Places at which this build's state differs from the recorded one; `value` is this build's. */
   differences: Change[];
-  /** What the reducers threw, if they did. */
+  /** The message of the error that the reducers threw, if they did. */
   error?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What was asked of the server and what it answered, by shape. */
+/** Requests to the server and its answers, by shape. */
 import type { Entry } from '../actionLog/actionLog';
 
 export type Request = {

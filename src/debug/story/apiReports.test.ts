@@ -63,7 +63,7 @@ const answers = (address: string): Response => {
   });
 };
 
-test('Appwrite’s executions and Stripe’s events are told without persons', async () => {
+test('Appwrite’s executions and Stripe’s events are reported without persons', async () => {
   const { ask } = listening(answers);
   const { report, problems } = await askApis(ask, HOSTS, KEYS, 5_500);
   expect(problems).toEqual([]);
@@ -84,7 +84,7 @@ test('Appwrite’s executions and Stripe’s events are told without persons', a
   expect(JSON.stringify(report)).not.toMatch(/amina/i);
 });
 
-test('each key is sent to its own host, in a header, without cookies, and follows no redirect', async () => {
+test('each key goes to its own host in a header, without cookies or redirects', async () => {
   const { ask, sent } = listening(answers);
   await askApis(ask, HOSTS, KEYS, 5_500);
   expect(sent).toHaveLength(3);
@@ -123,7 +123,7 @@ test.each<[string, ApiKeys, Partial<ApiHosts>]>([
   expect(sent).toEqual([]);
 });
 
-test('one that refuses the key, answers oddly or cannot be asked leaves the other its say', async () => {
+test('a source that refuses, fails or answers oddly does not silence the other', async () => {
   const problemsOf = async (stripe: Response | Error): Promise<string[]> => {
     const { ask } = listening((address) =>
       address.includes('/v1/events') ? stripe : answers(address),

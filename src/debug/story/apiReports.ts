@@ -1,6 +1,6 @@
 /**
- * What happened beyond the page, asked of Appwrite and Stripe themselves, with keys that QA enters.
- * A key is sent to its own host alone, and is in nothing that is kept.
+ * Reads events beyond the page from Appwrite and Stripe themselves, with keys that QA enters. A key
+ * is sent to its own host alone, and is never stored.
  */
 import * as z from 'zod/mini';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
@@ -20,7 +20,7 @@ export type ApiKeys = { appwrite: string; stripe: string };
 /** Where each key is sent, without a slash at the end. */
 export type ApiHosts = { appwrite: string; stripe: string };
 
-/** What was told, and a sentence for each that did not. */
+/** The report, and a sentence for each source that gave none. */
 export type Asked = { report: ServerReport; problems: string[] };
 
 const MOST = 100;

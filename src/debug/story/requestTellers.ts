@@ -1,4 +1,4 @@
-/** What was asked of the server, by the names of the endpoints. */
+/** Describes requests to the server, by the names of the endpoints. */
 import type { Told } from './tellers';
 
 type Answers = {

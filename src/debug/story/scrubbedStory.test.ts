@@ -53,14 +53,14 @@ test('a donation is kept with all of its parties', () => {
   ]);
 });
 
-test('names nobody', () => {
+test('contains no personal data', () => {
   const steps = tellScrubbedStory(entries, report, everything);
   expect(steps).toHaveLength(4);
   expect(JSON.stringify(steps)).not.toContain('Amina');
 });
 
 test.each(['direct-donation', 'cart-two-currencies', 'failed-then-successful-card'])(
-  'the recording %s is told with as many steps',
+  'the recording %s has as many steps',
   (name) => {
     const { entries: recorded, server = NOTHING_REPORTED } = readRecording(
       readFileSync(inProject('tests/recordings', `${name}.recording.json`), 'utf8'),

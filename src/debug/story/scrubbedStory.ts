@@ -6,9 +6,9 @@ import type { Step } from './step';
 import { isWanted, tellStory, type StoryFilter } from './story';
 
 /**
- * Tells the steps that a filter keeps, without persons and secrets, from what a recording of the
- * same session would hold.
- * @param filter of the whole story, in which an attempt has its own id
+ * Describes the steps that a filter keeps, without persons and secrets, from the content that a
+ * recording of the same session would have.
+ * @param filter applies to the whole story, in which an attempt has its own id
  */
 export function tellScrubbedStory(
   entries: readonly Entry[],

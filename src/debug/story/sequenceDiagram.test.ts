@@ -45,7 +45,7 @@ test('each party has its line, and a message leads from one to the other', () =>
   expect(svg.documentElement.textContent).toContain('1.5 s  Webhook arrived');
 });
 
-test('whatever a sentence holds is text', () => {
+test('any content of a sentence is text', () => {
   const hostile = '</text><script>alert(1)</script> & "مشروع" ' + 'x'.repeat(3_000);
   const svg = drawn([step({ sentence: hostile })]);
   expect(svg.querySelector('script, parsererror')).toBeNull();

@@ -86,7 +86,7 @@ export function sequenceDiagram(
   }
   const lifelines = PARTIES.map((party) => {
     const x = xOf(party);
-    // At both ends, as one of them is below the edge of a phone.
+    // The names stand at both ends, as one of them is below the edge of a phone.
     const ends = [22, bottom + 22]
       .map(
         (y) =>

@@ -7,7 +7,7 @@ const KEYS = { appwrite: '', stripe: 'rk_test_key' };
 const json = (body: unknown): Response =>
   ({ ok: true, status: 200, json: () => Promise.resolve(body) }) as Response;
 
-test('keys are used at once, then every few seconds, and forgotten with whatever they were asked', async () => {
+test('keys are used at once, then every few seconds, and forgotten with their reports', async () => {
   jest.useFakeTimers();
   const asked: string[] = [];
   let answer: (response: Response) => void = () => undefined;

@@ -1,5 +1,5 @@
 /**
- * What happened beyond the page, asked of the machine that was started for QA, or of Appwrite and
+ * Reads events beyond the page from the machine that was started for QA, or from Appwrite and
  * Stripe themselves.
  */
 import {
@@ -14,7 +14,10 @@ import { askApis, type ApiHosts, type ApiKeys, type Asked } from './apiReports';
 
 const ADDRESS_KEY = 'ikhaa.qa.report';
 
-/** Where the machine reports: as was said last, or beside the site on its usual port. */
+/**
+ * The address where the machine reports: as it was entered last, or beside the site on its usual
+ * port.
+ */
 export const reportAddress = (): string =>
   localStorage.getItem(ADDRESS_KEY) ?? `http://${window.location.hostname}:${QA_PORT}`;
 
@@ -39,7 +42,7 @@ export type ServerReports = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Later reports tell more of the same things. */
+/** Later reports hold more about the same things. */
 function merged<T extends { id: string }>(known: readonly T[], told: readonly T[]): T[] {
   return [...new Map([...known, ...told].map((thing) => [thing.id, thing])).values()];
 }
@@ -96,7 +99,7 @@ export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): S
     const asked = await (asking === null
       ? askMachine(since)
       : askApis(ask, hosts(), asking, since));
-    // Keys may have been entered or forgotten meanwhile.
+    // Keys may have been entered or forgotten during the request.
     if (asking === keys) learn(asked);
   };
 

@@ -1,10 +1,10 @@
-/** A donation as people tell it: one step for each thing that somebody did. */
+/** A donation as people describe it: one step for each thing that a party did. */
 
 /** Who did it. `books` are the records of gifts and what they changed. */
 export const PARTIES = ['donor', 'page', 'function', 'cards', 'books'] as const;
 export type Party = (typeof PARTIES)[number];
 
-/** What was asked of the server, and what it answered. */
+/** A request to the server, and its answer. */
 export type AskedRequest = {
   endpoint: string;
   asked: unknown;
@@ -14,9 +14,9 @@ export type AskedRequest = {
 };
 
 export type Step = {
-  /** The same for the same step, however often the story is told. */
+  /** The same key for the same step, each time that the story is described. */
   key: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   party: Party;
   sentence: string;
@@ -28,6 +28,6 @@ export type Step = {
   /** Its place among the actions of the log, from 0; null for what the log does not hold. */
   entry: number | null;
   request: AskedRequest | null;
-  /** What else is known of it, for what the log does not hold. */
+  /** Further facts about the step that the log does not hold. */
   detail: unknown;
 };

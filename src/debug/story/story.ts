@@ -1,4 +1,6 @@
-/** The whole story of a session: what the log holds, and what the other parties did meanwhile. */
+/**
+ * The whole story of a session: the log's content, and the other parties' actions at the same time.
+ */
 import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import type { Party, Step } from './step';

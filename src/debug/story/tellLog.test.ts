@@ -34,7 +34,7 @@ test('a direct donation reads as what its parties did', () => {
   ]);
 });
 
-test('a step of the log leads to its action, and a request to its answer', () => {
+test('each logged step links to its action, and a request to its answer', () => {
   const steps = recorded('direct-donation');
   const asked = steps.find(({ request }) => request?.endpoint === 'recordDonation');
   const moments = recording('direct-donation').entries.flatMap(({ at, action }, entry) =>
@@ -46,7 +46,7 @@ test('a step of the log leads to its action, and a request to its answer', () =>
   expect(asked?.request?.answer).toMatchObject({ amountMinor: 2500, currency: 'USD' });
 });
 
-test('the steps of one donation are those of its attempt, whoever did them', () => {
+test('the steps of one donation are those of its attempt, by every party', () => {
   const steps = recordedWhole('failed-then-successful-card');
   const [donation] = donationsIn(steps);
   expect(donation?.name).toBe('Chose 12.50 USD for Solar Water Pumps for Refugees in Chad');
@@ -84,7 +84,7 @@ test('the recordings show the orders in which a payment is heard of', () => {
   ]);
 });
 
-test('an action that nobody knows, or that holds less than its sentence needs, is named', () => {
+test('an action that is unknown or incomplete is named by its type', () => {
   const steps = tellStory(
     [
       { at: 1, action: { type: 'checkout/checkoutStarted', payload: null } },

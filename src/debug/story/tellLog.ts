@@ -1,4 +1,4 @@
-/** Tells the log of a page as steps, in the order in which they happened. */
+/** Describes the log of a page as steps, in the order in which they happened. */
 import * as z from 'zod/mini';
 import { isFailure } from '@core/failures/failure';
 import { currencySchema } from '@core/money/moneySchema';
@@ -58,7 +58,7 @@ function orItsName(action: Entry['action'], tell: () => Told): Told {
   }
 }
 
-/** What the story tells of a project; a recording holds little more. */
+/** The fields of a project that the story uses; a recording holds little more. */
 const raisedSchema = z.object({
   id: z.string(),
   title: z.object({ en: z.string() }),
@@ -73,10 +73,10 @@ function projectIn({ meta, payload }: RequestAction): z.infer<typeof raisedSchem
   return parsed.success ? parsed.data : null;
 }
 
-/** The bookkeeping of RTK Query, which the requests tell already. */
+/** RTK Query's bookkeeping, which the described requests cover already. */
 const isRequestBookkeeping = ({ type }: Entry['action']): boolean => type.startsWith('api/');
 
-/** Follows the log from its beginning, since a sentence may need what was said before it. */
+/** Follows the log from its beginning, since a sentence may depend on earlier actions. */
 class LogTeller {
   private known: Known = { route: null, lineNames: [] };
   private attempt: string | null = null;
@@ -133,7 +133,7 @@ class LogTeller {
     );
   }
 
-  /** What a gift made of a project's amount, as the page saw it. */
+  /** Describes how a donation changed a project's amount, as the page saw it. */
   private tellRaised(at: number, action: RequestAction, entry: number): void {
     const project = projectIn(action);
     if (project === null) return;
@@ -191,7 +191,7 @@ export type ToldLog = {
   steps: Step[];
   /** The attempts by the payments that they opened. */
   attemptOfSession: ReadonlyMap<string, string>;
-  /** In English, by id. */
+  /** English titles by project id. */
   projectNames: ReadonlyMap<string, string>;
   /** When the page to which a payment led was loaded, by its session. */
   backAt: ReadonlyMap<string, number>;

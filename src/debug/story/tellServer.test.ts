@@ -31,7 +31,7 @@ const webhook = (at: number, outcome: string) =>
     { event: 'evt_1', type: 'checkout.session.completed', outcome },
   ]);
 
-test('a message that comes twice says so, and belongs to its attempt', () => {
+test('a repeated message is described as repeated, and belongs to its attempt', () => {
   const executions = [webhook(20, 'recorded'), webhook(10, 'recorded')];
   const steps = inTime(tellServer({ ...NOTHING_REPORTED, executions }, joined));
   expect(steps.map(({ sentence }) => sentence)).toEqual([
@@ -41,7 +41,7 @@ test('a message that comes twice says so, and belongs to its attempt', () => {
   expect(steps.map(({ attempt }) => attempt)).toEqual([ATTEMPT, ATTEMPT]);
 });
 
-test('a message about what stands in the books already wrote nothing, and a reconciliation says who asked for it', () => {
+test('a message about recorded lines wrote nothing; a reconciliation names who asked for it', () => {
   const recorded = { event: 'donation recorded', session: SESSION, donation: 'pi_1-0' };
   const events = [
     {
@@ -121,7 +121,7 @@ test('a refused card, the books and a failed function read as sentences', () => 
   expect(steps.filter(({ failed }) => failed)).toHaveLength(2);
 });
 
-test('what the provider dates in seconds comes before the message about it, and before the page is back', () => {
+test('the provider’s time in seconds sorts before its message and the returning page', () => {
   const event = {
     id: 'evt_1',
     at: 1_000,

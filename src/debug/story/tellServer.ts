@@ -1,4 +1,4 @@
-/** Tells what happened beyond the page as steps, in no order. */
+/** Describes events beyond the page as steps, in no order. */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { parseCurrency } from '@core/money/currency';
 import type {
@@ -15,8 +15,8 @@ import type { ToldLog } from './tellLog';
 import { plainSum, type Told } from './tellers';
 
 /**
- * What joins the parties: which attempt opened which payment, when the page was back from it, and
- * what projects are called.
+ * Facts that join the parties: which attempt opened which payment, when the page was back from it,
+ * and the projects' titles.
  */
 export type Joined = Pick<ToldLog, 'attemptOfSession' | 'projectNames' | 'backAt'>;
 
@@ -63,7 +63,7 @@ const BUSY = 429;
 const hasEvent = (lines: readonly LogLine[], name: string): boolean =>
   lines.some(({ event }) => event === name);
 
-/** The function's word "recorded" means that the books hold it, whoever wrote it. */
+/** The function's word "recorded" means that the books hold it, no matter which party wrote it. */
 function outcomeOf(lines: readonly LogLine[], { outcome }: LogLine): string {
   if (hasEvent(lines, RECORDED)) return 'recorded the gift';
   return outcome === 'recorded' ? 'wrote nothing new' : String(outcome);

@@ -9,11 +9,11 @@ const LONGEST_SHOWN = 16;
 
 export type Told = { party: Party; sentence: string; failed?: boolean; isMinor?: boolean };
 
-/** What a sentence may need of the actions before it. */
+/** Facts from earlier actions that a sentence may need. */
 export type Known = {
   /** The address that was shown last. */
   route: string | null;
-  /** Of the lines on their way through the card page, in their order. */
+  /** Names of the lines on their way through the card page, in their order. */
   lineNames: readonly string[];
 };
 
@@ -40,7 +40,7 @@ const lineName = (line: number, { lineNames }: Known): string => {
   return name === undefined ? `Line ${line + 1}` : `Line ${line + 1} (${name})`;
 };
 
-/** Ids of payments are long, and the language is told by its own step. */
+/** Ids of payments are long, and the language has a step of its own, so both are left out. */
 export function addressOf({ pathname, search }: Route): string {
   const kept = [...new URLSearchParams(search)].flatMap(([name, value]) =>
     name === 'lng'
