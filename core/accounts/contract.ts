@@ -22,8 +22,8 @@ const textOf = (longest: number) =>
   z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(longest)));
 
 /**
- * What a donor changes of the own profile; nothing to read it alone. What is left out stays.
- * `birthday` is YYYY-MM-DD, `country` a region code.
+ * A donor's change of the own profile; an empty change only reads it. Absent fields stay as they
+ * are. `birthday` is YYYY-MM-DD, `country` a region code.
  */
 export const profileRequestSchema = z.object({
   fullName: textOf(LIMITS.accountName),
@@ -36,7 +36,7 @@ export const profileRequestSchema = z.object({
 });
 export type ProfileChanges = z.infer<typeof profileRequestSchema>;
 
-/** What is not known is an empty text. `registeredAt` is an ISO time. */
+/** An unknown value is an empty text. `registeredAt` is an ISO time. */
 export const profileSchema = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -54,12 +54,12 @@ export type Profile = z.infer<typeof profileSchema>;
 export const dataRequestSchema = z.object({ page: z.int().check(z.minimum(0), z.maximum(9_999)) });
 
 const nullableText = z.nullable(z.string());
-/** What the staff noted of it, and answered. */
+/** The staff's note on a message, and the time of their answer. */
 const noted = {
   staffNote: nullableText,
   answers: z.array(z.object({ at: z.string(), text: z.string() })),
 };
-/** What a donor wrote with a gift. `state` says what became of the card. */
+/** A donor's dedication of a gift. `state` is the card's state. */
 const dedicated = {
   occasion: z.string(),
   name: z.string(),
@@ -72,14 +72,14 @@ const dedicated = {
 const title = z.nullable(z.object({ en: z.string(), ar: z.string() }));
 
 /**
- * A page of what is held under the account's address, whoever wrote it; nothing of it while nobody
- * has confirmed that the address is the account's. Times are ISO, money is in minor units.
+ * A page of the data that is held under the account's address, from any writer; empty until the
+ * account's address is confirmed. Times are ISO, money is in minor units.
  */
 export const dataAnswerSchema = z.object({
   confirmed: z.boolean(),
   /** Whether there is another page. */
   more: z.boolean(),
-  /** With gifts of the account itself, whether or not its address is confirmed. */
+  /** Dedications include those of the account itself, whether or not its address is confirmed. */
   dedications: z.array(z.object({ reference: z.string(), ...dedicated })),
   messages: z.array(
     z.object({
@@ -141,7 +141,7 @@ export const dataAnswerSchema = z.object({
   followedProjects: z.array(
     z.object({ projectId: z.string(), project: title, state: z.string(), since: z.string() }),
   ),
-  /** Somebody asked for receipts to be sent to the address again: they are, within minutes. */
+  /** Requests to send receipts to the address again; the mails go out within minutes. */
   receiptRequests: z.array(z.object({ askedAt: z.string(), language: nullableText })),
   /** Those that this site wrote and has not deleted yet. */
   mails: z.array(
@@ -163,5 +163,7 @@ export const subscriptionRequestSchema = z.object({
   email: z.string().check(z.refine(isEmail)),
   language: z.optional(z.enum(LANGUAGES)),
 });
-/** The same for an address that is subscribed already: nobody learns which ones are. */
+/**
+ * The answer is the same for an address that is subscribed already: it does not reveal subscribers.
+ */
 export const subscriptionAnswerSchema = z.object({ subscribed: z.literal(true) });

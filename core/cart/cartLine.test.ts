@@ -144,7 +144,7 @@ describe('10,000 random carts', () => {
     quantity: fc.integer({ min: 1, max: 20 }),
   });
 
-  it('cost what exact integer arithmetic says, and keep every donation once', () => {
+  it('cost the exact integer sum, and contain every donation once', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (added) => {
         const lines = added.map((each) => line(each)).reduce(addLine, [] as CartLine[]);

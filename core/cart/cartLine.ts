@@ -17,13 +17,13 @@ export type CartLine = {
   unitAmountMinor: number;
   currency: Currency;
   quantity: number;
-  /** What the donor wishes for it; absent for nothing. */
+  /** The donor's wishes for the gift; absent when there are none. */
   wishes?: GiftWishes | undefined;
 };
 
 /**
- * What a line is: same project, item, amount, currency and wishes are one line; anything else is a
- * line of its own.
+ * The identity of a line: the same project, item, amount, currency and wishes make one line; any
+ * difference makes another line.
  */
 export function lineIdOf({
   projectId,

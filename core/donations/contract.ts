@@ -77,8 +77,7 @@ export const recordedLineSchema = z.object({
 export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
 /**
- * The line that was asked for; one request records all lines of its payment, and tells the others
- * too.
+ * The requested line; one request records all lines of its payment and returns the others as well.
  */
 export const recordAnswerSchema = z.extend(recordedLineSchema, {
   others: z._default(z.array(recordedLineSchema), []),
@@ -88,12 +87,12 @@ export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
 /**
- * What the owner of a checkout session may know about it; everyone else learns its status alone,
- * with no lines.
+ * The details of a checkout session for its owner; any other caller learns its status alone, with
+ * no lines.
  */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
-  /** What of the whole payment went back to the donor, in its minor units. */
+  /** The refunded part of the whole payment, in its minor units. */
   givenBackMinor: z.optional(z.int()),
   lines: z.array(
     z.object({

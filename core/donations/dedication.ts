@@ -1,6 +1,6 @@
 /**
- * What a donor wishes for a gift besides the amount: in whose honour or memory it is, a card that
- * says so, and whether the public list shows the donor's name.
+ * A donor's wishes for a gift besides the amount: in whose honour or memory it is, a card about it,
+ * and whether the public list shows the donor's name.
  */
 import type { Language } from '../text/bilingual';
 
@@ -20,7 +20,7 @@ export const DEDICATION_LIMITS = {
 /** Sent by e-mail. */
 export type DedicationCard = {
   email: string;
-  /** Who sends it, in the donor's words: nothing else says so. */
+  /** The sender's name in the donor's words; no other field holds it. */
   sender: string;
   /** YYYY-MM-DD; one that has passed by the time of the payment is that day. */
   day: string;
@@ -37,8 +37,8 @@ export type Dedication = {
 
 export type GiftWishes = {
   /**
-   * Tells two lines of a cart apart: another one for each wording, the same for the same choice of
-   * the name alone.
+   * Distinguishes two lines of a cart: each wording has its own id; the same choice of the name
+   * alone has the same id.
    */
   id: string;
   /** Whether the public list shows the name, masked; null where the donor chose nothing. */

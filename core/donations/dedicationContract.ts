@@ -11,7 +11,7 @@ export const DEDICATION_PATHS = {
   change: '/dedication/change',
 } as const;
 
-/** `<id>.<secret>` of the link in the thanks, for whoever has it. */
+/** `<id>.<secret>` of the link in the thanks; the link alone grants access. */
 const DEDICATION_TOKEN = /^[0-9a-f]{32}\.[0-9a-f]{32}$/;
 
 const which = z.union([

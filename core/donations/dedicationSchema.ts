@@ -12,7 +12,7 @@ const wordsOf = (longest: number, shortest = 0) =>
     z.maxLength(longest),
     z.refine((text) => !leadsSomewhere(text)),
   );
-/** On one line, and not of blanks alone. */
+/** A name is on one line, and not of blanks alone. */
 const nameOf = (longest: number) =>
   wordsOf(longest, 1).check(z.refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)));
 

@@ -42,7 +42,7 @@ describe('suggested amounts', () => {
   const shown = (currency: 'USD' | 'SAR' | 'TRY', table: RateTable) =>
     suggestedAmounts(currency, table).amounts.map(({ amountMinor }) => amountMinor / 100);
 
-  it('are four, converted from dollars to figures that people say', () => {
+  it('are four, converted from dollars to round figures', () => {
     expect(shown('USD', rates)).toEqual([10, 25, 50, 100]);
     expect(shown('SAR', rates)).toEqual([40, 95, 200, 400]);
     expect(shown('TRY', rates)).toEqual([400, 1000, 2000, 4000]);

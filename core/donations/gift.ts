@@ -11,7 +11,7 @@ export type GiftProblem = AmountProblem | 'belowMinimum';
 export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: GiftProblem };
 
 /**
- * What a typed amount charges in a currency: 0 or empty is the default amount; below the currency's
+ * Reads a typed amount in a currency: 0 or empty is the default amount; below the currency's
  * minimum it is refused.
  */
 export function readGift(text: string, currency: Currency): Gift {
@@ -39,10 +39,7 @@ export function readLineAmount(text: string, currency: Currency): Gift | null {
 const SUGGESTED_USD_MINOR = [1_000, 2_500, 5_000, 10_000] as const;
 const FLOOR_MULTIPLES = [10, 25, 50, 100] as const;
 
-/**
- * To a figure that people say: half of the leading decimal place (37.50 → 40, 187.50 → 200,
- * 1,037.50 → 1,000).
- */
+/** Rounds to half of the leading decimal place (37.50 → 40, 187.50 → 200, 1,037.50 → 1,000). */
 function roundForPeople(amountMinor: number): number {
   const step = Math.max(100, 10 ** (String(amountMinor).length - 1) / 2);
   return Math.round(amountMinor / step) * step;

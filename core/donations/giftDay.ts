@@ -3,10 +3,10 @@ import { dayAt } from '../receipts/months';
 import type { GiftMethod } from './methods';
 
 /**
- * `YYYY-MM-DD` by the charity's time. What staff entered has a day and no time, which is the same
- * everywhere.
+ * `YYYY-MM-DD` by the charity's time. A gift that staff entered has a day and no time; that day is
+ * the same everywhere.
  * @param date ISO 8601 @param timeZone the charity's, such as Europe/Istanbul
- * @throws RangeError for a zone that is none
+ * @throws RangeError for an unknown zone
  */
 export const giftDay = (
   { date, method }: { date: string; method: GiftMethod },

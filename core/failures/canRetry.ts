@@ -1,4 +1,4 @@
-/** Tells failures that may pass by themselves from those that need another choice first. */
+/** Separates failures that may pass by themselves from those that need another choice first. */
 import type { Failure, FailureCode } from './failure';
 
 const LASTING: readonly FailureCode[] = [

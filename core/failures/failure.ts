@@ -38,9 +38,9 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
- * What an endpoint answers when it cannot do what was asked. `field` names the form field
- * concerned, `reason` tells the staff's pages more than the code does (core/staff/reasons.ts),
- * `detail` is for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
+ * An endpoint's answer when it cannot do the request. `field` names the form field concerned,
+ * `reason` gives the staff's pages more detail than the code (core/staff/reasons.ts), `detail` is
+ * for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
  */
 export type Failure = {
   code: FailureCode;

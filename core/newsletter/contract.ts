@@ -6,7 +6,7 @@ export const NEWSLETTER_PATHS = {
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
   /**
-   * Called by mail providers, as RFC 8058 says: a form with one field, and the token in the
+   * Mail providers call it as RFC 8058 describes: a form with one field, and the token in the
    * address.
    */
   oneClick: '/one-click',

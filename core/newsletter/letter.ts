@@ -1,12 +1,12 @@
-/** What a letter of the newsletter may hold, however staff write it. */
+/** The possible content of a newsletter's letter, the same for every way of writing it. */
 import { LANGUAGES, type Bilingual, type Language } from '../text/bilingual';
 
-/** In characters. */
+/** The limits are in characters. */
 export const LETTER_LIMITS = { subject: 512, text: 20_000 } as const;
 
 /**
- * A letter may wait as a draft without its text in a language. Once it is `sending`, nobody changes
- * it.
+ * A letter may wait as a draft without its text in a language. Once it is `sending`, it cannot be
+ * changed.
  */
 export const LETTER_STATES = ['draft', 'sending', 'sent', 'stopped'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
@@ -20,7 +20,7 @@ export const cleanSubject = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** As it is written, without characters that no text should hold. */
+/** Returns the text without characters that do not belong in a text. */
 export const cleanLetterText = (text: string): string =>
   whole(text)
     .replace(/\r\n?/g, '\n')

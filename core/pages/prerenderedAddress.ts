@@ -1,6 +1,6 @@
 /**
- * What an address may say that changes what its page shows: such a page is rendered in the browser,
- * not ahead of the visit.
+ * Query parameters that change a page's content: such a page is rendered in the browser, not ahead
+ * of the visit.
  */
 const UNDRAWN = ['filter', 'page', 'id', 'sort', 'region', 'type', 'project'];
 

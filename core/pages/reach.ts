@@ -1,5 +1,5 @@
 /**
- * How many of each kind, the newest: whose pages are told to search engines, and whose are rendered
+ * Counts of each kind, newest first: `told` pages are in the sitemap, `rendered` ones are rendered
  * ahead.
  */
 export type Reach = { told: number; rendered: number };

@@ -1,5 +1,5 @@
 /**
- * What Appwrite takes for a document's id:
+ * Appwrite's form of a document id:
  * https://appwrite.io/docs/references/cloud/client-web/databases#createDocument
  */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;

@@ -3,7 +3,7 @@
  * nothing shows, and since when.
  */
 
-/** Of each picture that a text names, its stem. */
+/** Matches each picture that a text names, and captures its stem. */
 export const PICTURE_NAMES = /picture:([a-z]+-[0-9a-f]{24})/g;
 
 export const pictureFileName = (fileId: string): string => `${fileId}.webp`;

@@ -6,7 +6,7 @@
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
 /**
- * Of projects, opportunities and posts, of the family block's items, and the charity's logo, which
+ * Covers belong to projects, opportunities and posts, items to the family block; the charity's logo
  * is shown whole.
  */
 export const PICTURE_SIZES = {

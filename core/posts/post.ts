@@ -6,7 +6,7 @@ export type Post = {
   title: Bilingual;
   description: Bilingual;
   image: string;
-  /** What the picture shows; empty where it only decorates. */
+  /** The text alternative of the picture; empty where it only decorates. */
   imageAlt: Bilingual;
   date: string | null;
 };

@@ -18,7 +18,7 @@ export type ButtonStyle = Readonly<Record<string, string>>;
 export const donateButtonUrl = ({ page, gift, language }: DonateButton): string =>
   `${page}?${prefilledQuery(gift, language)}`;
 
-/** What keeps a direction of its own from turning around what follows: it ends with the label. */
+/** Direction controls; without them the label's direction ends with the label. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069\p{Cc}]/gu;
 
 /** @param style as an element's style attribute names its properties */

@@ -13,14 +13,14 @@ test('has a file for each language', () => {
   });
 });
 
-test('has a new address once another whole percent is raised, or its title or the site’s name changes', () => {
+test('changes its address with a whole percent, the title or the site’s name', () => {
   expect(address({}, 'Hope')).not.toBe(address());
   expect(address({ raisedMinor: 1_400 })).toBe(address());
   expect(address({ raisedMinor: 2_000 })).not.toBe(address());
   expect(address({ title: { en: 'Two wells', ar: 'بئر' } })).not.toBe(address());
 });
 
-test('says no percentage without a target', () => {
+test('shows no percentage without a target', () => {
   expect(linkPreviewOf(aProject({ targetMinor: 0 }), 'en', 'Ikhaa').percent).toBeNull();
 });
 

@@ -17,10 +17,10 @@ export type LinkPreview = {
 };
 
 const MOST_OF_TITLE = 80;
-/** Of the drawing itself. */
+/** The version of the drawing itself. */
 const DRAWING = 1;
 
-/** FNV-1a, 32 bits: tells versions apart, and guards nothing. */
+/** FNV-1a, 32 bits: distinguishes versions; it is no protection. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;

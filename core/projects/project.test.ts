@@ -36,7 +36,7 @@ const project = {
   status: 'open',
 };
 
-it('takes a project, an opportunity or a post from a link only when it is whole', () => {
+it('takes a linked project, opportunity or post only when it is complete', () => {
   expect(projectSchema.safeParse(project).success).toBe(true);
   for (const change of [
     { id: '' },

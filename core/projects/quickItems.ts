@@ -5,7 +5,7 @@ export const QUICK_ITEM_IDS = ['education', 'food', 'clothes', 'toy'] as const;
 export type QuickItemId = (typeof QUICK_ITEM_IDS)[number];
 
 /**
- * The usual price of each item, until the charity sets another; always in USD, whatever currency is
- * shown.
+ * The usual price of each item, until the charity sets another; in USD, regardless of the shown
+ * currency.
  */
 export const QUICK_ITEM_PRICE: Money = { amountMinor: 1_000, currency: 'USD' };

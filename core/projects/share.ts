@@ -2,7 +2,7 @@
 
 /** The whole target. */
 export const WHOLE_SHARE = 1_000_000;
-/** More than this says nothing more. */
+/** A larger share is shown as this one. */
 const LARGEST_SHARE = 2 * WHOLE_SHARE;
 
 /** @returns in millionths; null without a target, as there is nothing to compare with */

@@ -4,16 +4,16 @@ import { MAX_AMOUNT_MINOR } from '../money/money';
 import type { Bilingual } from '../text/bilingual';
 
 export type GiftSuggestion = {
-  /** In the project's currency. */
+  /** The amount is in the project's currency. */
   amountMinor: number;
   words: Bilingual;
 };
 
 export const MOST_SUGGESTIONS = 4;
-/** In characters. */
+/** The limit is in characters. */
 export const LONGEST_SUGGESTION = 80;
 
-/** As a project's document holds one, in a list as JSON. */
+/** A suggestion as a project's document holds it: JSON in a list. */
 export const storedSuggestionSchema = z.object({
   amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
   words: z.string(),

@@ -1,4 +1,7 @@
-/** Tells failures that somebody may repair from what a visitor chose or typed. */
+/**
+ * Separates failures that a developer or operator may repair from those of a visitor's choice or
+ * input.
+ */
 import type { FailureCode } from '../failures/failure';
 
 const TECHNICAL: ReadonlySet<string> = new Set<FailureCode>([

@@ -1,4 +1,4 @@
-/** Reads an execution of a function as Appwrite's API tells it. */
+/** Reads an execution of a function from the answer of Appwrite's API. */
 import * as z from 'zod/mini';
 import { STAFF_FUNCTION_ID } from '../staff/contract';
 import { MONEY_PATHS } from '../staff/moneyContract';
@@ -11,7 +11,7 @@ export const appwriteExecutionSchema = z.object({
   requestPath: z.string(),
   trigger: z.string(),
   responseStatusCode: z.number(),
-  /** In seconds. */
+  /** Seconds. */
   duration: z.number(),
   logs: z.string(),
   errors: z.string(),
@@ -41,6 +41,6 @@ export const readExecution = (execution: AppwriteExecution): ReportedExecution =
   lines: linesOf(`${execution.logs}\n${execution.errors}`),
 });
 
-/** Of all that staff do, only the reconciliation has a part in a donation. */
+/** Among the staff's requests, only the reconciliation has a part in a donation. */
 export const isOfGiving = ({ functionId, route }: ReportedExecution): boolean =>
   functionId !== STAFF_FUNCTION_ID || route === MONEY_PATHS.reconcile;

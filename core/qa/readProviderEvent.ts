@@ -1,4 +1,4 @@
-/** Reads an event as Stripe's API tells it. */
+/** Reads an event from the answer of Stripe's API. */
 import * as z from 'zod/mini';
 import type { ReportedProviderEvent } from './serverReport';
 
@@ -14,7 +14,7 @@ const objectSchema = z.looseObject({
 
 export const providerEventSourceSchema = z.object({
   id: z.string(),
-  /** In seconds. */
+  /** Seconds. */
   created: z.number(),
   type: z.string(),
   /** How many of the site's addresses have not taken it yet. */

@@ -15,7 +15,7 @@ it.each(['@', 'a', 'a@', 'a.', 'eyJ', 'aA', 'aA1+', 'sk_', '0', '1(', '1 ', 'Bea
   },
 );
 
-it('what somebody gives as a reason is taken out, and the product’s own reasons stay', () => {
+it('a person’s reason is taken out, and the product’s own reasons stay', () => {
   const { page } = createScrubbers({});
   const words = 'because my sister was helped';
   expect(JSON.stringify(page({ registration: { reason: words } }))).not.toContain(words);

@@ -36,7 +36,7 @@ const PLAIN_KEYS_OF_SERVER = new Set([
 
 /**
  * Logs and books hold words of the product's own, ids, and the placeholders of a recording that is
- * scrubbed again; sentences are somebody's.
+ * scrubbed again; any sentence may be a person's.
  */
 const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*|‹[A-Za-z]+ \d+›)$/;
 
@@ -46,7 +46,7 @@ const PLAIN_VALUES = new Set<string>([
   ...OCCASIONS,
   ...PROJECT_CATEGORIES,
   ...STAFF_REASONS,
-  // Why nobody is logged in.
+  // Reasons for being logged out.
   ...['guest', 'left', 'expired'],
 ]);
 
@@ -54,8 +54,8 @@ const PLAIN_VALUES = new Set<string>([
 const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
 
 /**
- * Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and
- * sessions. None tries each letter of a long text as a beginning of its own.
+ * Unsafe under any key: addresses, phone numbers, keys, tokens, and ids of payments and sessions.
+ * No pattern retries each letter of a long text as a new beginning.
  */
 const UNSAFE = [
   /[^\s@]@[^\s@]+\.[^\s@]/,
@@ -73,9 +73,7 @@ const MOMENT = /\d{4}-\d\d-\d\d[ T][\d:]+/g;
 /** Dates and times look like numbers to call. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/**
- * What stands under such a key is hidden, with all that is inside it and wherever else it appears.
- */
+/** The value of such a key is hidden, with everything inside it and all its other occurrences. */
 const PRIVATE_KEY = /name$|mail|phone|pass|secret|token|cookie|address|birth|message|url$/i;
 const NOT_PRIVATE = new Set(['projectName', 'endpointName', 'pathname']);
 const isPrivate = (key: string): boolean => PRIVATE_KEY.test(key) && !NOT_PRIVATE.has(key);
@@ -93,7 +91,7 @@ const DROPPED_STATE = new Set(['subscriptions', 'provided']);
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Every text that stands under a key that says it is private. */
+/** Collects every text under a private key. */
 function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     if (isPrivate(key) && value.length >= SHORTEST_PRIVATE) found.add(value);
@@ -106,11 +104,11 @@ function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<
 export type Scrubber = <T>(value: T) => T;
 
 export type Scrubbers = {
-  /** Of what the page did. */
+  /** Scrubs the page's actions. */
   page: Scrubber;
-  /** Of what happened beyond it. */
+  /** Scrubs events beyond the page. */
   server: Scrubber;
-  /** Of the recording's name, which QA may have typed. */
+  /** Scrubs the recording's name, which QA may have typed. */
   name: (text: string) => string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What QA's tools learn of what happened beyond the page: what functions did, what the card
- * provider reported, what changed in the books. Nothing of it names a person.
+ * Events beyond the page, for QA's tools: executions of functions, events of the card provider,
+ * changes in the books. The report names no person.
  */
 import * as z from 'zod/mini';
 
@@ -19,7 +19,7 @@ export const executionSchema = z.object({
   /** The path that was asked for, such as `/record`. */
   route: z.string(),
   trigger: z.string(),
-  /** Of HTTP; 0 while it runs. */
+  /** The HTTP status; 0 while it runs. */
   status: z.number(),
   milliseconds: z.number(),
   lines: z.array(logLineSchema),
@@ -43,7 +43,7 @@ export const providerEventSchema = z.object({
   card: z.nullable(z.string()),
   /** Why a card was refused. */
   reason: z.nullable(z.string()),
-  /** What became of telling the site; empty where that is not known. */
+  /** The event's deliveries to the site; empty where they are not known. */
   deliveries: z.array(deliverySchema),
 });
 export type ReportedProviderEvent = z.infer<typeof providerEventSchema>;

@@ -1,17 +1,17 @@
 /**
- * What a visitor may send of a failure: what the page asked for, and its last state without
- * persons. The browser writes it and shows it first; the accounts function takes persons out again.
+ * A visitor's report of a failure: the page's requests and its last state without persons. The
+ * browser writes it and shows it first; the accounts function takes persons out again.
  */
 import * as z from 'zod/mini';
 import { FAILURE_CODES } from '../failures/failure';
 import { LANGUAGES } from '../text/bilingual';
 
-/** Of all that a report may hold, as JSON. A request of our functions is at most 64 KiB. */
+/** The limit for the whole report as JSON. A request of our functions is at most 64 KiB. */
 export const LONGEST_REPORT = 48 * 1024;
 export const REPORT_LIMITS = {
   words: 1_000,
   requests: 60,
-  /** Of one request. */
+  /** The longest time of one request. */
   milliseconds: 3_600_000,
   perCaller: 5,
   perDay: 50,
@@ -22,9 +22,9 @@ const milliseconds = z.int().check(z.minimum(0), z.maximum(REPORT_LIMITS.millise
 const pixels = z.int().check(z.minimum(0), z.maximum(20_000));
 const code = z.enum(FAILURE_CODES);
 
-/** Of a page: without what follows in its address. */
+/** A page's path without its query and fragment. */
 export const PATHNAME = /^\/[\w/.-]{0,200}$/;
-/** In place of all of it, where nothing is known. */
+/** Replaces the whole description where nothing is known. */
 export const UNKNOWN_BROWSER = 'unknown';
 /** The browser's family and version, and what it runs on: both, or what is known of the two. */
 export const BROWSER =
@@ -41,7 +41,7 @@ export const technicalReportSchema = z.object({
   format: z.literal(1),
   at: time,
   version: z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
-  /** What went wrong; null where nothing is known of it. */
+  /** The cause of the failure; null where it is unknown. */
   cause: z.nullable(z.enum(REPORT_CAUSES)),
   page: z.string().check(z.regex(PATHNAME)),
   environment: z.object({
@@ -52,7 +52,7 @@ export const technicalReportSchema = z.object({
     touch: z.boolean(),
     browser: z.string().check(z.regex(BROWSER)),
   }),
-  /** What the page asked for, by its own names. */
+  /** The page's requests, by the endpoints' names. */
   requests: z
     .array(
       z.object({

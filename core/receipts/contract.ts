@@ -8,14 +8,14 @@ import { letterheadSchema, receiptSchema, statementSchema } from './receipt';
 
 export const RECEIPTS_FUNCTION_ID = 'receipts';
 export const RECEIPTS_PATHS = {
-  /** With a signed link. */
+  /** Paths that take a signed link. */
   open: '/open',
   openPdf: '/open-pdf',
-  /** Gives the link of a payment to whoever paid it. */
+  /** Returns the link of a payment to its payer. */
   link: '/link',
   /** Has links sent to the address that paid. */
   sendAgain: '/send-again',
-  /** With a session. */
+  /** Paths that take a session. */
   own: '/own',
   ownPdf: '/own-pdf',
   statement: '/statement',

@@ -1,4 +1,4 @@
-/** What a receipt and a yearly statement say. Money is in minor units, times are ISO 8601. */
+/** Contents of a receipt and of a yearly statement. Money is in minor units, times are ISO 8601. */
 import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
 import { GIFT_METHODS } from '../donations/methods';
@@ -18,22 +18,22 @@ export const letterheadSchema = z.object({
 });
 export type Letterhead = z.infer<typeof letterheadSchema>;
 
-/** In whose honour or memory a gift was given. */
+/** The person in whose honour or memory a gift was given. */
 export const receiptDedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: z.string() });
 export type ReceiptDedication = z.infer<typeof receiptDedicationSchema>;
 
 const giftFields = {
   donationId: z.string(),
-  /** What a donor quotes to the charity. */
+  /** The number that a donor quotes to the charity. */
   reference: z.string(),
   date: z.string(),
-  /** What was given for; null where it is no longer listed. */
+  /** The project's title; null where it is no longer listed. */
   title: z.nullable(bilingualSchema),
   /** The family block's item. */
   itemId: nullableText,
   amountMinor: z.int(),
   currency: currencySchema,
-  /** What went back to the donor: refunds and lost disputes. */
+  /** The amount that went back to the donor: refunds and lost disputes. */
   refundedMinor: z.int(),
   method: z.enum(GIFT_METHODS),
 } as const;
@@ -49,7 +49,7 @@ export const receiptSchema = z.object({
   replaces: nullableText,
   donor: nullableText,
   dedication: z.nullable(receiptDedicationSchema),
-  /** Whether the bank disputes the payment now. What a lost dispute took is in `refundedMinor`. */
+  /** Whether the bank disputes the payment now. The loss of a dispute is in `refundedMinor`. */
   disputed: z.boolean(),
   /** The same in the project's currency, where that is another. */
   converted: z.nullable(
@@ -67,7 +67,7 @@ export const statementSchema = z.object({
   donor: nullableText,
   /** Oldest first. */
   gifts: z.array(z.object({ ...giftFields, number: z.string() })),
-  /** For each currency that occurs: given, gone back, and what is left. */
+  /** The totals of each currency: given, refunded, and the rest. */
   totals: z.array(
     z.object({
       currency: currencySchema,

@@ -1,4 +1,4 @@
-/** What a charity says of itself, wherever the product names it. */
+/** The charity's facts about itself, wherever the product names it. */
 import type { Bilingual } from '../text/bilingual';
 
 /** Those that the site has a mark for. */
@@ -10,13 +10,13 @@ export type BankAccount = { bank: Bilingual; currency: string; iban: string };
 
 export type Charity = {
   name: Bilingual;
-  /** As receipts and the certificate need it. */
+  /** The name on receipts and on the certificate. */
   registeredName: Bilingual;
   registrationNumber: string;
   registeredIn: Bilingual;
-  /** A day, such as 2014-03-19; empty where it is not told. */
+  /** A day, such as 2014-03-19; empty where it is not given. */
   registeredOn: string;
-  /** As people read it. */
+  /** The number as people read it. */
   phone: string;
   email: string;
   address: Bilingual;

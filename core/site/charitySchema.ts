@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/bilingualSchema';
 import { SOCIAL_NETWORKS, type Charity } from './charity';
 
-/** What staff may write is narrower: `core/staff/settingsContract.ts`. */
+/** The limits for staff's input are narrower: `core/staff/settingsContract.ts`. */
 export const charitySchema = z.object({
   name: bilingualSchema,
   registeredName: bilingualSchema,

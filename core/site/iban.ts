@@ -18,5 +18,5 @@ export function isIban(text: string): boolean {
   return remainderOf(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
 }
 
-/** In groups of four, as it is written on paper. */
+/** Writes groups of four, as on paper. */
 export const writeIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,4 +1,4 @@
-/** What the pages ask the `newsletter` function about following a gift. */
+/** Requests of the pages to the `newsletter` function about following a gift. */
 import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
 import { LONGEST_TOKEN } from '../newsletter/contract';
@@ -11,18 +11,18 @@ export const FOLLOW_PATHS = {
   change: '/follow/change',
   /** Ends it by the link of a mail. */
   stop: '/follow/stop',
-  /** The same, called by mail providers as RFC 8058 says. */
+  /** Mail providers call it as RFC 8058 describes. */
   oneClick: '/follow/one-click',
 } as const;
 
 /** The page that links in mails lead to. */
 export const FOLLOW_PAGE = '/follow';
-/** Tells the link that ends it from the one that begins it. */
+/** Distinguishes the link that ends following from the one that starts it. */
 export const STOP_QUERY = 'stop';
 
 /** Days that the link in the mail of thanks is good for. */
 export const FOLLOW_LINK_DAYS = 90;
-/** As many as a page of the history shows, and more than a payment has lines. */
+/** The limit covers a page of the history, and exceeds the lines of a payment. */
 const MOST_GIFTS = 100;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(36));
@@ -39,7 +39,7 @@ const giftsSchema = z.union([
 export type FollowedGifts = z.infer<typeof giftsSchema>;
 
 export const toldRequestSchema = z.object({ gifts: giftsSchema });
-/** By project; without those whose gifts have no address. */
+/** States by project; projects whose gifts have no address are absent. */
 export const toldAnswerSchema = z.object({ projects: z.record(z.string(), z.enum(FOLLOWINGS)) });
 
 export const changeRequestSchema = z.object({ gifts: giftsSchema, follow: z.boolean() });

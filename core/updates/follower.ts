@@ -9,8 +9,8 @@ export const isStoppedByReader = (
 ): boolean => byReader ?? state === 'stopped';
 
 /**
- * The same as donors are told it. What its reader ended by a link in a mail, only a link that was
- * sent to the reader begins anew.
+ * The donor's view of the same states. Following that a reader ended by a link in a mail starts
+ * again only by a link that was sent to that reader.
  */
 export const FOLLOWINGS = ['on', 'off', 'ended'] as const;
 export type Following = (typeof FOLLOWINGS)[number];

@@ -1,4 +1,4 @@
-/** What became of a project's money, as staff tell it. */
+/** A report on the use of a project's money, written by staff. */
 import type { Post } from '../posts/post';
 
 /** How far a project is, in this order. */
@@ -12,6 +12,6 @@ export const parseStage = (value: unknown): UpdateStage | null =>
 export type ProjectUpdate = Post & {
   projectId: string;
   stage: UpdateStage;
-  /** What it cost, in the project's currency; 0 where nothing is said of it. */
+  /** The cost in the project's currency; 0 where none is stated. */
   costMinor: number;
 };
