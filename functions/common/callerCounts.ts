@@ -1,6 +1,6 @@
 import { refuse } from './refusal';
 
-/** More callers than this are an attack on the memory: all are forgotten then. */
+/** More callers than this are an attack on the memory. */
 const REMEMBERED = 10_000;
 
 /** Counts what callers do, in this instance's memory alone. */
@@ -22,8 +22,22 @@ export class CallerCounts {
 
   add(caller: string): void {
     const { count, since } = this.current(caller);
-    if (this.counts.size >= REMEMBERED) this.counts.clear();
+    if (this.counts.size >= REMEMBERED && !this.counts.has(caller)) this.makeRoom();
     this.counts.set(caller, { count: count + 1, since });
+  }
+
+  /**
+   * Forgets what has ended, and else a tenth of those who did it least often. One who has done it
+   * too often stays.
+   */
+  private makeRoom(): void {
+    const now = this.clock.now();
+    for (const [caller, { since }] of this.counts)
+      if (since + this.limit.windowMs <= now) this.counts.delete(caller);
+    if (this.counts.size < REMEMBERED) return;
+    const others = [...this.counts].filter(([, { count }]) => count < this.limit.most);
+    others.sort(([, one], [, other]) => one.count - other.count);
+    for (const [caller] of others.slice(0, REMEMBERED / 10)) this.counts.delete(caller);
   }
 
   private current(caller: string): { count: number; since: number } {

@@ -51,10 +51,17 @@ export class CallerLimits {
     ]);
     const until = Math.max(ofCaller, ofAccount);
     if (until === 0) return;
-    if (this.refused.size >= REMEMBERED) this.refused.clear();
     // An account's limit says nothing of others at the same address.
-    if (ofCaller > 0) this.refused.set(caller, ofCaller);
+    if (ofCaller > 0) this.remember(caller, ofCaller);
     throw this.tooMany(until);
+  }
+
+  /** Of callers beyond the most, the database is asked each time. */
+  private remember(caller: string, until: number): void {
+    if (this.refused.size >= REMEMBERED)
+      for (const [other, end] of this.refused)
+        if (end <= this.clock.now()) this.refused.delete(other);
+    if (this.refused.size < REMEMBERED) this.refused.set(caller, until);
   }
 
   /** When both limits let somebody start again, in milliseconds; 0 for who has reached neither. */

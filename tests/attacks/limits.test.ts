@@ -281,6 +281,22 @@ it('what is asked at the address of the newsletter is counted with what is asked
   expect(counts[429]).toBe(20);
 });
 
+it('a port beside the address makes no other visitor', async () => {
+  const counts = await tally((attempt) =>
+    times(12, (at) => ({
+      method: 'POST',
+      path: '/v1/account',
+      body: {
+        userId: 'unique()',
+        email: `port${attempt}.${at}@example.org`,
+        password: 'camel-harbour-92',
+      },
+      headers: { 'x-forwarded-for': `203.0.113.${attempt}:${50_000 + at}` },
+    })),
+  );
+  expect(counts).toEqual({ 201: 10, 429: 2 });
+});
+
 it('a header tells no other address than the one of the web server beside it', async () => {
   const counts = await tally((attempt) =>
     times(12, (at) => ({

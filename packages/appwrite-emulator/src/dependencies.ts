@@ -21,6 +21,7 @@ import { createCatalog } from './databases/catalog';
 import { createOrigins } from './http/origins';
 import type { FunctionAddresses } from './functions/functionAddresses';
 import { createRateLimits } from './http/rateLimits';
+import { createReadingTimes } from './http/readingTimes';
 import { createPolicies } from './project/policies';
 
 export interface DependencyOptions extends FunctionAddresses {
@@ -108,6 +109,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     catalog: createCatalog(store),
     callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),
+    readingTimes: createReadingTimes(options.rateLimits),
     deliverMail: options.deliverMail ?? createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),

@@ -95,7 +95,7 @@ export function sessionRoutes({ project, users, sessions, limits, bus }: Depende
         const isKnownThere =
           user !== undefined &&
           sessions.list(user.$id).some((session) => visitorOf(session.ip) === visitorOf(ip));
-        if (limits.hit(TRIES_OF_ONE, address).isExceeded && !isKnownThere)
+        if (limits.hit(TRIES_OF_ONE, address, visitorOf(ip)).isExceeded && !isKnownThere)
           throw new AppwriteError('general_rate_limit_exceeded');
         const isRight = await isPassword(given, user?.passwordHash);
         if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');

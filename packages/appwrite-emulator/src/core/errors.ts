@@ -93,6 +93,7 @@ const ERRORS = {
     409,
     "Database with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   ],
+  database_timeout: [408, 'Database timed out. Try adjusting your queries or adding an index.'],
   database_query_order_null: [
     400,
     "The order attribute '%s' had a null value. Cursor pagination requires all documents order attribute values are non-null.",

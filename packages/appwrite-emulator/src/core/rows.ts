@@ -24,7 +24,8 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
     },
     /**
      * In the order in which they were added.
-     * @param also further conditions, with `values` for their question marks
+     * @param also further conditions, with `values` for their question marks. Those that are looked
+     * through count in `Store.inTime`.
      * @param isLast whether `most` are the last of them, and not the first
      */
     list(
@@ -37,7 +38,8 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
       }: { also?: string; values?: Bindable[]; most?: number; isLast?: boolean } = {},
     ): T[] {
       // Their numbers first: SQLite may have to sort all that there are.
-      const numbers = `SELECT seq FROM ${table} WHERE ${where(by)} ${also} ORDER BY seq ${isLast ? 'DESC' : 'ASC'} LIMIT ?`;
+      const inTime = store.eachInTime('seq');
+      const numbers = `SELECT seq FROM ${table} WHERE ${where(by)} ${inTime && `AND ${inTime}`} ${also} ORDER BY seq ${isLast ? 'DESC' : 'ASC'} LIMIT ?`;
       return store
         .all(
           `SELECT body FROM ${table} WHERE seq IN (${numbers}) ORDER BY seq`,

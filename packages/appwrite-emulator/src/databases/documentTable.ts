@@ -46,10 +46,15 @@ const MOST_WALKED = { first: 2_000, then: 10_000 };
 const inRoles = (readers: readonly string[]): string =>
   `role IN (${readers.map(() => '?').join(', ')})`;
 
-function readable(collection: Collection, readers: readonly string[] | null): Condition {
+function readable(
+  collection: Collection,
+  readers: readonly string[] | null,
+  inTime: string,
+): Condition {
   if (readers === null) return { sql: '', values: [] };
+  const also = inTime && ` AND ${inTime}`;
   return {
-    sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE ${inRoles(readers)})`,
+    sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE ${inRoles(readers)}${also})`,
     values: [...readers],
   };
 }
@@ -118,7 +123,12 @@ export function openDocumentTable(store: Store, collection: Collection) {
       few === null
         ? { sql: '', values: [] }
         : { sql: '_seq IN (SELECT value FROM json_each(?))', values: [JSON.stringify(few)] };
-    const conditions = whereOf([where, among, readable(collection, readers)]);
+    const conditions = whereOf([
+      { sql: store.eachInTime('_seq'), values: [] },
+      where,
+      among,
+      readable(collection, readers, store.eachInTime('seq')),
+    ]);
     return {
       sql: `${table}${few === null ? '' : ' NOT INDEXED'}${conditions.sql}`,
       values: conditions.values,
@@ -216,7 +226,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     list: CompiledList,
     readers: readonly string[] | null,
   ): Row[] => {
-    const wanted = whereOf([list.page, readable(collection, readers)]);
+    const wanted = whereOf([list.page, readable(collection, readers, '')]);
     const about = { sql: `${wanted.sql} ORDER BY ${list.orderBy}`, values: wanted.values };
     const found = remembered.ask(
       { kind: `${list.limit} from ${list.offset}`, about, readers },
@@ -316,7 +326,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       readers: readonly string[] | null,
       most: number,
     ): number {
-      const wanted = whereOf([list.where, readable(collection, readers)]);
+      const wanted = whereOf([list.where, readable(collection, readers, '')]);
       return remembered.ask({ kind: `up to ${most}`, about: wanted, readers }, () => {
         const source = sourceOf(list.where, list.candidates, readers);
         return Number(

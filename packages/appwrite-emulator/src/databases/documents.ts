@@ -16,8 +16,9 @@ import type { DocumentChange } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
 import type { Row } from '../core/store';
+import { CLIENT_LIMIT } from '../http/readingTimes';
 import { compileList } from '../queries/compile';
-import { parseQueries } from '../queries/parse';
+import { badQuery, parseQueries } from '../queries/parse';
 import type { Dependencies } from '../dependencies';
 import type { Collection } from './catalog';
 import { openDocumentTable, type DocumentModel, type DocumentTable } from './documentTable';
@@ -70,6 +71,8 @@ export interface Operation extends Item {
 export type Documents = ReturnType<typeof createDocuments>;
 
 const MOST_COUNTED = 5000;
+/** Of one page for a client: more would keep the server's only thread busy with writing them. */
+const MOST_FOR_CLIENTS = 1_000;
 const DROPPED = new Set([
   '$id',
   '$sequence',
@@ -463,16 +466,17 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
           ? documents.findRow(id)
           : undefined;
       };
-      const list = compileList(
-        parseQueries(texts),
-        documents.attributes,
-        collection,
-        findVisibleRow,
-      );
-      return {
+      const queries = parseQueries(texts);
+      if (!caller.isKey && queries.limit > MOST_FOR_CLIENTS)
+        throw badQuery(
+          `Invalid query: Invalid limit: Value must be a valid range between 1 and ${MOST_FOR_CLIENTS}`,
+        );
+      const list = compileList(queries, documents.attributes, collection, findVisibleRow);
+      const read = () => ({
         total: wantsTotal ? documents.count(list, readers, MOST_COUNTED) : 0,
         documents: documents.page(list, readers),
-      };
+      });
+      return caller.isKey ? read() : store.inTime(CLIENT_LIMIT, read);
     },
     /**
      * Changes all or nothing.

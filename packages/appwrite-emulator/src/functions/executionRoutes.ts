@@ -5,6 +5,7 @@ import { parseJson } from '../core/values';
 import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from '../http/params';
 import { parseDate } from '../databases/structure';
 import type { LimitedRoute } from '../http/rateLimits';
+import { CLIENT_LIMIT } from '../http/readingTimes';
 import { route, type Call, type Route } from '../http/route';
 import type { Condition } from '../queries/compile';
 import { listInMemory } from '../queries/matches';
@@ -16,6 +17,7 @@ import { executionModel, type FunctionRecords } from './functionRecords';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MOST_HEADERS = 100;
 const MOST_LISTED = 5000;
+const MOST_FOR_CLIENTS = 500;
 const LONGEST_BODY = 10_485_760;
 /** A body as long as that, escaped. */
 const BODY_LIMIT = 2 * LONGEST_BODY;
@@ -104,7 +106,7 @@ function conditionsOf({ method, attribute, values }: Filter): Condition[] {
 }
 
 export function executionRoutes(
-  { laterByClients }: Pick<Dependencies, 'laterByClients'>,
+  { laterByClients, store }: Pick<Dependencies, 'laterByClients' | 'store'>,
   records: FunctionRecords,
   executor: Executor,
 ): Route[] {
@@ -186,13 +188,16 @@ export function executionRoutes(
         const by = readable(functionId, call);
         const { filters, orders } = parseQueries(queries);
         const conditions = filters.flatMap(conditionsOf);
-        const executions = executor.executions.list(by, {
-          also: conditions.map(({ sql }) => sql).join(' '),
-          values: conditions.flatMap(({ values }) => values),
-          most: MOST_LISTED,
-          // Of more than that the newest count, unless the oldest are to come first.
-          isLast: conditions.length < filters.length || orders[0]?.direction === 'DESC',
-        });
+        const { isKey } = call.caller;
+        const read = () =>
+          executor.executions.list(by, {
+            also: conditions.map(({ sql }) => sql).join(' '),
+            values: conditions.flatMap(({ values }) => values),
+            most: isKey ? MOST_LISTED : MOST_FOR_CLIENTS,
+            // Of more than that the newest count, unless the oldest are to come first.
+            isLast: conditions.length < filters.length || orders[0]?.direction === 'DESC',
+          });
+        const executions = isKey ? read() : store.inTime(CLIENT_LIMIT, read);
         return listInMemory(
           'executions',
           executions.map((execution) => executionModel(execution, viewOf(call))),

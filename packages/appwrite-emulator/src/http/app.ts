@@ -9,6 +9,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { guest } from '../access/caller';
+import { beginBusyTime } from '../core/busyTime';
 import { AppwriteError, errorBody, failureOf, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
@@ -18,7 +19,13 @@ import type { Dependencies } from '../dependencies';
 import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
-import { limitKey, type CountedCall, type LimitedRoute, type RateLimits } from './rateLimits';
+import {
+  usesOf,
+  withoutPorts,
+  type CountedCall,
+  type LimitedRoute,
+  type RateLimits,
+} from './rateLimits';
 import type { ApiRequest, ApiRoute, Call, Route } from './route';
 
 /**
@@ -77,7 +84,12 @@ export function createApp(
     // Of silence: one who does not read the answer is not waited for.
     connectionTimeout: requestTimeoutMs,
     forceCloseConnections: true,
-    rewriteUrl,
+    rewriteUrl: (request) => {
+      const forwarded = request.headers['x-forwarded-for'];
+      if (forwarded !== undefined)
+        request.headers['x-forwarded-for'] = withoutPorts(String(forwarded));
+      return rewriteUrl(request);
+    },
     routerOptions: {
       querystringParser: (text) => readQuery(text),
       maxParamLength: 500,
@@ -227,11 +239,9 @@ export function countUse(
   limits: RateLimits,
 ): void {
   if (!route.limits || call.caller.isKey) return;
-  let exceeded = false;
   let tightest = Infinity;
-  for (const rule of route.limits) {
-    const state = limits.hit(rule, limitKey(rule, route, call));
-    exceeded ||= state.isExceeded;
+  for (const { rule, key, visitor } of usesOf(route, call)) {
+    const state = limits.hit(rule, key, visitor);
     if (state.remaining < tightest) {
       tightest = state.remaining;
       call.reply.headers({
@@ -240,13 +250,14 @@ export function countUse(
         'x-ratelimit-reset': state.reset,
       });
     }
+    // A refused request makes no further count.
+    if (state.isExceeded) throw new AppwriteError('general_rate_limit_exceeded');
   }
-  if (exceeded) throw new AppwriteError('general_rate_limit_exceeded');
 }
 
 function forgetUse(route: Route, call: Call, limits: RateLimits): void {
-  for (const rule of route.limits ?? [])
-    if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, route, call));
+  if (!route.limits?.some(({ resetOnSuccess }) => resetOnSuccess)) return;
+  for (const { rule, key } of usesOf(route, call)) if (rule.resetOnSuccess) limits.clear(rule, key);
 }
 
 function requireProject(route: Route, request: ApiRequest, project: string): void {
@@ -262,7 +273,7 @@ export function addRoutes(
   routes: readonly Route[],
   dependencies: Dependencies,
 ): void {
-  const { callers, origins, limits, log, project, temporaryFolder } = dependencies;
+  const { callers, origins, limits, readingTimes, log, project, temporaryFolder } = dependencies;
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -327,6 +338,15 @@ export function addRoutes(
       );
   });
 
+  /** Counts the time of the server's thread as the visitor's. */
+  const timed = <T>({ ip }: ApiRequest, work: () => T): T => {
+    const time = beginBusyTime();
+    try {
+      return work();
+    } finally {
+      readingTimes.add(ip, time.ms());
+    }
+  };
   const serve =
     (route: Route) =>
     async (request: ApiRequest, reply: FastifyReply): Promise<unknown> => {
@@ -345,13 +365,19 @@ export function addRoutes(
           request.body = fields;
           call.upload = part;
         }
-        const answer = route.handle(readParams(route.params, request), call);
+        const isRead = route.method === 'GET' && !call.caller.isKey;
+        const turn = isRead ? readingTimes.admit(request.ip) : undefined;
+        if (turn !== undefined) await turn;
+        const answer = isRead
+          ? timed(request, () => route.handle(readParams(route.params, request), call))
+          : route.handle(readParams(route.params, request), call);
         const body: unknown = answer instanceof Promise ? await answer : answer;
         if (reply.sent || reply.raw.headersSent) return reply;
         forgetUse(route, call, limits);
         const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
         if (body === undefined) return reply.code(status).send();
-        return reply.code(status).type('application/json; charset=UTF-8').send(toJson(body));
+        const json = isRead ? timed(request, () => toJson(body)) : toJson(body);
+        return reply.code(status).type('application/json; charset=UTF-8').send(json);
       } catch (error) {
         return sendError(error, reply, call.asTables, log);
       } finally {

@@ -15,21 +15,22 @@ export type CountedCall = Pick<Call, 'caller'> & {
 /** What uses are counted by. */
 export type LimitedRoute = Pick<Route, 'path' | 'action' | 'limits'>;
 
+/** Of all visitors together. */
 const MOST_COUNTS = 200_000;
+/** Of one visitor: the people behind one address use far fewer at a time. */
+const MOST_OF_A_VISITOR = 300;
+/** How many times the limit of one visitor a whole network of IPv6 has. */
+const NETWORK_SHARE = 5;
 const HOUR = 3600;
 /** Longer keys are kept as their hash. */
 const LONGEST_KEY = 200;
 
 /**
- * One household or server has a network of IPv6 addresses, of which it can use a new one each time.
- * @param ip undefined for a connection that has ended meanwhile, whatever Fastify's type says
- * @returns the address, or its network's first 64 bits
+ * The eight groups of an IPv6 address.
+ * @returns null for another address; an IPv4 address written as IPv6 is one
  */
-export function visitorOf(ip: string | undefined): string {
-  if (ip === undefined) return '';
-  const [address = ''] = ip.toLowerCase().split('%');
-  const asIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (asIPv4 !== undefined || !isIPv6(address)) return asIPv4 ?? ip;
+function groupsOf(address: string): readonly number[] | null {
+  if (!isIPv6(address)) return null;
   const [head = '', tail] = address.split('::');
   const [first, last] = [head, tail ?? ''].map((part) =>
     part
@@ -37,18 +38,48 @@ export function visitorOf(ip: string | undefined): string {
       .filter(Boolean)
       .map((group) => parseInt(group, 16)),
   );
-  const groups = [
-    ...(first ?? []),
-    ...Array<number>(
-      tail === undefined ? 0 : Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0)),
-    ).fill(0),
-    ...(last ?? []),
-  ];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const gap = tail === undefined ? 0 : 8 - (first?.length ?? 0) - (last?.length ?? 0);
+  return [...(first ?? []), ...Array<number>(Math.max(0, gap)).fill(0), ...(last ?? [])];
 }
+
+const hex = (groups: readonly number[]): string =>
+  groups.map((group) => group.toString(16)).join(':');
+
+/**
+ * One household or server has a network of IPv6 addresses, of which it can use a new one each time.
+ * A customer of many providers has a whole /48.
+ * @param ip undefined for a connection that has ended, whatever Fastify's type says
+ * @returns the address, or the first 64 bits of an IPv6 address; and its first 48 bits, where it
+ * has them
+ */
+export function placeOf(ip: string | undefined): { visitor: string; network: string | null } {
+  const [address = ''] = (ip ?? '').toLowerCase().split('%');
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  const groups = dotted === undefined ? groupsOf(address) : null;
+  if (groups === null) return { visitor: dotted ?? address, network: null };
+  const [high = 0, low = 0] = groups.slice(6);
+  if (hex(groups.slice(0, 6)) === '0:0:0:0:0:ffff')
+    return { visitor: [high >> 8, high & 255, low >> 8, low & 255].join('.'), network: null };
+  return { visitor: `${hex(groups.slice(0, 4))}::/64`, network: `${hex(groups.slice(0, 3))}::/48` };
+}
+
+/** @returns by what the uses of one visitor are counted */
+export const visitorOf = (ip: string | undefined): string => placeOf(ip).visitor;
+
+const PORT = /^\s*(?:\[([\da-f:.%]+)\]|([\d.]+)(?=:))(?::\d+)?\s*$/i;
+
+/**
+ * Some web servers write the port beside the address, and IPv6 in brackets (RFC 7239, 6).
+ * @param forwarded the header X-Forwarded-For
+ */
+export const withoutPorts = (forwarded: string): string =>
+  forwarded
+    .split(',')
+    .map((address) => {
+      const [, bracketed, plain] = PORT.exec(address) ?? [];
+      return bracketed ?? plain ?? address.trim();
+    })
+    .join(', ');
 
 const namesIn = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
 
@@ -73,15 +104,21 @@ function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHe
     : '';
 }
 
-/** @returns what a rule counts this request by */
+const OF_VISITOR = 'url:{url},ip:{ip}';
+
+/**
+ * @param place whose address stands for `{ip}`
+ * @returns what a rule counts this request by
+ */
 export function limitKey(
   rule: LimitRule,
   route: LimitedRoute,
   { caller, request }: CountedCall,
+  place = visitorOf(request.ip),
 ): string {
-  const { method, ip, headers } = request;
+  const { method, headers } = request;
   const known: Record<string, string> = {
-    ip: visitorOf(ip),
+    ip: place,
     method,
     url: actionOf(rule.action ?? route.action ?? route.path, route.path, request.params),
     user: caller.user?.$id ?? '',
@@ -92,24 +129,109 @@ export function limitKey(
     const value = Object.hasOwn(body, name) ? body[name] : '';
     return typeof value === 'string' ? value.toLowerCase() : typeof value;
   };
-  return (rule.key ?? 'url:{url},ip:{ip}').replace(
+  return (rule.key ?? OF_VISITOR).replace(
     /\{([\w-]+)\}/g,
     (_match, word: string) => known[word] ?? sent(word.replace(/^param-/, '')),
   );
 }
 
+/** How many words in the keys of a rule the caller chooses. */
+function chosenWords({ key = OF_VISITOR, action }: LimitRule, route: LimitedRoute): number {
+  const sent = key.match(/\{(?:param-|chunk)/g) ?? [];
+  const ids = key.includes('{url}') ? namesIn(action ?? route.action ?? route.path) : [];
+  return sent.length + ids.length;
+}
+
+const ordered = new WeakMap<LimitedRoute, readonly LimitRule[]>();
+
+/** First those by what the caller cannot choose. */
+function rulesOf(route: LimitedRoute): readonly LimitRule[] {
+  const known = ordered.get(route);
+  if (known) return known;
+  const rules = [...(route.limits ?? [])].sort(
+    (one, other) => chosenWords(one, route) - chosenWords(other, route),
+  );
+  ordered.set(route, rules);
+  return rules;
+}
+
+interface CountedUse {
+  rule: LimitRule;
+  key: string;
+  /** Whose use it is. */
+  visitor: string;
+}
+
+/**
+ * @returns what one request is counted by: first what its caller cannot choose, and each visitor
+ * before their network
+ */
+export function usesOf(route: LimitedRoute, call: CountedCall): CountedUse[] {
+  const { visitor, network } = placeOf(call.request.ip);
+  return rulesOf(route).flatMap((rule) => {
+    const own = { rule, key: limitKey(rule, route, call, visitor), visitor };
+    if (network === null || !(rule.key ?? OF_VISITOR).includes('{ip}')) return [own];
+    const most = rule.most * NETWORK_SHARE;
+    const key = limitKey(rule, route, call, network);
+    return [own, { rule: { ...rule, most }, key, visitor: network }];
+  });
+}
+
+interface Count {
+  used: number;
+  reset: number;
+  most: number;
+  /** Who made it. */
+  visitor: string;
+}
+
+const isSpent = ({ used, most }: Count): boolean => used >= most;
+
 /** @param isOn false counts nothing and never refuses */
 export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) {
-  const counts = new Map<string, { used: number; reset: number }>();
+  const counts = new Map<string, Count>();
+  /** The ids of the counts that each visitor has made. */
+  const byVisitor = new Map<string, Set<string>>();
   let forgotten = 0;
 
-  const forgetOld = (now: number): void => {
+  const forget = (id: string): void => {
+    const visitor = counts.get(id)?.visitor ?? '';
+    const own = byVisitor.get(visitor);
+    counts.delete(id);
+    own?.delete(id);
+    if (own?.size === 0) byVisitor.delete(visitor);
+  };
+  const forgetOld = (visitor: string, now: number): void => {
+    for (const id of byVisitor.get(visitor) ?? [])
+      if ((counts.get(id)?.reset ?? 0) <= now) forget(id);
+  };
+  /** Makes room among the counts of one visitor: those with the fewest uses go. None that is spent. */
+  const forgetLeastUsed = (visitor: string, most: number): void => {
+    const unspent = [...(byVisitor.get(visitor) ?? [])].flatMap((id) => {
+      const count = counts.get(id);
+      return count === undefined || isSpent(count) ? [] : [{ id, part: count.used / count.most }];
+    });
+    unspent.sort((one, other) => one.part - other.part);
+    for (const { id } of unspent.slice(0, most)) forget(id);
+  };
+  const forgetAllOld = (now: number): void => {
     forgotten = now;
-    for (const [key, count] of counts) if (count.reset <= now) counts.delete(key);
+    for (const visitor of [...byVisitor.keys()]) forgetOld(visitor, now);
     if (counts.size < MOST_COUNTS) return;
-    // More live counts than one machine's visitors make are an attack on the memory: the oldest go
-    // first, a tenth of all, since looking through them takes long.
-    for (const key of [...counts.keys()].slice(0, MOST_COUNTS / 10)) counts.delete(key);
+    // More live counts than one machine's visitors make are an attack on the memory: those who have
+    // made the most lose theirs, a tenth of all, since looking through them takes long.
+    const greediest = [...byVisitor].sort(([, one], [, other]) => other.size - one.size);
+    for (const [visitor, { size }] of greediest) {
+      if (counts.size < MOST_COUNTS * 0.9) return;
+      forgetLeastUsed(visitor, size);
+    }
+  };
+  /** @returns whether the visitor may have one more */
+  const makeRoom = (visitor: string, now: number): boolean => {
+    const size = (): number => byVisitor.get(visitor)?.size ?? 0;
+    if (size() >= MOST_OF_A_VISITOR) forgetOld(visitor, now);
+    if (size() >= MOST_OF_A_VISITOR) forgetLeastUsed(visitor, MOST_OF_A_VISITOR / 10);
+    return size() < MOST_OF_A_VISITOR;
   };
   const idOf = (rule: LimitRule, key: string): string => {
     const id = `${rule.windowSeconds ?? HOUR}|${rule.key ?? ''}|${key}`;
@@ -117,21 +239,32 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
   };
 
   return {
-    /** How many are in memory: of each, an hour after its end at most, while anybody comes. */
+    /** How many are in memory: each for an hour after its end at most, while visitors come. */
     get size(): number {
       return counts.size;
     },
-    /** Counts one use. `reset` is in seconds since 1970. */
-    hit(rule: LimitRule, key: string) {
+    /**
+     * Counts one use. `reset` is in seconds since 1970.
+     * @param visitor whose counts make room for a new one. A visitor all of whose counts are spent
+     * gets no other.
+     */
+    hit(rule: LimitRule, key: string, visitor: string) {
       const now = Math.floor(nowMs() / 1000);
       const window = rule.windowSeconds ?? HOUR;
       const reset = (Math.floor(now / window) + 1) * window;
       if (!isOn) return { limit: rule.most, remaining: rule.most - 1, reset, isExceeded: false };
-      if (counts.size >= MOST_COUNTS || now >= forgotten + HOUR) forgetOld(now);
+      // Once a second at most: where all are spent, looking through them makes no room.
+      const isFull = counts.size >= MOST_COUNTS && now > forgotten;
+      if (isFull || now >= forgotten + HOUR) forgetAllOld(now);
       const id = idOf(rule, key);
       const known = counts.get(id);
+      if (known === undefined && !makeRoom(visitor, now))
+        return { limit: rule.most, remaining: 0, reset, isExceeded: true };
       const used = (known && known.reset > now ? known.used : 0) + 1;
-      counts.set(id, { used, reset });
+      if (known === undefined) {
+        counts.set(id, { used, reset, most: rule.most, visitor });
+        byVisitor.set(visitor, (byVisitor.get(visitor) ?? new Set<string>()).add(id));
+      } else Object.assign(known, { used, reset });
       return {
         limit: rule.most,
         remaining: Math.max(0, rule.most - used),
@@ -140,7 +273,7 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
       };
     },
     clear(rule: LimitRule, key: string): void {
-      counts.delete(idOf(rule, key));
+      forget(idOf(rule, key));
     },
   };
 }

@@ -120,8 +120,8 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
   const receive = (connection: OpenConnection, text: string): void => {
     connection.lastHeard = Date.now();
     const name = String(connection.number);
-    if (limits.hit(MESSAGES, name).isExceeded) {
-      if (limits.hit(REFUSALS, name).isExceeded) connection.socket.terminate();
+    if (limits.hit(MESSAGES, name, connection.visitor).isExceeded) {
+      if (limits.hit(REFUSALS, name, connection.visitor).isExceeded) connection.socket.terminate();
       else refuse(connection.socket, TOO_MANY, 'Too many messages.');
       return;
     }
@@ -145,7 +145,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
   const fault = (asked: unknown, visitor: string): [number, string] | null => {
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
     if (
-      limits.hit(CONNECTS, visitor).isExceeded ||
+      limits.hit(CONNECTS, visitor, visitor).isExceeded ||
       connections.size >= MOST_CONNECTIONS ||
       openOf(visitor) >= MOST_OF_A_VISITOR
     )

@@ -285,7 +285,10 @@ export function fileRoutes(files: Files): Route[] {
         const bucket = findBucket(bucketId, caller);
         const found = listInMemory(
           'files',
-          files.list(bucket.$id, isOpen(bucket, caller) ? null : caller.roles).map(fileModel),
+          (caller.isKey
+            ? files.list(bucket.$id)
+            : files.listForClients(bucket.$id, isOpen(bucket, caller) ? null : caller.roles)
+          ).map(fileModel),
           queries,
           search,
         );

@@ -11,6 +11,7 @@ import { traceOf } from '../core/jobs';
 import { createRecords, type Kept } from '../core/records';
 import { openRows } from '../core/rows';
 import { flag, integer, oneOf, optional, permissions, text, texts } from '../http/params';
+import { CLIENT_LIMIT } from '../http/readingTimes';
 import type { Settled } from '../http/resource';
 import type { Dependencies } from '../dependencies';
 import { chunksOf, createQueues } from './uploads';
@@ -57,7 +58,7 @@ export const isComplete = (file: StoredFile): boolean => file.signature !== '';
 
 export type Files = ReturnType<typeof createFiles>;
 
-const MOST_LISTED = 5000;
+const MOST_FOR_CLIENTS = 500;
 /** Pieces that nobody completed within a day. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 const INCOMPLETE = "AND body ->> 'signature' = ''";
@@ -114,16 +115,19 @@ export function createFiles({ store, filesFolder, log }: Dependencies) {
     pathOf,
     partOf,
     find,
+    /** For server keys. */
+    list: (bucketId: string): StoredFile[] => rows.list({ bucket: bucketId }),
     /** @param readers null for everything, else only what one of these roles may read */
-    list(bucketId: string, readers: readonly string[] | null): StoredFile[] {
-      if (readers === null) return rows.list({ bucket: bucketId });
-      return rows.list(
-        { bucket: bucketId },
-        {
-          also: READABLE,
-          values: [JSON.stringify(readers.map((role) => `read("${role}")`))],
-          most: MOST_LISTED,
-        },
+    listForClients(bucketId: string, readers: readonly string[] | null): StoredFile[] {
+      const own = {
+        also: READABLE,
+        values: [JSON.stringify(readers?.map((role) => `read("${role}")`))],
+      };
+      return store.inTime(CLIENT_LIMIT, () =>
+        rows.list(
+          { bucket: bucketId },
+          { ...(readers === null ? {} : own), most: MOST_FOR_CLIENTS },
+        ),
       );
     },
     remove,
