@@ -6,7 +6,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { guest } from '../access/caller';
 import { beginBusyTime } from '../core/busyTime';
@@ -365,7 +365,9 @@ export function addRoutes(
           request.body = fields;
           call.upload = part;
         }
-        const isRead = route.method === 'GET' && !call.caller.isKey;
+        // A request of this process, as of one that renders pages, has no connection.
+        const isRead =
+          route.method === 'GET' && !call.caller.isKey && request.raw.socket instanceof Socket;
         const turn = isRead ? readingTimes.admit(request.ip) : undefined;
         if (turn !== undefined) await turn;
         const answer = isRead

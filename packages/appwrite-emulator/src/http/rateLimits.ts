@@ -110,7 +110,7 @@ const OF_VISITOR = 'url:{url},ip:{ip}';
  * @param place whose address stands for `{ip}`
  * @returns what a rule counts this request by
  */
-export function limitKey(
+function limitKey(
   rule: LimitRule,
   route: LimitedRoute,
   { caller, request }: CountedCall,

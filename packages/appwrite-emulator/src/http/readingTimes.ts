@@ -66,7 +66,7 @@ export function createReadingTimes(isOn: boolean, nowMs: () => number = () => pe
       refuseSpent(ip);
       if (placesOf(ip).every(({ place }) => current(place).usedMs <= LITTLE_MS)) return undefined;
       // One in each round of the event loop, in which all others are answered too.
-      lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+      lastTurn = lastTurn.then(() => new Promise<void>((resolve) => void setImmediate(resolve)));
       return lastTurn.then(() => refuseSpent(ip));
     },
     add(ip: string | undefined, ms: number): void {
