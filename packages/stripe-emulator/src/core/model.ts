@@ -65,6 +65,8 @@ export interface Hidden {
     fragment: string;
     paymentData: PaymentData;
     challenge?: PendingChallenge;
+    /** How many cards were declined. */
+    declines?: number;
   };
   payment_intent: Record<string, never>;
   charge: { refunds?: CardBehaviour['refunds'] };

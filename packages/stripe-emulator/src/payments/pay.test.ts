@@ -252,6 +252,25 @@ describe('3-D Secure', () => {
     ).toMatchObject({ status: 'open', payment_intent: { latest_charge: null } });
   });
 
+  it('ends with the fifth declined card, however it was declined', async () => {
+    const { id } = await bench.open();
+    const statuses = [];
+    for (let round = 0; round < 4; round += 1)
+      statuses.push((await bench.pay(id, '4000 0000 0000 0002')).status);
+    expect(statuses).toEqual([402, 402, 402, 402]);
+    expect(await bench.pay(id, '4000 0000 0000 9987')).toMatchObject({
+      status: 200,
+      paid: false,
+      next: `/c/pay/${id}`,
+    });
+    expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'expired',
+      payment_status: 'unpaid',
+      url: null,
+    });
+    expect(await bench.pay(id)).toMatchObject({ paid: false });
+  });
+
   it('declines the card that is declined after the step', async () => {
     const { id, attempt } = await challenge('4000 0084 0000 1629');
     expect((await answer(id, attempt, 'complete')).headers.get('location')).toBe(

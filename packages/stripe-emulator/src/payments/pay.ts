@@ -6,7 +6,13 @@ import type { Core } from '../core/core';
 import type { Charge, Decline, PaymentIntent } from '../core/model';
 import { newAttemptId } from '../core/ids';
 import type { OpenedSession } from '../sessions/sessions';
-import { findSession, presentSession, returnAddress, saveSession } from '../sessions/sessions';
+import {
+  closeExpired,
+  findSession,
+  presentSession,
+  returnAddress,
+  saveSession,
+} from '../sessions/sessions';
 import type { CardInput } from './cardFields';
 import { openDispute } from './disputes';
 import { customerDetails, newCharge, newPaymentIntent } from './newPayment';
@@ -49,8 +55,12 @@ function intentOf(core: Core, opened: OpenedSession): PaymentIntent {
   return intent;
 }
 
+/** Stripe ends a session on which cards are tried out; at which number it does not say. */
+const MOST_DECLINES = 5;
+
 function decline(
   core: Core,
+  opened: OpenedSession,
   intent: PaymentIntent,
   input: CardInput,
   refusal: Decline,
@@ -85,6 +95,13 @@ function decline(
   };
   core.store.put('payment_intent', failed, {});
   core.events.record('payment_intent.payment_failed', failed);
+  const declines = (opened.hidden.declines ?? 0) + 1;
+  const hidden = { ...opened.hidden, declines };
+  if (declines >= MOST_DECLINES) {
+    closeExpired(core, { body: opened.body, hidden }, null);
+    return { kind: 'expired' };
+  }
+  saveSession(core, opened.body, hidden);
   return { kind: 'declined', decline: refusal };
 }
 
@@ -163,7 +180,7 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
     saveSession(core, opened.body, hidden);
   }
   return refusal
-    ? decline(core, intent, input, refusal, true)
+    ? decline(core, opened, intent, input, refusal, true)
     : succeed(core, opened, intent, input);
 }
 
@@ -186,8 +203,8 @@ export function answerChallenge(
   opened.hidden = hidden;
   saveSession(core, opened.body, hidden);
   const intent = intentOf(core, opened);
-  if (!passed) return decline(core, intent, waiting, AUTHENTICATION_FAILED, false);
+  if (!passed) return decline(core, opened, intent, waiting, AUTHENTICATION_FAILED, false);
   return waiting.behaviour.decline
-    ? decline(core, intent, waiting, waiting.behaviour.decline, true)
+    ? decline(core, opened, intent, waiting, waiting.behaviour.decline, true)
     : succeed(core, opened, intent, waiting);
 }

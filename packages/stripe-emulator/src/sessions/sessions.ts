@@ -66,7 +66,8 @@ export function getSession(core: Core, id: string, param = 'id'): OpenedSession 
   return found;
 }
 
-function closeExpired(
+/** Ends an open session. Call inside a transaction. */
+export function closeExpired(
   core: Core,
   { body, hidden }: OpenedSession,
   origin: Origin | null,
