@@ -215,6 +215,10 @@ export const checkoutAttempts = defineCollection({
     user: optional.string(ID),
     /** A keyed hash of the caller's address: enough to count, not to identify. */
     caller: required.string(64),
+    /** The same of the whole network (/48) of an IPv6 address. */
+    network: optional.string(64),
+    /** Whether it was paid: it then counts no more. */
+    paid: optional.boolean(false),
     /** A hash of what is to be paid; the same attempt with other lines is refused. */
     fingerprint: required.string(64),
     /**
@@ -233,6 +237,8 @@ export const checkoutAttempts = defineCollection({
   indexes: [
     { key: 'by_caller', type: 'key', attributes: ['caller', '$createdAt'] },
     { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
+    { key: 'by_network', type: 'key', attributes: ['network', '$createdAt'] },
+    { key: 'by_paid', type: 'key', attributes: ['paid', '$createdAt'] },
     { key: 'by_session', type: 'key', attributes: ['session'] },
     { key: 'by_cart', type: 'key', attributes: ['cart'] },
   ],

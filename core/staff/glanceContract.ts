@@ -43,6 +43,8 @@ export const glanceAnswerSchema = z.object({
       refundsWithoutLine: countSchema,
       unrecordedPayments: countSchema,
       lastReconciliation: z.nullable(z.string()),
+      /** When cards were last tried out on the site in numbers, within a day. */
+      cardTrials: z.nullable(z.string()),
     }),
   ),
   running: z.nullable(

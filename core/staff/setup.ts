@@ -6,3 +6,6 @@ export const DEMO_RATE_NOTE =
 
 /** The document of the site's state that says when the machine was last backed up. */
 export const BACKUP_STATE = 'backup';
+
+/** The one that says when cards were last tried out on the site in numbers. */
+export const CARD_TRIALS_STATE = 'card_trials';

@@ -53,6 +53,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'dedications.message': 'of a card to the address: the giver’s words, which go with the giver',
   'dedications.card_day': 'a day',
   'checkout_attempts.caller': 'a keyed hash, for 30 days',
+  'checkout_attempts.network': 'a keyed hash, for 30 days',
   'checkout_attempts.fingerprint': 'a hash, for 30 days',
   'checkout_attempts.session': 'an id of the card provider, for 30 days',
   'checkout_attempts.url': 'an address of the card provider, for 30 days',

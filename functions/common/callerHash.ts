@@ -2,14 +2,16 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/**
- * One household's or machine's part of an address: IPv4 as it is, IPv6 by its first 64 bits, of
- * which a caller has all.
- */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+/** Some web servers write the port beside the address, and IPv6 in brackets. */
+const withoutPort = (address: string): string =>
+  address
+    .trim()
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1');
+
+/** The first groups of an IPv6 address; null for another. */
+function prefixOf(address: string, length: number): string | null {
+  if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) || !isIPv6(address)) return null;
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
   const left = groups(head);
@@ -23,12 +25,30 @@ function networkOf(address: string): string {
           ...right,
         ];
   return all
-    .slice(0, 4)
+    .slice(0, length)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
 
-/** @returns 64 hexadecimal digits */
+const hashOf = (place: string, key: string): string =>
+  createHmac('sha256', key).update(place).digest('hex');
+
+/**
+ * One household's or machine's part of an address: IPv4 as it is, IPv6 by its first 64 bits, of
+ * which a caller has all.
+ * @returns 64 hexadecimal digits
+ */
 export function callerHash(address: string, key: string): string {
-  return createHmac('sha256', key).update(networkOf(address.trim())).digest('hex');
+  const plain = withoutPort(address);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  return hashOf(mapped ?? prefixOf(plain, 4) ?? plain, key);
+}
+
+/**
+ * Many providers give each customer of theirs the first 48 bits of IPv6.
+ * @returns 64 hexadecimal digits, or null for another address
+ */
+export function networkHash(address: string, key: string): string | null {
+  const prefix = prefixOf(withoutPort(address), 3);
+  return prefix === null ? null : hashOf(`${prefix}::/48`, key);
 }

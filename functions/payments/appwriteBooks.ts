@@ -38,6 +38,7 @@ import type {
 } from './ports';
 
 const FORGET_AT_ONCE = 25;
+const MOST_COUNTED = 1_000;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
 
 export function appwriteBooks(access: AppwriteAccess): Books {
@@ -118,9 +119,10 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       }));
     },
     removeAttempt: (id) => database.remove(IDS.checkoutAttempts, id),
-    async attemptAt({ by, value, sinceMs, position }) {
+    async attemptAt({ by, value, sinceMs, position, withPaid }) {
       const newest = [
         Query.equal(by, [value]),
+        ...(withPaid ? [] : [Query.equal('paid', [false])]),
         Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
         Query.orderDesc('$createdAt'),
       ];
@@ -130,6 +132,34 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         Query.limit(1),
       ]);
       return found === undefined ? null : Date.parse(found.$createdAt);
+    },
+    async countAttempts({ sinceMs, untilMs, paid }) {
+      const found = await database.list(IDS.checkoutAttempts, [
+        Query.equal('paid', [paid]),
+        Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
+        Query.lessThan('$createdAt', new Date(untilMs).toISOString()),
+        Query.select(['$id']),
+        Query.limit(MOST_COUNTED),
+      ]);
+      return found.length;
+    },
+    async markPaid(attemptId) {
+      await database.change(IDS.checkoutAttempts, attemptId, { paid: true });
+    },
+    async hasPaid({ caller, userId }, beforeMs) {
+      const one = [Query.select(['$id']), Query.limit(1)];
+      const [ofAccount, ofCaller] = await Promise.all([
+        userId === null
+          ? []
+          : database.list(IDS.donations, [Query.equal('user', [userId]), ...one]),
+        database.list(IDS.checkoutAttempts, [
+          Query.equal('caller', [caller]),
+          Query.equal('paid', [true]),
+          Query.lessThan('$createdAt', new Date(beforeMs).toISOString()),
+          ...one,
+        ]),
+      ]);
+      return ofAccount.length + ofCaller.length > 0;
     },
     async forgetAttempts(beforeMs) {
       const old = await database.list(IDS.checkoutAttempts, [

@@ -76,6 +76,7 @@ const attemptSchema = z.object({
   $id: z.string(),
   user: text,
   caller: z.string(),
+  network: text,
   fingerprint: z.string(),
   expires_at: storedInteger,
   session: text,
@@ -84,7 +85,7 @@ const attemptSchema = z.object({
 });
 
 export function readAttempt(document: StoredDocument): Attempt {
-  const { $id, user, caller, fingerprint, expires_at, session, url, cart } = parseDocument(
+  const { $id, user, caller, network, fingerprint, expires_at, session, url, cart } = parseDocument(
     attemptSchema,
     document,
     'attempt',
@@ -93,6 +94,7 @@ export function readAttempt(document: StoredDocument): Attempt {
     id: $id,
     userId: user ?? null,
     caller,
+    network: network ?? null,
     fingerprint,
     expiresAt: expires_at,
     session: session ? { id: session, url: url ?? null } : null,
@@ -103,12 +105,15 @@ export function readAttempt(document: StoredDocument): Attempt {
 export const attemptFields = ({
   userId,
   caller,
+  network,
   fingerprint,
   expiresAt,
   cart,
 }: Attempt): NewFieldsOf<typeof checkoutAttempts> => ({
   user: userId,
   caller,
+  network,
+  paid: false,
   fingerprint,
   expires_at: expiresAt,
   cart,

@@ -1,4 +1,5 @@
 /** How many payments one caller may start: the guard against cards being tried out. */
+import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
 import { refuse } from '../common/refusal';
 import type { Attempt, AttemptWindow, Books, Clock } from './ports';
 
@@ -7,8 +8,23 @@ export type Limits = { per10Minutes: number; perDay: number };
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
+/** A place may become free earlier, by an attempt that is paid. */
+const REFUSED_MS = 10_000;
+/** The longest wait that is named while places may become free. */
+const LONGEST_WAIT_MS = 60_000;
 /** The attempt itself is among those that are counted. */
 const OWN = 1;
+/** A paid attempt frees its place, in so many times the limit. */
+const PAID_SHARE = 5;
+/** A network of IPv6 has so many times the limit of one caller. */
+const NETWORK_SHARE = 5;
+/** While cards are tried out on the site, a caller has a part of the limit, and gives more. */
+const SLOWED = { share: 4, minimum: 5 };
+
+const times = ({ per10Minutes, perDay }: Limits, factor: number): Limits => ({
+  per10Minutes: Math.max(1, Math.floor(per10Minutes * factor)),
+  perDay: Math.max(1, Math.floor(perDay * factor)),
+});
 
 /**
  * Callers that were just refused, so that a flood of requests is answered without asking the
@@ -16,7 +32,7 @@ const OWN = 1;
  */
 export type RefusedCallers = Map<string, number>;
 
-type Identity = Pick<Attempt, 'caller' | 'userId'>;
+type Identity = Pick<Attempt, 'caller' | 'network' | 'userId'>;
 
 export class CallerLimits {
   constructor(
@@ -24,6 +40,8 @@ export class CallerLimits {
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly refused: RefusedCallers,
+    /** Whether cards are tried out on the site just now. */
+    private readonly isBraked: () => Promise<boolean>,
   ) {}
 
   /** Whether the caller was refused a moment ago. */
@@ -42,17 +60,24 @@ export class CallerLimits {
 
   /**
    * Once the attempt is written down, so that those made in the same moment count too.
-   * @throws Refusal `rateLimited`
+   * @throws Refusal `rateLimited`, or `amountTooSmall` while cards are tried out on the site
    */
-  async check({ caller, userId }: Identity): Promise<void> {
-    const [ofCaller, ofAccount] = await Promise.all([
-      this.endOf('caller', caller),
-      userId === null ? 0 : this.endOf('user', userId),
+  async check(donor: Identity, { amountMinor, currency }: Money): Promise<void> {
+    const { caller, network, userId } = donor;
+    const isSlowed =
+      (await this.isBraked()) && !(await this.books.hasPaid(donor, this.clock.now() - DAY));
+    if (isSlowed && amountMinor < SLOWED.minimum * MINIMUM_AMOUNT_MINOR[currency])
+      throw refuse('amountTooSmall');
+    const limits = isSlowed ? times(this.limits, 1 / SLOWED.share) : this.limits;
+    const [ofCaller, ofNetwork, ofAccount] = await Promise.all([
+      this.endOf('caller', caller, limits),
+      network === null ? 0 : this.endOf('network', network, times(limits, NETWORK_SHARE)),
+      userId === null ? 0 : this.endOf('user', userId, limits),
     ]);
-    const until = Math.max(ofCaller, ofAccount);
+    const until = Math.max(ofCaller, ofNetwork, ofAccount);
     if (until === 0) return;
     // An account's limit says nothing of others at the same address.
-    if (ofCaller > 0) this.remember(caller, ofCaller);
+    if (ofCaller > 0) this.remember(caller, Math.min(ofCaller, this.clock.now() + REFUSED_MS));
     throw this.tooMany(until);
   }
 
@@ -64,26 +89,35 @@ export class CallerLimits {
     if (this.refused.size < REMEMBERED) this.refused.set(caller, until);
   }
 
-  /** When both limits let somebody start again, in milliseconds; 0 for who has reached neither. */
-  private async endOf(by: AttemptWindow['by'], value: string): Promise<number> {
-    const { per10Minutes, perDay } = this.limits;
-    const madeAt = (lengthMs: number, most: number): Promise<number | null> =>
+  /** When both limits let the caller start again, in milliseconds; 0 where neither is reached. */
+  private async endOf(
+    by: AttemptWindow['by'],
+    value: string,
+    { per10Minutes, perDay }: Limits,
+  ): Promise<number> {
+    const madeAt = (lengthMs: number, most: number, withPaid: boolean): Promise<number | null> =>
       this.books.attemptAt({
         by,
         value,
         sinceMs: this.clock.now() - lengthMs,
         position: most + OWN,
+        withPaid,
       });
     // One question for nearly everybody: who made no more in a day than the lower limit allows has
     // reached neither.
-    if ((await madeAt(DAY, Math.min(per10Minutes, perDay))) === null) return 0;
-    const [inTenMinutes, inDay] = await Promise.all([
-      madeAt(TEN_MINUTES, per10Minutes),
-      madeAt(DAY, perDay),
+    if ((await madeAt(DAY, Math.min(per10Minutes, perDay), true)) === null) return 0;
+    const [unpaidNow, allNow, unpaidToday, allToday] = await Promise.all([
+      madeAt(TEN_MINUTES, per10Minutes, false),
+      madeAt(TEN_MINUTES, per10Minutes * PAID_SHARE, true),
+      madeAt(DAY, perDay, false),
+      madeAt(DAY, perDay * PAID_SHARE, true),
     ]);
+    const soon = this.clock.now() + LONGEST_WAIT_MS;
     return Math.max(
-      inTenMinutes === null ? 0 : inTenMinutes + TEN_MINUTES,
-      inDay === null ? 0 : inDay + DAY,
+      unpaidNow === null ? 0 : Math.min(unpaidNow + TEN_MINUTES, soon),
+      allNow === null ? 0 : allNow + TEN_MINUTES,
+      unpaidToday === null ? 0 : unpaidToday + DAY,
+      allToday === null ? 0 : allToday + DAY,
     );
   }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CheckoutAnswer, CheckoutRequest } from '@core/donations/contract';
 import { isRefusal, refuse } from '../common/refusal';
 import type { CallerLimits } from './callerLimits';
-import { readCheckoutRequest } from './checkoutRequest';
+import { readCheckoutRequest, sumOf } from './checkoutRequest';
 import { priceLines } from './orderLines';
 import type { Attempt, Books, Clock, Log, Payments } from './ports';
 
@@ -16,7 +16,7 @@ export type CheckoutPorts = {
   siteOrigins: readonly string[];
 };
 type Lines = Awaited<ReturnType<typeof priceLines>>;
-export type Caller = { userId: string | null; hash: string };
+export type Caller = { userId: string | null; hash: string; network: string | null };
 
 /** The provider wants at least 30 minutes; the rest is for clocks that differ. */
 const SESSION_SECONDS = 35 * 60;
@@ -39,6 +39,7 @@ export async function checkout(
   const wanted: Attempt = {
     id: request.attemptId,
     caller: caller.hash,
+    network: caller.network,
     userId: caller.userId,
     fingerprint,
     expiresAt,
@@ -89,7 +90,12 @@ async function check(
   request: CheckoutRequest,
   attempt: Attempt,
 ): Promise<Lines> {
-  const [lines] = await Promise.all([priceLines(books, request), limits.check(attempt)]);
+  const { currency } = request;
+  const amountMinor = sumOf(request.lines);
+  const [lines] = await Promise.all([
+    priceLines(books, request),
+    limits.check(attempt, { amountMinor, currency }),
+  ]);
   if (
     request.earlierSessionId !== undefined &&
     (await payments.close(request.earlierSessionId)) === 'paid'

@@ -61,11 +61,17 @@ function shapeProblem(issues: readonly Issue[]): Refusal {
   return refuse('invalid', field === '' ? {} : { field });
 }
 
+type Line = CheckoutRequest['lines'][number];
+const amountOf = ({ unitAmountMinor, quantity }: Line): number => unitAmountMinor * quantity;
+
+/** What the lines add up to, in minor units. */
+export const sumOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), 0);
+
 function checkAmounts({ lines, currency }: CheckoutRequest): void {
-  const amounts = lines.map(({ unitAmountMinor, quantity }) => unitAmountMinor * quantity);
-  const tooLarge = amounts.findIndex((amount) => amount > MAX_AMOUNT_MINOR);
+  const tooLarge = lines.findIndex((line) => amountOf(line) > MAX_AMOUNT_MINOR);
   if (tooLarge >= 0) throw refuse('amountTooLarge', { field: `lines.${tooLarge}` });
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const total = sumOf(lines);
   if (total > MAX_AMOUNT_MINOR) throw refuse('amountTooLarge');
   if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
 }

@@ -18,7 +18,8 @@ import type { Dedications } from '../dedications/ports';
 import { Admission } from '../common/admission';
 import { appwriteBooks } from './appwriteBooks';
 import { CallerCounts } from '../common/callerCounts';
-import { callerHash } from '../common/callerHash';
+import { callerHash, networkHash } from '../common/callerHash';
+import { Brake } from './brake';
 import { CallerLimits, type RefusedCallers } from './callerLimits';
 import { keptPayments } from './cardProvider';
 import { checkout, type Caller } from './checkout';
@@ -69,6 +70,7 @@ export function paymentsFunction(
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
   const asking = new CallerCounts(wiring.clock, ASKING);
+  const brake = new Brake(wiring.clock);
   const admission = new Admission();
   return (context) =>
     answerWith(context, () => {
@@ -78,19 +80,24 @@ export function paymentsFunction(
       const most =
         context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
       return admission.admit(most, () =>
-        serve(context, variables, settings, wiring, { refused, forgeries, asking }),
+        serve(context, variables, settings, wiring, { refused, forgeries, asking, brake }),
       );
     });
 }
 
-type Callers = { refused: RefusedCallers; forgeries: Forgeries; asking: CallerCounts };
+type Callers = {
+  refused: RefusedCallers;
+  forgeries: Forgeries;
+  asking: CallerCounts;
+  brake: Brake;
+};
 
 async function serve(
   context: FunctionContext,
   environment: Environment,
   settings: Settings,
   wiring: Wiring,
-  { refused, forgeries, asking }: Callers,
+  { refused, forgeries, asking, brake }: Callers,
 ): Promise<unknown> {
   const { req, log: write } = context;
   const { clock } = wiring;
@@ -102,9 +109,11 @@ async function serve(
     clock,
     log,
   };
+  const address = req.headers['x-appwrite-client-ip'] ?? '';
   const caller: Caller = {
     userId: req.headers['x-appwrite-user-id'] || null,
-    hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey),
+    hash: callerHash(address, settings.callerHashKey),
+    network: networkHash(address, settings.callerHashKey),
   };
 
   if (req.headers['x-appwrite-trigger'] === 'schedule') {
@@ -129,11 +138,12 @@ async function serve(
   asking.add(caller.hash);
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {
-      const limits = new CallerLimits(
-        books,
-        clock,
-        { per10Minutes: settings.checkoutsPer10Minutes, perDay: settings.checkoutsPerDay },
-        refused,
+      const most = {
+        per10Minutes: settings.checkoutsPer10Minutes,
+        perDay: settings.checkoutsPerDay,
+      };
+      const limits = new CallerLimits(books, clock, most, refused, () =>
+        brake.isOn(books, most, log),
       );
       return checkout(
         { ...ports, limits, siteOrigins: settings.siteOrigins },

@@ -226,6 +226,8 @@ export type Attempt = {
   id: string;
   userId: string | null;
   caller: string;
+  /** Null for a caller who has no network of IPv6. */
+  network: string | null;
   fingerprint: string;
   /** Seconds since 1970. */
   expiresAt: number;
@@ -374,10 +376,12 @@ export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
 export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
 
 export type AttemptWindow = {
-  by: 'caller' | 'user';
+  by: 'caller' | 'network' | 'user';
   value: string;
   sinceMs: number;
   position: number;
+  /** Whether those that were paid count too. */
+  withPaid: boolean;
 };
 
 /**
@@ -418,10 +422,16 @@ export interface Books {
   /** The newest attempts of a cart, at most a hundred. */
   attemptsOfCart(cart: string): Promise<CartAttempt[]>;
   /**
-   * When the attempt at a position (1 is the newest) of a caller's or account's was made, in
+   * When the attempt at a position (1 is the newest) of a caller, network or account was made, in
    * milliseconds; null when there are fewer.
    */
   attemptAt(window: AttemptWindow): Promise<number | null>;
+  /** How many of all callers were made in that time, at most a thousand. */
+  countAttempts(window: { sinceMs: number; untilMs: number; paid: boolean }): Promise<number>;
+  /** Does nothing where the attempt is gone. */
+  markPaid(attemptId: string): Promise<void>;
+  /** Whether the account has given, or the caller has paid an attempt that was made before then. */
+  hasPaid(donor: Pick<Attempt, 'caller' | 'userId'>, beforeMs: number): Promise<boolean>;
   /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
   forgetAttempts(beforeMs: number): Promise<number>;
 

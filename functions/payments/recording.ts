@@ -51,7 +51,21 @@ export async function recordMissingLines(
     // One of them was recorded by somebody else meanwhile, or its project has gone: each by itself.
     else await inGroups(AT_ONCE, batch, (line) => writeOne(ports, session, line, projects));
   }
+  await freePlace(ports, session);
   return missing.length;
+}
+
+/**
+ * A paid attempt counts no more towards its caller's limits. A donation that is recorded stays so,
+ * whether or not this succeeds.
+ */
+async function freePlace({ books, log }: RecordPorts, { attemptId }: Session): Promise<void> {
+  if (attemptId === null) return;
+  try {
+    await books.markPaid(attemptId);
+  } catch {
+    log('attempt not marked as paid', { attempt: attemptId });
+  }
 }
 
 /** Which dedications of the lines are there to be marked as paid. */

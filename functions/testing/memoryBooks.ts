@@ -42,7 +42,10 @@ export class MemoryBooks implements Books {
   readonly donationTable = new Map<string, BookDonation>();
   readonly ledgerTable = new Map<string, LedgerRow & { donor: string }>();
   readonly adjustmentTable = new Map<string, BookAdjustment>();
-  readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
+  readonly attemptTable = new Map<
+    string,
+    Attempt & { madeAt: number; number: number; paid: boolean }
+  >();
   private attemptsMade = 0;
   readonly unrecordedTable = new Map<string, UnrecordedPayment>();
   readonly items = new Map<string, Bilingual>();
@@ -111,6 +114,7 @@ export class MemoryBooks implements Books {
       this.attemptTable.set(attempt.id, {
         ...attempt,
         madeAt: this.clock.now(),
+        paid: false,
         number: (this.attemptsMade += 1),
       });
       return 'added';
@@ -130,11 +134,35 @@ export class MemoryBooks implements Books {
     this.call(() => [...this.attemptTable.values()].filter((attempt) => attempt.cart === cart));
   removeAttempt = (id: string): Promise<void> =>
     this.call(() => void this.attemptTable.delete(id), true);
-  attemptAt: Books['attemptAt'] = ({ by, value, sinceMs, position }) =>
+  countAttempts: Books['countAttempts'] = ({ sinceMs, untilMs, paid }) =>
+    this.call(
+      () =>
+        [...this.attemptTable.values()].filter(
+          (attempt) =>
+            attempt.paid === paid && attempt.madeAt > sinceMs && attempt.madeAt < untilMs,
+        ).length,
+    );
+  markPaid = (attemptId: string): Promise<void> =>
     this.call(() => {
+      const found = this.attemptTable.get(attemptId);
+      if (found !== undefined) this.attemptTable.set(attemptId, { ...found, paid: true });
+    });
+  hasPaid: Books['hasPaid'] = ({ caller, userId }, beforeMs) =>
+    this.call(
+      () =>
+        [...this.donationTable.values()].some(
+          (donation) => userId !== null && donation.userId === userId,
+        ) ||
+        [...this.attemptTable.values()].some(
+          (attempt) => attempt.caller === caller && attempt.paid && attempt.madeAt < beforeMs,
+        ),
+    );
+  attemptAt: Books['attemptAt'] = ({ by, value, sinceMs, position, withPaid }) =>
+    this.call(() => {
+      const field = by === 'user' ? 'userId' : by;
       const own = [...this.attemptTable.values()].filter(
         (attempt) =>
-          (by === 'caller' ? attempt.caller : attempt.userId) === value && attempt.madeAt > sinceMs,
+          attempt[field] === value && attempt.madeAt > sinceMs && (withPaid || !attempt.paid),
       );
       return (
         own.map(({ madeAt }) => madeAt).sort((one, other) => other - one)[position - 1] ?? null

@@ -1,5 +1,6 @@
 import { SITE, TestBed, aLine } from '../../testing/testBed';
-import { callerHash } from '../../common/callerHash';
+import { callerHash, networkHash } from '../../common/callerHash';
+import { CARD_TRIALS_STATE } from '@core/staff/setup';
 
 jest.setTimeout(60_000);
 
@@ -30,6 +31,74 @@ describe('cards cannot be tried out here', () => {
     testBed.clock.aheadMs = 24 * 3_600_000 + 1_000;
     await testBed.control('clock', { advance_seconds: 24 * 3_600 });
     expect((await tryOne()).status).toBe(200);
+  });
+
+  it('counts no attempt that was paid, until there are five times as many', async () => {
+    await start();
+    const donate = async (): Promise<void> => {
+      const { sessionId } = await testBed.give([aLine('p1')]);
+      expect((await testBed.record(sessionId)).status).toBe(200);
+    };
+    for (let donor = 0; donor < 9; donor += 1) await donate();
+    const opened = [];
+    for (let donor = 0; donor < 3; donor += 1) opened.push(await testBed.open([aLine('p1')]));
+    const refused = await tryOne();
+    expect(refused.status).toBe(429);
+    expect(refused.body['failure']).toMatchObject({ retryAfterSeconds: 60 });
+    const first = opened[0]?.sessionId ?? '';
+    await testBed.pay(first);
+    await testBed.record(first);
+    testBed.clock.aheadMs = 11_000;
+    for (let donor = 0; donor < 3; donor += 1) {
+      await donate();
+      testBed.clock.aheadMs += 11_000;
+    }
+    expect((await tryOne()).status).toBe(429);
+  });
+
+  it('counts the networks of one IPv6 customer together, in five times the limit', async () => {
+    await start();
+    const from = (at: number, network = '2001:db8:7'): Promise<number> =>
+      tryOne({ address: `${network}:${at.toString(16)}::1` }).then(({ status }) => status);
+    const statuses = [];
+    for (let at = 0; at < 18; at += 1) statuses.push(await from(at));
+    expect(statuses).toEqual([...Array<number>(15).fill(200), 429, 429, 429]);
+    expect(await from(1, '2001:db8:8')).toBe(200);
+  });
+
+  it('slows the site down while card pages are opened and not paid', async () => {
+    await start();
+    const given = await testBed.give([aLine('p1')], { user: 'u1', address: '198.51.100.1' });
+    await testBed.record(given.sessionId, 0, { user: 'u1', address: '198.51.100.1' });
+    for (let at = 0; at < 10; at += 1)
+      expect((await tryOne({ address: `203.0.113.${100 + at}` })).status).toBe(200);
+    const from = (address: string, unitAmountMinor: number, user?: string): Promise<number> =>
+      testBed
+        .checkout(testBed.request([{ ...aLine('p1'), unitAmountMinor, quantity: 1 }]), {
+          address,
+          ...(user === undefined ? {} : { user }),
+        })
+        .then(({ status }) => status);
+    expect(await from('198.51.100.2', 100)).toBe(200);
+    testBed.clock.aheadMs = 3 * 60_000;
+    expect(await from('198.51.100.3', 499)).toBe(422);
+    expect([await from('198.51.100.3', 500), await from('198.51.100.3', 500)]).toEqual([200, 429]);
+    expect(await from('198.51.100.4', 100, 'u1')).toBe(200);
+    expect(testBed.books.stateTable.get(CARD_TRIALS_STATE)).toBeDefined();
+    testBed.clock.aheadMs = 21 * 60_000;
+    expect(await from('198.51.100.5', 100)).toBe(200);
+  });
+
+  it('does not slow down where card pages are paid as usual', async () => {
+    await start();
+    for (let at = 0; at < 9; at += 1) await tryOne({ address: `203.0.113.${100 + at}` });
+    for (let at = 0; at < 3; at += 1) {
+      const { sessionId } = await testBed.give([aLine('p1')], { address: `203.0.113.${200 + at}` });
+      await testBed.record(sessionId);
+    }
+    testBed.clock.aheadMs = 3 * 60_000;
+    const small = testBed.request([{ ...aLine('p1'), unitAmountMinor: 100, quantity: 1 }]);
+    expect((await testBed.checkout(small, { address: '198.51.100.3' })).status).toBe(200);
   });
 
   it('counts an account wherever it calls from, and leaves others at its last address alone', async () => {
@@ -117,7 +186,17 @@ describe('a caller’s hash', () => {
     expect(hash('2001:db8:0:1::5')).toBe(hash('2001:0db8:0000:0001:ffff:0:0:1'));
     expect(hash('2001:db8:0:1::5')).not.toBe(hash('2001:db8:0:2::5'));
     expect(hash('::ffff:192.0.2.1')).toBe(hash('192.0.2.1'));
+    expect(hash('192.0.2.1:50123')).toBe(hash('192.0.2.1'));
+    expect(hash('[2001:db8:0:1::5]:50123')).toBe(hash('2001:db8:0:1::5'));
     expect(hash('192.0.2.1')).not.toBe(callerHash('192.0.2.1', 'other'));
     expect(hash('192.0.2.1')).toMatch(/^[0-9a-f]{64}$/);
+    const network = (address: string): string | null => networkHash(address, 'key');
+    expect(network('2001:db8:0:1::5')).toBe(network('2001:db8:0:2::9'));
+    expect(network('2001:db8:0:1::5')).not.toBe(network('2001:db8:1:1::5'));
+    expect([network('192.0.2.1'), network('::ffff:192.0.2.1'), network('')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -308,7 +308,14 @@ describe('where one question takes a second', () => {
       paymentIntent: paymentIntent ?? '',
     }));
     clock.ms = START - 60 * DAY * 1000;
-    const unused = { userId: null, caller: '', fingerprint: '', expiresAt: 0, session: null };
+    const unused = {
+      userId: null,
+      caller: '',
+      network: null,
+      fingerprint: '',
+      expiresAt: 0,
+      session: null,
+    };
     await books.addAttempt({ id: 'old', cart: null, ...unused });
     clock.ms = START;
     expect(await run()).toMatchObject({ finished: false, reached: { step: 'refunds' } });

@@ -12,7 +12,7 @@ import {
 import type { InboxKind } from '@core/staff/inbox';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
-import { BACKUP_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
+import { BACKUP_STATE, CARD_TRIALS_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
@@ -147,18 +147,21 @@ function isFinished({ report }: StoredDocument): boolean {
   return finished === true;
 }
 
-async function money({ database }: StaffContext): Promise<NonNullable<Glance['money']>> {
-  const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs] = await Promise.all([
+async function money({ database, clock }: StaffContext): Promise<NonNullable<Glance['money']>> {
+  const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs, trials] = await Promise.all([
     count(database, IDS.donations, [Query.equal('flag', [...GIFT_FLAGS])]),
     count(database, IDS.donations, [Query.equal('refund_flag', [...REFUND_FLAGS])]),
     count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
     database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
+    database.one(IDS.siteState, CARD_TRIALS_STATE),
   ]);
+  const cardTrials = textOf(trials?.['value']);
   return {
     flaggedGifts,
     refundsWithoutLine,
     unrecordedPayments,
     lastReconciliation: textOf(runs.find(isFinished)?.['date']) || null,
+    cardTrials: Date.parse(cardTrials) > clock.now() - DAY_MS ? cardTrials : null,
   };
 }
 

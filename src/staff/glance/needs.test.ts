@@ -35,6 +35,20 @@ it.each([
 });
 
 it.each([
+  ['2026-11-26T08:00:00Z', ['glance.cardTrials']],
+  [null, []],
+])('cards that were tried out at %s', (cardTrials, expected) => {
+  const money = {
+    flaggedGifts: none,
+    refundsWithoutLine: none,
+    unrecordedPayments: none,
+    lastReconciliation: '2026-11-26T08:00:00Z',
+    cardTrials,
+  };
+  expect(keysOf(aGlance({ money }))).toEqual(expected);
+});
+
+it.each([
   [{ count: 0, more: false }, undefined],
   [
     { count: 2, more: false },

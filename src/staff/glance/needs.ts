@@ -118,6 +118,9 @@ export function needsOf(
           ...(isOlder(money.lastReconciliation, OLDEST.reconciliation, now)
             ? [{ key: 'glance.reconcile' as const, values: {}, to: staffPath('reconciliation') }]
             : []),
+          ...(money.cardTrials === null
+            ? []
+            : [{ key: 'glance.cardTrials' as const, values: {}, to: null }]),
         ]),
     ...(running !== null &&
     !isBackupUnknown(running, isElsewhere) &&

@@ -42,6 +42,7 @@ const glanceOf = (role: StaffRole): Glance => {
           refundsWithoutLine: none,
           unrecordedPayments: none,
           lastReconciliation: AT,
+          cardTrials: null,
         }
       : null,
     running: may('admin') ? { lastBackup: AT, isDemo: false } : null,
