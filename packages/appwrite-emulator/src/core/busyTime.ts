@@ -1,4 +1,4 @@
-/** How long work in the server's only thread takes, without the time of others on a busy machine. */
+/** How long work in the server's only thread takes, without the time of other programs. */
 export interface BusyTime {
   /** Since it was begun. */
   ms(): number;

@@ -166,7 +166,7 @@ function open(dataDir: string): SqliteDatabase {
 }
 
 const STATEMENT_LIMIT = 500;
-/** The clock is looked at for every sixteenth row: a call from SQLite costs more than a row does. */
+/** The clock is looked at for every sixteenth row, as a call from SQLite costs more than a row. */
 const ROWS_BETWEEN_LOOKS = 16;
 
 /**

@@ -205,7 +205,7 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
     for (const id of byVisitor.get(visitor) ?? [])
       if ((counts.get(id)?.reset ?? 0) <= now) forget(id);
   };
-  /** Makes room among the counts of one visitor: those with the fewest uses go. None that is spent. */
+  /** Forgets counts of one visitor: those with the fewest uses, and none that is spent. */
   const forgetLeastUsed = (visitor: string, most: number): void => {
     const unspent = [...(byVisitor.get(visitor) ?? [])].flatMap((id) => {
       const count = counts.get(id);
