@@ -38,6 +38,28 @@ it('reads no file in a test, nor where there is none', () => {
   expect(JSON.parse(load({ NODE_ENV: 'test' }).stdout)).toEqual([null, null, null, null]);
 });
 
+it.each([
+  ['a mark of UTF-8', Buffer.from('\ufeffPORT=4000\nAPPWRITE_API_KEY=second\n')],
+  ['UTF-16', Buffer.from('\ufeffPORT=4000\r\nAPPWRITE_API_KEY=second\r\n', 'utf16le')],
+])('takes the first setting too from a file that an editor saved with %s', (_, bytes) => {
+  writeFileSync(join(home, '.env'), bytes);
+  expect(JSON.parse(load({}).stdout)).toEqual(['4000', null, null, 'second']);
+});
+
+it('warns of a mistyped name, with the nearest right one, and of no other program’s', () => {
+  cpSync(join(__dirname, '../.env.example'), join(home, '.env.example'));
+  writeFileSync(
+    join(home, '.env'),
+    'SMPT_URL=smtp://localhost\nPROT=4000\nTZ=UTC\nCOMPOSE_FILE=a\n',
+  );
+  const { stderr } = load({ IKHAA_APWRITE_ENDPOINT: 'x', PATHS: 'x', HOSTS: 'x' });
+  expect(stderr.trim().split('\n').sort()).toEqual([
+    'The setting IKHAA_APWRITE_ENDPOINT is not known: did you mean IKHAA_APPWRITE_ENDPOINT?',
+    'The setting PROT is not known: did you mean PORT?',
+    'The setting SMPT_URL is not known: did you mean SMTP_URL?',
+  ]);
+});
+
 it('takes earlier names with a warning that repeats no value, and the new name where both are set', () => {
   writeFileSync(
     join(home, '.env'),

@@ -2,8 +2,9 @@
  * Settings come from the environment, and from the file .env beside package.json for what the
  * environment leaves out.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { tell } from './program';
 
 /**
@@ -19,10 +20,83 @@ const OLD_NAMES = {
 /** A test sets all that it needs: what is in a developer's own file is not for it. */
 const isTested = (): boolean => process.env.NODE_ENV === 'test';
 
+const FOLDER = join(__dirname, '..');
+
+/** Some editors begin a file with a mark of its encoding, which would become part of a name. */
+function textOf(file: string): string {
+  const bytes = readFileSync(file);
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
+  return bytes.toString(encoding).replace(/^\ufeff/, '');
+}
+
+/** Names of settings as the documented example has them; none where it is not there. */
+function knownNames(): string[] {
+  const file = join(FOLDER, '.env.example');
+  return existsSync(file)
+    ? [...textOf(file).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+    : [];
+}
+
+/** How many letters are to be changed, added, left out or swapped to make one text of another. */
+function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[at - 1] === other[column - 1];
+      const isSwapped =
+        at > 1 &&
+        column > 1 &&
+        one[at - 1] === other[column - 2] &&
+        one[at - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          (row[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (row[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const LETTERS_APART = 3;
+const LONG_NAME = 8;
+
+/**
+ * Warns of names that are nearly those of settings. Other names are other programs', of which an
+ * environment has many: short ones are only looked at in the file.
+ */
+function warnOfMistyped(inFile: readonly string[]): void {
+  const known = knownNames();
+  for (const name of new Set([...inFile, ...Object.keys(process.env)])) {
+    if (known.includes(name) || name in OLD_NAMES) continue;
+    const distances = known.map((each) => ({ each, apart: distance(name.toUpperCase(), each) }));
+    const [nearest] = distances.sort((one, other) => one.apart - other.apart);
+    if (nearest === undefined) continue;
+    const { each, apart } = nearest;
+    if (apart > Math.min(LETTERS_APART, each.length / 3)) continue;
+    if (inFile.includes(name) || each.length >= LONG_NAME)
+      tell(`The setting ${name} is not known: did you mean ${each}?`);
+  }
+}
+
+/** What the environment sets wins over the file. @returns the names in the file */
+function readFile(file: string): string[] {
+  const given = parseEnv(textOf(file));
+  for (const [name, value] of Object.entries(given)) process.env[name] ??= value;
+  return Object.keys(given);
+}
+
 /** @param options.withOldNames whether the settings' earlier names are taken too, with a warning */
 export function loadSettings({ withOldNames = false } = {}): void {
-  const file = join(__dirname, '../.env');
-  if (!isTested() && existsSync(file)) process.loadEnvFile(file);
+  const file = join(FOLDER, '.env');
+  if (!isTested()) warnOfMistyped(existsSync(file) ? readFile(file) : []);
   if (!withOldNames) return;
   for (const [old, name] of Object.entries(OLD_NAMES)) {
     if (!process.env[old]) continue;

@@ -219,6 +219,15 @@ async function main() {
   }
 }
 
+/**
+ * Who reads the output may leave, as `| head -1` does: what is left to be written is dropped, and
+ * the work goes on to its end.
+ */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (!['EPIPE', 'ERR_STREAM_DESTROYED'].includes(error.code)) throw error;
+  });
+
 try {
   await main();
 } catch (error) {

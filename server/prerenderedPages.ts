@@ -51,7 +51,8 @@ export const FILLED_SHELL = 'shell.html';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** Files without a language: what search engines, devices and link previews read. */
-const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|link-previews\/[\w.-]+\.jpg)$/;
+const PLAIN =
+  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
 /** What pages are rendered from. Everything else is seen by one visitor alone, or by nobody. */
 const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.projects,

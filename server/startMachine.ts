@@ -7,6 +7,9 @@ import type { Log } from 'appwrite-emulator/core/log';
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { IDS } from '@core/schema/ids';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { siteUrlOf } from '@functions/common/siteUrl';
 import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
 import { provision } from '@server/provision/provision';
@@ -34,6 +37,7 @@ import type { AskApi } from './pageRenderer';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
 import { siteAddresses } from './siteAddresses';
+import { followSiteNames } from './siteNames';
 import { machineHeaders, toolHeaders } from './siteHeaders';
 
 export type MachineOptions = {
@@ -84,7 +88,7 @@ export type MachineOptions = {
   small?: { concurrentRequests: number; paymentsAtOnce?: number };
   /** For tests: what rate limits are counted by, in milliseconds. */
   limitClock?: () => number;
-  /** For tests that call functions themselves: false keeps schedules from doing so too. */
+  /** For tests that call functions themselves: false keeps schedules and events from doing so. */
   schedules?: boolean;
   /** Tells what happens, a line each, without people. */
   log: Log;
@@ -129,7 +133,9 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const changes = options.reportPort === undefined ? null : keepBookChanges(Date.now);
     let provisioned: (access: AppwriteAccess) => void = () => undefined;
     const outbox = new Promise<AppwriteAccess>((resolve) => (provisioned = resolve));
-    const site = await startSite(options, folder, secrets, { pages, content, outbox, changes });
+    const names = followSiteNames(ownOrigins(options));
+    const around = { pages, content, outbox, changes, names };
+    const site = await startSite(options, folder, secrets, around);
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
@@ -143,6 +149,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       cardPort: cards?.port ?? null,
     });
     const access = { endpoint, project: PROJECT, key: secrets.serverKey };
+    const settings = await appwriteDatabase(access).one(IDS.siteSettings, CHARITY_DOCUMENT);
+    names.keep(settings?.['value']);
     provisioned(access);
     const mails = options.showsMail
       ? await startMailPage(access, (line) => options.log(line, 'error'))
@@ -246,13 +254,14 @@ type AroundSite = {
   outbox: Promise<AppwriteAccess>;
   /** Kept for the tools of QA. */
   changes: BookChanges | null;
+  names: ReturnType<typeof followSiteNames>;
 };
 
 async function startSite(
   options: MachineOptions,
   folder: DataFolder,
   secrets: MachineSecrets,
-  { pages, content, outbox, changes }: AroundSite,
+  { pages, content, outbox, changes, names }: AroundSite,
 ): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
@@ -269,7 +278,8 @@ async function startSite(
       ...(options.limitClock && { limitClock: options.limitClock }),
       ...(options.schedules !== undefined && { schedules: options.schedules }),
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
-      isEasyToGuess,
+      isEasyToGuess: (password, owner) =>
+        isEasyToGuess(password, { ...owner, site: names.names() }),
       // For webhooks, and for mail providers, who are counted as the site's own calls are.
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
       countedAddresses: [NEWSLETTER_FUNCTION_ID],
@@ -279,6 +289,7 @@ async function startSite(
       watch: (happening) => {
         if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);
         changes?.hear(happening);
+        names.hear(happening);
       },
       ...describeSite(options, pages, content),
     });

@@ -58,12 +58,6 @@ export const cardDueAt = ({ day }: Pick<DedicationCard, 'day'>, now: number): nu
 export const lastCardDay = (now: number): string =>
   new Date(now + DEDICATION_LIMITS.days * DAY_MS).toISOString().slice(0, 10);
 
-const ADDRESS = /:\/\/|www\./i;
-
-/** Whether a text leads somewhere, which a card must not. */
-export const leadsSomewhere = (text: string): boolean =>
-  ADDRESS.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
-
 /**
  * A text in which no mail program finds an address to lead to: an invisible mark follows each sign
  * that could be part of one, in the widths of Chinese and Japanese too.

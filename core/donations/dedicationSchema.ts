@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
 import { isEmail, LIMITS } from '../text/contactRules';
 import { withoutOverrides } from '../text/withoutOverrides';
-import { DEDICATION_LIMITS, leadsSomewhere, OCCASIONS, type GiftWishes } from './dedication';
+import { leadsSomewhere } from '../text/leadsSomewhere';
+import { DEDICATION_LIMITS, OCCASIONS, type GiftWishes } from './dedication';
 
 const wordsOf = (longest: number, shortest = 0) =>
   z.string().check(

@@ -391,6 +391,10 @@ export const mailOutbox = defineCollection({
     kind: required.string(32),
     language: required.oneOf(LANGUAGES),
     recipient: required.string(EMAIL),
+    /** Where it is read, as `mailboxOf` has it, for limits: other spellings lead there too. */
+    mailbox: optional.string(EMAIL),
+    /** Its domain, as `ownDomainOf` has it; empty where very many people share it. */
+    mail_domain: optional.string(EMAIL),
     /** What the mail tells, as JSON; its words are made when it is sent. */
     content: required.string(MAIL_CONTENT),
     state: required.oneOf(['due', 'sent', 'failed']),
@@ -411,6 +415,8 @@ export const mailOutbox = defineCollection({
     { key: 'by_reason', type: 'key', attributes: ['state', 'reason', '$updatedAt'] },
     { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },
     { key: 'by_letter', type: 'key', attributes: ['letter', 'state'] },
+    { key: 'by_mailbox', type: 'key', attributes: ['mailbox', '$createdAt'] },
+    { key: 'by_domain', type: 'key', attributes: ['mail_domain', '$createdAt'] },
   ],
 });
 

@@ -8,6 +8,9 @@ export {
   PROFILE_PICTURES_BUCKET_ID,
 } from './siteIds';
 
+/** The document of the site's state whose change starts the mail function. */
+export const MAIL_WAKE_ID = 'mail_wake';
+
 export const IDS = {
   ...SITE_IDS,
   donationAdjustments: 'donation_adjustments',

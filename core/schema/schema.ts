@@ -13,6 +13,8 @@ import {
   CONTENT_PICTURES_BUCKET_ID,
   CONTENT_UPLOADS_BUCKET_ID,
   DATABASE_ID,
+  IDS,
+  MAIL_WAKE_ID,
   PROFILE_PICTURES_BUCKET_ID,
 } from './ids';
 
@@ -84,6 +86,8 @@ export type FunctionDescription = {
   execute: readonly string[];
   /** Five-field cron, or empty. */
   schedule: string;
+  /** Names of events that start it too; none unless given. */
+  events?: readonly string[];
   timeoutSeconds: number;
   scopes: readonly string[];
   /** The variables that the function reads, with what they are for. */
@@ -138,7 +142,13 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Writes to people, by its schedule alone. */
+const documentEvent = (collectionId: string, rest: string): string =>
+  `databases.${DATABASE_ID}.collections.${collectionId}.documents.${rest}`;
+
+/**
+ * Writes to people, by its schedule and as soon as something happens that a person waits to read
+ * about. Its own outbox is not among the events, as each of its mails would start it again.
+ */
 export const MAIL_FUNCTION: FunctionDescription = {
   id: 'mail',
   name: 'Mail',
@@ -146,6 +156,13 @@ export const MAIL_FUNCTION: FunctionDescription = {
   entrypoint: 'main.js',
   execute: [],
   schedule: '* * * * *',
+  events: [
+    documentEvent(IDS.contactMessages, '*.create'),
+    documentEvent(IDS.volunteerRegistrations, '*.create'),
+    documentEvent(IDS.receiptRequests, '*.create'),
+    documentEvent(IDS.donations, '*.create'),
+    documentEvent(IDS.siteState, MAIL_WAKE_ID),
+  ],
   timeoutSeconds: 30,
   scopes: ['documents.read', 'documents.write'],
   variables: {

@@ -28,5 +28,23 @@ test('the own e-mail and name are easy to guess, in any letter case', () => {
       isEasyToGuess(password, owner),
     ),
   ).toEqual([true, true, true]);
-  expect(isEasyToGuess('amal.hassan-walks-home', owner)).toBe(false);
+  expect(isEasyToGuess('walks-home-by-the-sea', owner)).toBe(false);
+});
+
+test.each([
+  'Ikhaa1234',
+  'my-IKHAA-password',
+  '\uff29\uff4b\uff48\uff41\uff41 1234',
+  'إخاء-2026',
+  'Amal.Hassan99',
+  'amalhassan99',
+  'Hassan2026!',
+  'example-of-amal.hassan',
+])('%s, with a name of the site or its owner, is easy to guess', (password) => {
+  const owner = { email: 'Amal.Hassan+x@example.org', name: 'Amal Hassan Ali' };
+  expect(isEasyToGuess(password, { ...owner, site: ['Ikhaa', 'إخاء'] })).toBe(true);
+});
+
+test('a short word of a name may be part of a password', () => {
+  expect(isEasyToGuess('alias-of-a-river', { name: 'Ali', email: 'al@example.org' })).toBe(false);
 });

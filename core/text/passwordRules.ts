@@ -12,22 +12,35 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 /** As servers want it at least. */
 const FEWEST_CHARACTERS = 8;
 const FEWEST_DIFFERENT = 4;
+/** Shorter words are in too many others. */
+const SHORTEST_NAME = 4;
+
+/** What a guesser tries first: the site's names, and its owner's address and name. */
+export type KnownOf = { email?: string; name?: string; site?: readonly string[] };
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Names in all the ways in which they are typed into a password. */
+function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
+  const [local = ''] = email.split('@');
+  const whole = [email, local, local.split('+')[0] ?? '', name, ...site].map(plain);
+  return [
+    ...whole,
+    ...whole.map((each) => each.replace(/[\s._-]+/g, '')),
+    ...plain(name).split(/\s+/),
+  ].filter((each) => [...each].length >= SHORTEST_NAME);
+}
 
 /**
- * @param owner what a guesser tries first: the e-mail, what stands before its `@`, and the name
- * @returns whether a password is one that too many have, its owner's own, or of too few different
- * characters
+ * @returns whether a password is one that too many have, one with a name that a guesser tries first,
+ * or of too few different characters
  */
-export function isEasyToGuess(
-  password: string,
-  { email = '', name = '' }: { email?: string; name?: string } = {},
-): boolean {
-  const text = password.toLowerCase();
-  const own = [email, email.split('@')[0] ?? '', name].map((each) => each.trim().toLowerCase());
+export function isEasyToGuess(password: string, known: KnownOf = {}): boolean {
+  const text = plain(password);
   return (
     text.length < FEWEST_CHARACTERS ||
     new Set(text).size < FEWEST_DIFFERENT ||
     COMMON_PASSWORDS.has(text) ||
-    own.includes(text)
+    namesIn(known).some((name) => text.includes(name))
   );
 }

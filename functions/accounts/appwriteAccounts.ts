@@ -9,6 +9,7 @@ import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
 import { forgetCards } from '../mail/forgetMails';
+import { wakeMail } from '../mail/wakeMail';
 import { NAMELESS_ROW } from '../payments/bookOperations';
 import { refuse } from '../common/refusal';
 import { appwriteAddressRecords } from './appwriteAddressRecords';
@@ -279,7 +280,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         ? null
         : { id: found.$id, state: found.state ?? null, language: found.language ?? null };
     },
-    addSubscriber(email, language, at) {
+    async addSubscriber(email, language, at) {
       const time = new Date(at).toISOString();
       const data: SubscriberFields = {
         email,
@@ -288,7 +289,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         state_at: time,
         asked_at: time,
       };
-      return thereIsDone(() =>
+      await thereIsDone(() =>
         databases.createDocument({
           databaseId: DATABASE_ID,
           collectionId: IDS.subscribers,
@@ -297,15 +298,16 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           permissions: [],
         }),
       );
+      await wakeMail(appwriteDatabase(access));
     },
-    askSubscriber(documentId, at, renewed) {
+    async askSubscriber(documentId, at, renewed) {
       const time = (ms: number): string => new Date(ms).toISOString();
       const data: Partial<SubscriberFields> = {
         asked_at: time(at),
         ...(renewed && { language: renewed.language }),
         ...(renewed?.since && { state: 'new', state_at: time(renewed.since) }),
       };
-      return goneIsDone(() =>
+      await goneIsDone(() =>
         databases.updateDocument({
           databaseId: DATABASE_ID,
           collectionId: IDS.subscribers,
@@ -313,6 +315,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           data,
         }),
       );
+      await wakeMail(appwriteDatabase(access));
     },
   };
 }

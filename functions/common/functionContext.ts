@@ -16,9 +16,16 @@ export type FunctionRequest = {
   bodyBinary?: Uint8Array;
 };
 
-/** @throws Refusal `notFound` for a call that is not the schedule's: Appwrite says which it is */
-export function requireSchedule({ headers }: FunctionRequest): void {
-  if (headers['x-appwrite-trigger'] !== 'schedule') throw refuse('notFound');
+/**
+ * @throws Refusal `notFound` for a call that none of these triggers made: Appwrite names the one
+ * that did
+ */
+export function requireTrigger(
+  { headers }: FunctionRequest,
+  triggers: readonly ('schedule' | 'event')[],
+): void {
+  if (!triggers.some((trigger) => trigger === headers['x-appwrite-trigger']))
+    throw refuse('notFound');
 }
 
 export type FunctionResponse = {
@@ -72,6 +79,9 @@ function describe(error: unknown): Record<string, string | number> {
   return { error: error.name, ...Object.fromEntries(known) };
 }
 
+/** What a function answers is for its caller alone, and for one moment. */
+const PRIVATE = { 'cache-control': 'no-store' };
+
 /**
  * Runs a use case and answers with its result, or with its failure and a fitting status. The one
  * catch of a function.
@@ -81,7 +91,7 @@ export async function answerWith(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return res.json(await work());
+    return res.json(await work(), 200, PRIVATE);
   } catch (thrown) {
     const refusal = thrown instanceof Refusal ? thrown : refuse('unexpected', {}, thrown);
     const status = httpStatusOf(refusal.failure);
@@ -99,10 +109,12 @@ export async function answerWith(
     });
     if (!(thrown instanceof Refusal) && thrown instanceof Error)
       error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
-    const headers: Record<string, string> =
-      refusal.failure.retryAfterSeconds === undefined
-        ? {}
-        : { 'retry-after': String(refusal.failure.retryAfterSeconds) };
+    const headers: Record<string, string> = {
+      ...PRIVATE,
+      ...(refusal.failure.retryAfterSeconds !== undefined && {
+        'retry-after': String(refusal.failure.retryAfterSeconds),
+      }),
+    };
     return res.json({ failure: told(refusal.failure) }, status, headers);
   }
 }

@@ -55,7 +55,7 @@ function run(): Promise<number> {
     {
       dedications,
       outbox: {
-        countFor: (recipient: string) =>
+        countFor: ({ recipient }: { recipient: string }) =>
           Promise.resolve(cards().filter((card) => card.recipient === recipient).length),
       } as never,
       clock: testBed.clock,
@@ -136,11 +136,11 @@ describe('marks that turn words into others', () => {
   const marks = '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u202c\u2069';
   const turned = () =>
     aDedication({
-      name: `Amal${marks} moc.live`,
+      name: `Amal${marks} gro.elpmaxe`,
       message: `Pay to${marks} 4321`,
       card: { ...aCard(), sender: `Omar${marks}`, day: dayFromNow(2) },
     });
-  const plain = { name: 'Amal moc.live', message: 'Pay to 4321', sender: 'Omar' };
+  const plain = { name: 'Amal gro.elpmaxe', message: 'Pay to 4321', sender: 'Omar' };
 
   it('are in no card, nor in what is read of it', async () => {
     await give([dedicated({ dedication: turned() })]);

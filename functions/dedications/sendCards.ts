@@ -50,7 +50,7 @@ async function sendCard(
     return false;
   }
   const recipient = normaliseEmail(card.email).toLowerCase();
-  const today = await outbox.countFor(recipient, ['dedicationCard'], clock.now() - DAY_MS);
+  const today = await outbox.countFor({ recipient }, ['dedicationCard'], clock.now() - DAY_MS);
   if (today >= MOST_CARDS) {
     if ((await dedications.correct(stored, dedication, clock.now() + DAY_MS)) === 'done')
       log('card put off', { dedication: id });

@@ -6,6 +6,7 @@ import { Query } from 'node-appwrite';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { mailAttempts, mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
+import { mailboxOf, ownDomainOf } from '@core/text/mailbox';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { attemptId, handOverId, removeMail } from './attempts';
@@ -46,6 +47,8 @@ export function outboxFields({ recipient, mail }: Omit<QueuedMail, 'id'>): Outbo
     kind,
     language,
     recipient,
+    mailbox: mailboxOf(recipient),
+    mail_domain: ownDomainOf(recipient),
     content: JSON.stringify(data),
     state: 'due',
     due_at: time(0),
@@ -66,9 +69,11 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       return new Set(found.map(({ $id }) => $id));
     },
     add: ({ id, ...mail }) => database.add(IDS.mailOutbox, id, outboxFields(mail)),
-    async countFor(recipient, kinds, since) {
+    async countFor(to, kinds, since) {
       const found = await database.list(IDS.mailOutbox, [
-        Query.equal('recipient', [recipient]),
+        'recipient' in to
+          ? Query.equal('mailbox', [mailboxOf(to.recipient)])
+          : Query.equal('mail_domain', [to.domain]),
         Query.equal('kind', [...kinds]),
         Query.greaterThan('$createdAt', time(since)),
         Query.select(['$id']),

@@ -379,7 +379,10 @@ export async function sendTrial(
   const texts = textsOf(await get(database, id));
   if (languagesMissing(texts).includes(language))
     throw refuseFor('invalid', 'letterIncomplete', { field: `text.${language}` });
-  if ((await outbox.countFor(address, ['letterTrial'], clock.now() - DAY_MS)) >= MOST_TRIALS)
+  if (
+    (await outbox.countFor({ recipient: address }, ['letterTrial'], clock.now() - DAY_MS)) >=
+    MOST_TRIALS
+  )
     throw refuse('rateLimited');
   const mailId = createHash('sha256')
     .update(JSON.stringify(['letterTrial', caller.id, request]))

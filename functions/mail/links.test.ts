@@ -165,6 +165,38 @@ it('keeps a link without a mail server for as long as it is good, and the newest
   expect(await isGone(email)).toBe(true);
 });
 
+it('sends five links a day to an address that is not confirmed, and the last stays good', async () => {
+  const [user, domain] = address().split('@');
+  const email = `${user}@${domain}`;
+  await testBed.signUp('Layla', email);
+  const ask = async (to: string): Promise<number> =>
+    (
+      await testBed.ask('POST', '/account/recovery', {
+        email: to,
+        url: `${testBed.site}/reset-password`,
+      })
+    ).status;
+  await Promise.all(Array.from({ length: 8 }, () => ask(email)));
+  await untilQueued(email, 5);
+  // Another account's link is queued after those that the first is refused.
+  const other = await withAccount();
+  await askForPassword(other);
+  expect(await stored(email)).toHaveLength(5);
+  expect(await ask(email)).toBe(201);
+  expect(await ask(address())).toBe(201);
+
+  await testBed.signUp('Another', `${user}+more@${domain}`);
+  expect(await ask(`${user}+more@${domain}`)).toBe(201);
+  await askForPassword(await withAccount());
+  expect(await stored(`${user}+more@${domain}`)).toEqual([]);
+
+  await run();
+  const { userId, secret } = linkIn(mails.for(email).at(-1)?.text);
+  const password = 'a walnut ferry';
+  const changed = await testBed.ask('PUT', '/account/recovery', { userId, secret, password });
+  expect(changed.status).toBe(200);
+});
+
 it('writes to no address without an account', async () => {
   const nobody = address();
   const { status } = await testBed.ask('POST', '/account/recovery', {

@@ -1,16 +1,20 @@
 /**
- * The `mail` function as Appwrite runs it, by its schedule alone: writes the mails for what
+ * The `mail` function as Appwrite runs it, by its schedule and on events: writes the mails for what
  * happened, then sends those that are due.
  */
-import { accessOf } from '../common/appwriteAccess';
+import * as z from 'zod/mini';
+import { accessOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { readCharity } from '../common/charity';
 import {
   answerWith,
   logTo,
-  requireSchedule,
+  readJson,
+  requireTrigger,
   type FunctionContext,
+  type FunctionRequest,
 } from '../common/functionContext';
+import { refuse } from '../common/refusal';
 import { siteUrlOf } from '../common/siteUrl';
 import { sumOfAll } from '../common/sumOfAll';
 import { timeZoneOf } from '../common/timeZone';
@@ -21,13 +25,14 @@ import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
 import { appwriteReceiptRequests } from './appwriteReceiptRequests';
 import { appwriteUpdates } from './appwriteUpdates';
+import { coalescedRuns } from './coalescedRuns';
 import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
-import type { Clock } from './ports';
+import type { Clock, MailPorts } from './ports';
 import { queueNewsletter } from './queueNewsletter';
 import { queueReceipts } from './queueReceipts';
 import { queueUpdates } from './queueUpdates';
-import { sendDue } from './sendDue';
+import { sendDue, type GivesWay, type SendReport } from './sendDue';
 import { readSettings } from './settings';
 import { smtpMailer } from './smtpMailer';
 
@@ -40,65 +45,120 @@ const ANSWERED_MS = 27_000;
 /** Of these for each of the eight queues, so that sending has the rest. */
 const QUEUEING_MS = 1_500;
 
+/** Of what comes in the same moment, one run then reads all. */
+const GATHERING_MS = 1_000;
+
+const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
+
 export function mailFunction(
   environment: () => Environment,
   clock: Clock = { now: () => Date.now() },
+  pause = gather,
 ): (context: FunctionContext) => Promise<unknown> {
+  const runs = coalescedRuns(clock, pause);
   return (context) =>
     answerWith(context, async () => {
-      const { req, log: write } = context;
-      requireSchedule(req);
+      const { req, log } = context;
+      requireTrigger(req, ['schedule', 'event']);
       const variables = environment();
-      const { smtp, staffAddress, staffLanguage, newsletter, receiptsKey } =
-        readSettings(variables);
-      const timeZone = timeZoneOf(variables);
-      const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
+      const access = accessOf(variables, req.headers['x-appwrite-key']);
       const started = clock.now();
       const until = started + SENDING_MS;
-      const access = accessOf(variables, req.headers['x-appwrite-key']);
-      const ports = {
-        outbox: appwriteOutbox(access),
-        happenings: appwriteHappenings(access),
-        requests: appwriteReceiptRequests(access),
-        dedications: appwriteDedications(appwriteDatabase(access)),
-        newsletter: newsletter && {
-          records: appwriteNewsletter(access),
-          updates: appwriteUpdates(access),
-          links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
-        },
-        charity: () => readCharity(appwriteDatabase(access)),
-        clock,
-        log: logTo(write),
-      };
-      const answeredMs = (): number => Math.max(1, started + ANSWERED_MS - clock.now());
-      const mailer = smtp === null ? null : smtpMailer(smtp, answeredMs);
-      const soon = (): number => clock.now() + QUEUEING_MS;
-      const follow = ports.newsletter?.links.follow ?? null;
-      const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, timeZone, follow };
-      const queues = [() => collectMails(ports, options, QUEUEING_MS)];
-      // Without a mail server, cards wait in their place until there is one.
-      if (mailer !== null) queues.push(() => sendCards(ports, soon()));
-      if (receiptsKey !== null)
-        queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey, timeZone }, soon()));
-      // Without a mail server, who gave an address waits to be asked until there is one.
-      if (mailer !== null && ports.newsletter !== null) {
-        const { records, updates } = ports.newsletter;
-        // What became of a gift goes before a letter to everybody.
-        queues.push(
-          () => queueUpdates({ ...ports, updates }, soon()),
-          () => queueNewsletter({ ...ports, records }, soon()),
-        );
-      }
+      const mail = mailOf(variables, access, { clock, started, log: logTo(log) });
       try {
-        // A document that cannot be read keeps no mail waiting that is in the outbox.
-        const [queued] = await Promise.allSettled([sumOfAll(queues)]);
-        const report = await sendDue({ ...ports, mailer }, until, staffAddress);
-        if (queued.status === 'rejected') throw queued.reason;
-        return { queued: queued.value, ...report };
+        const reports = await runs.call(
+          happenedAt(req),
+          ({ isCalledAgain }) => runOnce(mail, until, isCalledAgain),
+          () => clock.now() < until,
+        );
+        return reports.length === 0 ? { joined: true } : summed(reports);
       } finally {
-        mailer?.close();
+        mail.mailer?.close();
       }
     });
+}
+
+const changedSchema = z.object({ $updatedAt: z.iso.datetime({ offset: true }) });
+
+/**
+ * @returns milliseconds, for an event; null for what the schedule starts
+ * @throws Refusal `invalid` for an event about no document
+ */
+function happenedAt(request: FunctionRequest): number | null {
+  if (request.headers['x-appwrite-trigger'] === 'schedule') return null;
+  const changed = changedSchema.safeParse(readJson(request));
+  if (!changed.success) throw refuse('invalid', { field: '$updatedAt' });
+  return Date.parse(changed.data.$updatedAt);
+}
+
+type RunReport = SendReport & { queued: number };
+
+const summed = (reports: readonly RunReport[]): RunReport =>
+  reports.reduce((sum, { queued, sent, postponed, failed, forgotten }) => ({
+    queued: sum.queued + queued,
+    sent: sum.sent + sent,
+    postponed: sum.postponed + postponed,
+    failed: sum.failed + failed,
+    forgotten: sum.forgotten + forgotten,
+  }));
+
+type Around = { clock: Clock; started: number; log: MailPorts['log'] };
+type Mailing = ReturnType<typeof mailOf>;
+
+/** What a call works with: its settings, what it reads and writes, and how it sends. */
+function mailOf(variables: Environment, access: AppwriteAccess, { clock, started, log }: Around) {
+  const { smtp, newsletter, ...settings } = readSettings(variables);
+  const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
+  const answeredMs = (): number => Math.max(1, started + ANSWERED_MS - clock.now());
+  return {
+    ...settings,
+    siteUrl,
+    timeZone: timeZoneOf(variables),
+    mailer: smtp === null ? null : smtpMailer(smtp, answeredMs),
+    ports: {
+      outbox: appwriteOutbox(access),
+      happenings: appwriteHappenings(access),
+      requests: appwriteReceiptRequests(access),
+      dedications: appwriteDedications(appwriteDatabase(access)),
+      newsletter: newsletter && {
+        records: appwriteNewsletter(access),
+        updates: appwriteUpdates(access),
+        links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
+      },
+      charity: () => readCharity(appwriteDatabase(access)),
+      clock,
+      log,
+    },
+  };
+}
+
+async function runOnce(
+  { ports, mailer, staffAddress, staffLanguage, receiptsKey, siteUrl, timeZone }: Mailing,
+  until: number,
+  givesWay: GivesWay,
+): Promise<RunReport> {
+  const soon = (): number => Math.min(until, ports.clock.now() + QUEUEING_MS);
+  const follow = ports.newsletter?.links.follow ?? null;
+  const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, timeZone, follow };
+  const queues = [() => collectMails(ports, options, QUEUEING_MS)];
+  // Without a mail server, cards wait in their place until there is one.
+  if (mailer !== null) queues.push(() => sendCards(ports, soon()));
+  if (receiptsKey !== null)
+    queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey, timeZone }, soon()));
+  // Without a mail server, who gave an address waits to be asked until there is one.
+  if (mailer !== null && ports.newsletter !== null) {
+    const { records, updates } = ports.newsletter;
+    // News of a donation goes before a letter to everybody.
+    queues.push(
+      () => queueUpdates({ ...ports, updates }, soon()),
+      () => queueNewsletter({ ...ports, records }, soon()),
+    );
+  }
+  // A document that cannot be read keeps no mail waiting that is in the outbox.
+  const [queued] = await Promise.allSettled([sumOfAll(queues)]);
+  const report = await sendDue({ ...ports, mailer }, until, staffAddress, givesWay);
+  if (queued.status === 'rejected') throw queued.reason;
+  return { queued: queued.value, ...report };
 }
 
 export default mailFunction(() => process.env);

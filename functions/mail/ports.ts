@@ -71,9 +71,12 @@ export interface Outbox {
   known(ids: readonly string[]): Promise<Set<string>>;
   /** 'exists' when the id was taken. */
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
-  /** How many mails of these kinds an address was sent or will be since then (milliseconds). */
+  /**
+   * How many mails of these kinds the mailbox of an address, or all of a domain's, were sent or will
+   * be since then (milliseconds); at most a hundred.
+   */
   countFor(
-    recipient: string,
+    to: { recipient: string } | { domain: string },
     kinds: readonly QueuedMail['mail']['kind'][],
     since: number,
   ): Promise<number>;

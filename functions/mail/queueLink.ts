@@ -5,10 +5,13 @@
 import { createHash } from 'node:crypto';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { Outbox } from './ports';
+import { LINK_KINDS, MOST_LINKS_A_DAY } from './queueNew';
 
 export type AskedLink = {
   kind: 'passwordLink' | 'addressLink';
   to: string;
+  /** Whether whoever reads there has confirmed the address. */
+  isConfirmed: boolean;
   url: string;
   /** As a browser names a language. */
   locale: string;
@@ -16,10 +19,18 @@ export type AskedLink = {
   expires: string;
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+/** To an address that was confirmed, whose owner may have forgotten the password again and again. */
+const MOST_TO_CONFIRMED = 20;
+
+/** @returns whether the link is sent; no mailbox gets too many in a day, whoever asks for them */
 export async function queueLink(
-  outbox: Pick<Outbox, 'add' | 'withdraw'>,
-  { kind, to, url, locale, expires }: AskedLink,
-): Promise<void> {
+  outbox: Pick<Outbox, 'add' | 'withdraw' | 'countFor'>,
+  { kind, to, isConfirmed, url, locale, expires }: AskedLink,
+  now = Date.now(),
+): Promise<boolean> {
+  const most = isConfirmed ? MOST_TO_CONFIRMED : MOST_LINKS_A_DAY;
+  if ((await outbox.countFor({ recipient: to }, LINK_KINDS, now - DAY_MS)) >= most) return false;
   await outbox.withdraw(kind, to);
   await outbox.add({
     // Names the link, of which it tells nothing.
@@ -27,4 +38,5 @@ export async function queueLink(
     recipient: to,
     mail: { kind, language: parseLanguage(locale) ?? FALLBACK_LANGUAGE, data: { url, expires } },
   });
+  return true;
 }

@@ -1,5 +1,6 @@
 /** Puts mails into the outbox that are not there yet, and no more than an address should get. */
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
+import { mailboxOf, ownDomainOf } from '@core/text/mailbox';
 import { mailId } from './mailIds';
 import type { MailPorts, QueuedMail } from './ports';
 
@@ -9,14 +10,33 @@ const CONFIRMATIONS: readonly MailKind[] = [
   'messageReceived',
   'confirmation',
 ];
+/** Links that anybody may have sent to any address. */
+export const LINK_KINDS: readonly MailKind[] = [
+  'passwordLink',
+  'addressLink',
+  'confirmation',
+  'receiptsAgain',
+];
+/** To an address that nobody has confirmed. */
+export const MOST_LINKS_A_DAY = 5;
+
+type Limit = { by: 'mailbox' | 'domain'; kinds: readonly MailKind[]; most: number };
+
 /**
- * Forms are open to everybody: no address hears more often of them in a day. Messages in a reader's
- * name keep no subscription from being confirmed. What staff hear no more of stands in their inbox.
+ * Forms are open to everybody: no mailbox hears more often of them in a day, whatever spellings of
+ * its address strangers type, and no domain whose owner reads whatever comes there. Messages in a
+ * reader's name keep no subscription from being confirmed. Staff find all of it in their inbox.
  */
-const DAILY: readonly { kinds: readonly MailKind[]; most: number }[] = [
-  { kinds: ['volunteerRegistered', 'messageReceived'], most: 3 },
-  { kinds: ['confirmation'], most: 3 },
-  { kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
+const DAILY: readonly Limit[] = [
+  { by: 'mailbox', kinds: ['volunteerRegistered', 'messageReceived'], most: 3 },
+  { by: 'mailbox', kinds: ['confirmation'], most: 3 },
+  { by: 'mailbox', kinds: LINK_KINDS, most: MOST_LINKS_A_DAY },
+  { by: 'mailbox', kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
+  {
+    by: 'domain',
+    kinds: ['volunteerRegistered', 'messageReceived', 'confirmation', 'receiptsAgain'],
+    most: 30,
+  },
 ];
 const DAY_MS = 24 * 60 * 60_000;
 const KNOWN_AT_ONCE = 100;
@@ -43,14 +63,19 @@ export function candidate(
 /** @returns adds a mail that is not known: how many were added, none of one that comes too often */
 export function mailAdder({ outbox, log }: Pick<MailPorts, 'outbox' | 'log'>, now: number) {
   const counts = new Map<string, number>();
+  const isBelow = async (recipient: string, { by, kinds, most }: Limit): Promise<boolean> => {
+    const domain = by === 'domain' ? ownDomainOf(recipient) : null;
+    if (by === 'domain' && domain === null) return true;
+    const key = JSON.stringify([domain ?? mailboxOf(recipient), kinds]);
+    const to = domain === null ? { recipient } : { domain };
+    const count = counts.get(key) ?? (await outbox.countFor(to, kinds, now - DAY_MS));
+    counts.set(key, Math.min(count + 1, most));
+    return count < most;
+  };
   const isOften = async ({ recipient, mail }: QueuedMail): Promise<boolean> => {
-    const limit = DAILY.find(({ kinds }) => kinds.includes(mail.kind));
-    if (limit === undefined) return false;
-    const counted = JSON.stringify([recipient, limit.kinds]);
-    const count =
-      counts.get(counted) ?? (await outbox.countFor(recipient, limit.kinds, now - DAY_MS));
-    counts.set(counted, Math.min(count + 1, limit.most));
-    return count >= limit.most;
+    for (const limit of DAILY)
+      if (limit.kinds.includes(mail.kind) && !(await isBelow(recipient, limit))) return true;
+    return false;
   };
   return async (queued: QueuedMail): Promise<0 | 1> => {
     if ((await isOften(queued)) || (await outbox.add(queued)) === 'exists') return 0;

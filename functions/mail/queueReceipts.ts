@@ -69,7 +69,10 @@ async function queueOne(
   const [newest] = paid;
   if (newest === undefined) return 0;
   const { payer } = newest;
-  if ((await outbox.countFor(payer, ['receiptsAgain'], now - DAY_MS)) >= MOST_IN_A_DAY) return 0;
+  if (
+    (await outbox.countFor({ recipient: payer }, ['receiptsAgain'], now - DAY_MS)) >= MOST_IN_A_DAY
+  )
+    return 0;
   const payments = [...new Set(paid.map((line) => line.payment))].flatMap((of) => {
     const lines = paid.filter((line) => line.payment === of);
     const date = dayAt(lines[0]?.date ?? newest.date, timeZone);

@@ -35,41 +35,45 @@ const AT_ONCE = 50;
 export type SendPorts = Omit<MailPorts, 'happenings'> & {
   happenings: Pick<Happenings, 'gift'>;
 };
+/** Letters to many give way: whether something came that a person waits for. */
+export type GivesWay = () => boolean;
 export type SendReport = { sent: number; postponed: number; failed: number; forgotten: number };
 
 /**
  * @param until milliseconds; no mail is begun later
  * @param staffAddress where a reader's reply to an answer goes; null for the sender's own
+ * @param givesWay asked before each letter to many
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
   { mailer, ...ports }: SendPorts,
   until: number,
   staffAddress: string | null,
+  givesWay: GivesWay = () => false,
 ): Promise<SendReport> {
   const { outbox, clock } = ports;
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
   report.failed = await outbox.expire(clock.now());
-  if (mailer !== null) await sendAll({ ...ports, mailer, staffAddress }, until, report);
+  if (mailer !== null) await sendAll({ ...ports, mailer, staffAddress, givesWay }, until, report);
   // Last, as a letter to many leaves much to forget.
   if (clock.now() < until) report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
   return report;
 }
 
 async function sendAll(
-  ports: SendPorts & { mailer: Mailer; staffAddress: string | null },
+  ports: SendPorts & { mailer: Mailer; staffAddress: string | null; givesWay: GivesWay },
   until: number,
   report: SendReport,
 ): Promise<void> {
   const { outbox, newsletter, clock, log } = ports;
   // Letters come last: they keep nobody waiting for news of a gift.
-  const allDue = [
-    ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
-    ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
-  ];
+  const others = await outbox.due(clock.now(), AT_ONCE, 'others');
+  const letters = newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter');
+  const allDue = [...others, ...letters];
   const charity = allDue.length === 0 ? null : await ports.charity();
-  for (const due of allDue) {
+  for (const [index, due] of allDue.entries()) {
     if (charity === null || clock.now() >= until) break;
+    if (index >= others.length && ports.givesWay()) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
     const { outcome, isServers, bounced } = await attempt({ ...ports, charity }, due, clock.now());
     if (bounced !== undefined) await noteNoMailbox(newsletter, bounced, clock.now());

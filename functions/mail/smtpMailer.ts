@@ -1,7 +1,7 @@
 /** Mail by SMTP, through nodemailer. */
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { addressIn } from '@core/text/mailAddress';
+import { addressIn, senderOf } from '@core/text/mailAddress';
 import { MailFailure, type Mailer } from './ports';
 
 export type SmtpSettings = { url: string; from: string };
@@ -68,7 +68,7 @@ export function smtpMailer(
       try {
         await (beforeWords === undefined ? transport : patient).sendMail({
           ...(beforeWords === undefined ? {} : { signal: AbortSignal.timeout(longestMs()) }),
-          from,
+          from: senderOf(from),
           // As an object the address is one address, whatever is in it.
           to: { name: '', address: to },
           subject,

@@ -5,6 +5,7 @@
 import { donationIdOf } from '@core/donations/donation';
 import { LIMITS, cleanText, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
+import { publicName } from '@core/text/publicName';
 import { refuse } from '../common/refusal';
 import { inGroups } from '../common/inGroups';
 import {
@@ -186,7 +187,7 @@ export async function donorOf(
 ): Promise<string> {
   const account = userId === null ? null : await books.donor(userId);
   const names = [account?.name, payerName, userId, NAMELESS_DONOR].map((name) =>
-    maskDonor(name ?? ''),
+    maskDonor(publicName(name ?? '')),
   );
   return names.find((name) => name !== '') ?? maskDonor(NAMELESS_DONOR);
 }

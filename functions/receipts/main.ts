@@ -15,9 +15,9 @@ import {
 } from '@core/receipts/contract';
 import type { ZodMiniType } from 'zod/mini';
 import { accessOf } from '../common/appwriteAccess';
-import { Admission } from '../common/admission';
 import { CallerCounts } from '../common/callerCounts';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
+import { FairQueue } from '../common/fairQueue';
 import { refuse } from '../common/refusal';
 import { callerHash } from '../common/callerHash';
 import { receiptPdf, statementPdf } from './files';
@@ -40,9 +40,8 @@ type Clock = { now(): number };
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
 const SCHEDULED_MS = 20_000;
-/** Drawing a file takes a processor: whoever comes meanwhile is told to come back. */
-const AT_ONCE = 2;
-const drawing = new Admission();
+/** Drawing a file takes a processor for a moment. */
+const drawing = new FairQueue({ atOnce: 2, waitingOfOne: 1, waiting: 20, patienceMs: 10_000 });
 /** How often one caller may have receipts sent again, to whatever addresses. */
 const ASKING = { most: 20, windowMs: 10 * 60_000 };
 
@@ -89,6 +88,9 @@ async function serve(
       throw refuse('invalid', { field: request.error.issues[0]?.path.join('.') ?? '' });
     return request.data;
   };
+  /** An account, or a guest's network. */
+  const caller = (): string =>
+    userId ?? `guest ${callerHash(req.headers['x-appwrite-client-ip'] ?? '', key())}`;
   const session = (): string => {
     if (userId === null) throw refuse('unauthorized');
     return userId;
@@ -103,16 +105,16 @@ async function serve(
       const gifts = await giftsOfLink(ports, key(), token);
       const gift = gifts.find(({ id }) => id === donationId);
       if (gift === undefined) throw refuse('notFound');
-      return drawing.admit(AT_ONCE, () => receiptPdf(ports, gift, language));
+      return drawing.run(caller(), () => receiptPdf(ports, gift, language));
     }
     case RECEIPTS_PATHS.link:
       return linkOfSession(ports, key(), read(linkRequestSchema).sessionId);
     case RECEIPTS_PATHS.sendAgain: {
       const request = read(sendAgainRequestSchema);
       const wanted = wantedOf(key(), request);
-      const caller = callerHash(req.headers['x-appwrite-client-ip'] ?? '', key());
-      asking.check(caller);
-      asking.add(caller);
+      const network = callerHash(req.headers['x-appwrite-client-ip'] ?? '', key());
+      asking.check(network);
+      asking.add(network);
       return requestAgain(ports, wanted, request.language);
     }
     case RECEIPTS_PATHS.own: {
@@ -122,7 +124,7 @@ async function serve(
     case RECEIPTS_PATHS.ownPdf: {
       const { donationId, language } = read(ownPdfRequestSchema);
       const gift = await ownGift(ports, userId, donationId);
-      return drawing.admit(AT_ONCE, () => receiptPdf(ports, gift, language));
+      return drawing.run(caller(), () => receiptPdf(ports, gift, language));
     }
     case RECEIPTS_PATHS.statement: {
       const { firstMonth } = read(statementRequestSchema);
@@ -132,7 +134,7 @@ async function serve(
     case RECEIPTS_PATHS.statementPdf: {
       const { firstMonth, language } = read(statementPdfRequestSchema);
       const statement = await makeStatement(ports, session(), firstMonth);
-      return drawing.admit(AT_ONCE, () => statementPdf(ports, statement, language));
+      return drawing.run(caller(), () => statementPdf(ports, statement, language));
     }
     default:
       throw refuse('notFound');

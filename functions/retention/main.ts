@@ -3,12 +3,7 @@
  * people once its time is over, and pictures that nothing shows any more.
  */
 import { accessOf } from '../common/appwriteAccess';
-import {
-  answerWith,
-  logTo,
-  requireSchedule,
-  type FunctionContext,
-} from '../common/functionContext';
+import { answerWith, logTo, requireTrigger, type FunctionContext } from '../common/functionContext';
 import { appwriteHoldings } from './appwriteHoldings';
 import { appwritePictures } from './appwritePictures';
 import { forgetPictures } from './forgetPictures';
@@ -27,7 +22,7 @@ export function retentionFunction(
   return (context) =>
     answerWith(context, async () => {
       const { req, log } = context;
-      requireSchedule(req);
+      requireTrigger(req, ['schedule']);
       const access = accessOf(environment(), req.headers['x-appwrite-key']);
       const until = clock.now() + WORKING_MS;
       const ports = { clock, log: logTo(log) };

@@ -13,6 +13,7 @@ jest.mock('@/prerender/siteRenderer', () => ({
   siteRenderer: async () => ({
     shell: async () => '<p>shell</p>',
     charityName: async () => ({ en: 'Ikhaa', ar: 'إخاء' }),
+    charityEmail: async () => 'salam@ikhaa.example',
     plan: async () =>
       ['/about', '/project-details/well'].map((path) => ({
         page: { path },

@@ -23,6 +23,7 @@ import {
   type Ledger,
 } from './pageFiles';
 import { removeStrayPreviews, writeLinkPreviews } from './linkPreviews';
+import { SECURITY_FILE, securityText } from './securityText';
 import { manifestText, robotsText, sitemap } from './sitemap';
 
 /** What the build says of its files. */
@@ -107,6 +108,10 @@ export async function renderSite(
     ),
   );
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
+  await writeIfChanged(
+    join(pagesFolder, SECURITY_FILE),
+    securityText(origin, await renderer.charityEmail(), Date.now()),
+  );
   await writeIfChanged(join(pagesFolder, filledShell), await renderer.shell());
   const manifest = await readFile(join(siteFolder, MANIFEST), 'utf8');
   await writeIfChanged(

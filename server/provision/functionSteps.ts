@@ -37,6 +37,7 @@ export const serverFunctionSchema = z.object({
   name: z.string(),
   runtime: z.string(),
   execute: z.array(z.string()),
+  events: z.array(z.string()),
   schedule: z.string(),
   timeout: z.number(),
   entrypoint: z.string(),
@@ -142,6 +143,7 @@ function settingsSteps(
     name: description.name,
     runtime: description.runtime as Runtime,
     execute: [...description.execute],
+    events: [...(description.events ?? [])],
     schedule: description.schedule,
     timeout: description.timeoutSeconds,
     enabled: true,
@@ -165,6 +167,7 @@ function settingsSteps(
     (actual.commands ?? '') === settings.commands &&
     actual.enabled &&
     sameSet(actual.execute, settings.execute) &&
+    sameSet(actual.events, settings.events) &&
     sameSet(actual.scopes, description.scopes);
   return same
     ? []

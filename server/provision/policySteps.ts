@@ -11,6 +11,7 @@ const policyListSchema = z.object({
 /** What the console calls each, under Auth → Security. */
 export const POLICY_NAMES = {
   'password-dictionary': 'Password dictionary',
+  'password-personal-data': 'Personal data',
   'session-invalidation': 'Invalidate sessions',
 } as const;
 
@@ -35,6 +36,15 @@ export function policySteps(project: Project, on: ReadonlySet<string>): Step[] {
           {
             line: 'refuse common passwords (policy password-dictionary)',
             run: async () => void (await project.updatePasswordDictionaryPolicy({ enabled: true })),
+          },
+        ]),
+    ...(on.has('password-personal-data')
+      ? []
+      : [
+          {
+            line: 'refuse passwords with their owner’s name or address (policy password-personal-data)',
+            run: async () =>
+              void (await project.updatePasswordPersonalDataPolicy({ enabled: true })),
           },
         ]),
     // Of a project that is older than this policy, Appwrite tells that it is on although it is not,

@@ -69,6 +69,9 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     /** What a device calls the site once it is installed as an app. */
     charityName: async (): Promise<Charity['name']> => (await charity()).name,
 
+    /** Where the charity is written to. */
+    charityEmail: async (): Promise<string> => (await charity()).email,
+
     /**
      * Every page that search engines may know, the most visited first.
      * @throws when the content cannot be read

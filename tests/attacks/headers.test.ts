@@ -566,3 +566,27 @@ it('no browser guesses what a script, a stored picture or an uploaded file is', 
     expect([path, status, headers['x-content-type-options']]).toEqual([path, 200, 'nosniff']);
   }
 });
+
+it('what is answered about persons is kept by no cache', async () => {
+  const { cookie } = donors.cookie;
+  const run = (functionId: string, path: string, body: object): RawRequest => ({
+    method: 'POST',
+    path: `/v1/functions/${functionId}/executions`,
+    headers: { cookie },
+    body: { path, method: 'POST', body: JSON.stringify(body) },
+  });
+  const requests: RawRequest[] = [
+    { path: '/v1/account', headers: { cookie } },
+    { path: '/v1/account/sessions', headers: { cookie } },
+    { path: '/v1/databases/main/collections/donations/documents', headers: { cookie } },
+    run('accounts', '/my-data', { page: 1 }),
+    run('receipts', '/statement', { firstMonth: '2026-01' }),
+  ];
+  for (const request of requests) {
+    const { headers } = await site.send(request);
+    expect([request.path, headers['cache-control']]).toEqual([
+      request.path,
+      expect.stringContaining('no-store'),
+    ]);
+  }
+});

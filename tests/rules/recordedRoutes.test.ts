@@ -73,6 +73,7 @@ const UNRECORDED: readonly { why: string; routes: Readonly<Record<string, string
     routes: {
       'GET /project/policies': 'PolicyList',
       'PATCH /project/policies/password-dictionary': 'Project',
+      'PATCH /project/policies/password-personal-data': 'Project',
       'PATCH /project/policies/session-invalidation': 'Project',
     },
   },

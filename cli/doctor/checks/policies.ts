@@ -8,6 +8,7 @@ import { remedyOf, type Subject } from '../subject';
 
 const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
   'password-dictionary': 'common passwords are taken',
+  'password-personal-data': 'passwords with their owner’s name or address are taken',
   'session-invalidation': 'other sessions outlive a new password',
 };
 const POLICIES = keysOf(POLICY_NAMES);

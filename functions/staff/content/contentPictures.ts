@@ -17,7 +17,7 @@ import { asked } from '../../common/appwriteAccess';
 import { refuse } from '../../common/refusal';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
-import { sizeApart } from './sizeApart';
+import { sizeInTurn } from './sizeApart';
 
 const SEEN_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
 const SEEN_BY_ALL = ['read("any")'];
@@ -94,7 +94,7 @@ export async function makePicture(
 ): Promise<{ image: string } | { problem: PictureProblem }> {
   const storage = storageOf(context);
   const bytes = await readUpload(context, storage, fileId);
-  const sizing = await sizeApart(bytes, shape);
+  const sizing = await sizeInTurn(context.caller.id, bytes, shape);
   await deleteUpload(storage, fileId);
   await forgetAbandoned(context, storage);
   if (!sizing.ok) {

@@ -26,6 +26,7 @@ import {
 import { refuse } from '../../common/refusal';
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../common/storedFields';
 import { outboxFields } from '../../mail/appwriteOutbox';
+import { wakeMail } from '../../mail/wakeMail';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
 import { toReport, WITHOUT_REPORT } from './reports';
@@ -290,5 +291,6 @@ export async function writeAnswer(
   } as const;
   const change = { state: 'done', note: note ?? before.note, answers } as const;
   await keep(context, before, change, 'inbox.answer', [mail]);
+  await wakeMail(database);
   return itemOf(context, kind, id);
 }

@@ -10,6 +10,7 @@ import type { AddGiftInput, GiftAnswer } from '@core/staff/moneyContract';
 import { EARLIEST_GIFT_DAY } from '@core/staff/moneyContract';
 import { cleanText } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
+import { publicName } from '@core/text/publicName';
 import { refuse } from '../../common/refusal';
 import type { BookDonation } from '../../payments/ports';
 import { refuseFor } from '../action';
@@ -43,7 +44,7 @@ const placeOf = (gift: BookDonation, likeBefore: number): string =>
 
 /** The donor as the public ledger shows them. */
 export const shownDonor = ({ payerName }: Pick<BookDonation, 'payerName'>): string =>
-  maskDonor(payerName ?? '') || maskDonor(NAMELESS_DONOR);
+  maskDonor(publicName(payerName ?? '')) || maskDonor(NAMELESS_DONOR);
 
 /**
  * @throws Refusal `dayToCome` of the field `date`, `projectNotFound`, `noRate`, `invalid` and the

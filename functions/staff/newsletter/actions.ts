@@ -25,6 +25,7 @@ import {
   stopLetter,
   writeLetter,
 } from '../../mail/letters';
+import { wakeMail } from '../../mail/wakeMail';
 import {
   countReaders,
   countSubscribers,
@@ -95,6 +96,7 @@ export const newsletterActions: Readonly<Record<string, StaffAction>> = {
     async (context, { requestId: request, letter: id, language }) => {
       const address = await ownAddress(context);
       await sendTrial(portsOf(context), { id, language, address, request });
+      await wakeMail(context.database);
       return {};
     },
   ),

@@ -44,7 +44,7 @@ export interface DependencyOptions extends FunctionAddresses {
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
-  /** Whether functions run by their schedules; true unless given. */
+  /** Whether functions run by themselves: by schedules and on events; true unless given. */
   schedules?: boolean;
   /**
    * Functions that clients may schedule or run without waiting, besides server keys; none unless
@@ -105,7 +105,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     jobs: createJobs(log),
     laterByClients: new Set(options.laterByClients ?? []),
     workerDelayMs: options.workerDelayMs ?? 15,
-    runsSchedules: options.schedules ?? true,
+    runsByThemselves: options.schedules ?? true,
     catalog: createCatalog(store),
     callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),

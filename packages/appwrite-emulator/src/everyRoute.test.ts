@@ -101,7 +101,7 @@ describe('every route', () => {
   );
   both(
     'GET /project/policies',
-    async () => expect((await project().listPolicies()).total).toBe(2),
+    async () => expect((await project().listPolicies()).total).toBe(3),
     () => project().listPolicies({ queries: ['?'] }),
     'general_query_invalid',
   );
@@ -109,6 +109,12 @@ describe('every route', () => {
     'PATCH /project/policies/password-dictionary',
     () => project().updatePasswordDictionaryPolicy({ enabled: false }),
     () => call(project(), 'updatePasswordDictionaryPolicy', { enabled: 'perhaps' }),
+    'general_argument_invalid',
+  );
+  both(
+    'PATCH /project/policies/password-personal-data',
+    () => project().updatePasswordPersonalDataPolicy({ enabled: false }),
+    () => call(project(), 'updatePasswordPersonalDataPolicy', { enabled: 'perhaps' }),
     'general_argument_invalid',
   );
   both(

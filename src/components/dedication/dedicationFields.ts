@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import {
   DEDICATION_LIMITS,
   lastCardDay,
-  leadsSomewhere,
   OCCASIONS,
   type Dedication,
 } from '@core/donations/dedication';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
+import { leadsSomewhere } from '@core/text/leadsSomewhere';
 
 export type DedicationFields = {
   occasion: Dedication['occasion'];

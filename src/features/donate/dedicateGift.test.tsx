@@ -58,7 +58,11 @@ it('sends a dedication with its card, and the choice of the name', async () => {
   type(dialog, /^From/, 'Omar');
   type(dialog, /^Message/, 'see www.evil.example');
   await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
-  expect(await within(dialog).findByText(/Addresses of websites cannot/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(
+      /Addresses of websites, email addresses and phone numbers cannot/,
+    ),
+  ).toBeVisible();
   type(dialog, /^Message/, 'She planted trees.');
   await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

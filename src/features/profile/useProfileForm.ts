@@ -7,6 +7,7 @@ import { DRAFT_PREFIX } from '@/config/drafts';
 import { log } from '@/config/log';
 import type { Failure } from '@core/failures/failure';
 import { isTooEasy } from '@core/text/newPassword';
+import { siteNames } from '@/config/siteNames';
 import { loggedIn, selectAuth, sessionExpired } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/components/feedback/notify';
@@ -178,7 +179,11 @@ export function useProfileForm(profile: Profile): ProfileForm {
     const { newPassword } = fields;
     if (
       newPassword !== '' &&
-      (await isTooEasy(newPassword, { email: profile.email, name: profile.fullName }))
+      (await isTooEasy(newPassword, {
+        email: profile.email,
+        name: profile.fullName,
+        site: siteNames(),
+      }))
     ) {
       showRefused(
         { ok: false, passwordChanged: false, failure: { code: 'passwordTooWeak' } },

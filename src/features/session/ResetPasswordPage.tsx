@@ -9,6 +9,7 @@ import { useResetPasswordMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { isTooEasy } from '@core/text/newPassword';
+import { siteNames } from '@/config/siteNames';
 import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
@@ -38,7 +39,7 @@ export function ResetPasswordPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ password }) => {
-    const isEasy = await isTooEasy(password);
+    const isEasy = await isTooEasy(password, { site: siteNames() });
     const error = isEasy
       ? ({ code: 'passwordTooWeak' } as const)
       : (await reset({ userId, secret, password })).error;

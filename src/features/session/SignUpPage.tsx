@@ -11,6 +11,7 @@ import { DRAFT_PREFIX } from '@/config/drafts';
 import { paths } from '@/config/paths';
 import { cleanText, normaliseEmail, normalisePhone } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/newPassword';
+import { siteNames } from '@/config/siteNames';
 import { useLanguage } from '@/i18n/useLanguage';
 import { touchTarget } from '@/theme/tokens';
 import { notify } from '@/components/feedback/notify';
@@ -51,7 +52,13 @@ export function SignUpPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
-    if (await isTooEasy(password, { email: normaliseEmail(email), name: cleanText(fullName) })) {
+    if (
+      await isTooEasy(password, {
+        email: normaliseEmail(email),
+        name: cleanText(fullName),
+        site: siteNames(),
+      })
+    ) {
       notify.error(t('session.signUp.failure'));
       applyServerFailure<SignUpFields>({
         failure: { code: 'passwordTooWeak' },

@@ -13,6 +13,8 @@ export interface AccountMail {
   to: string;
   /** The account's; may be empty. */
   name: string;
+  /** Whether the address was confirmed before. */
+  isConfirmed: boolean;
   /**
    * The page that was asked for, with `userId`, `secret` and `expire`. Whoever knows it can use it.
    */
@@ -23,8 +25,12 @@ export interface AccountMail {
   expire: string;
 }
 
-/** Sends a mail, or has it sent. What it throws is logged. */
-export type DeliverMail = (mail: AccountMail) => Promise<void> | void;
+/**
+ * Sends a mail, or has it sent. What it throws is logged.
+ * @returns false where it is not sent, as when an address would get too many: an earlier link stays
+ * good then. Whoever asked does not learn of it.
+ */
+export type DeliverMail = (mail: AccountMail) => Promise<boolean | void> | boolean | void;
 
 /** Longer than an answer takes to be sent. */
 const AFTER_ANSWER_MS = 20;
@@ -63,7 +69,6 @@ export function createLinkMails(
     try {
       // The account may be gone meanwhile, and its id or its address another's.
       if (users.find({ email: user.email })?.$id !== user.$id) return;
-      links.start(link);
       const address = new URL(url);
       for (const [param, value] of Object.entries({
         userId: user.$id,
@@ -71,14 +76,18 @@ export function createLinkMails(
         expire: link.expire,
       }))
         address.searchParams.set(param, value);
-      await deliverMail({
+      const isSent = await deliverMail({
         kind,
         to: user.email,
         name: user.name,
+        isConfirmed: user.emailVerification,
         url: address.href,
         locale,
         expire: link.expire,
       });
+      // The account may be gone by now, as well.
+      if (isSent !== false && users.find({ email: user.email })?.$id === user.$id)
+        links.start(link);
     } catch (error) {
       log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
     }

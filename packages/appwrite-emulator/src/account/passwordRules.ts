@@ -11,6 +11,20 @@ export type IsEasyToGuess = (password: string, owner: { email: string; name: str
 const REFUSAL =
   'Invalid `password` param: Password must be between 8 and 256 characters long, and should not be one of the commonly used password.';
 
+/** Appwrite compares shorter ones too, which are part of too many words. */
+const SHORTEST_OWN = 4;
+
+/** As Appwrite compares: as they are written, in any letter case. */
+function holdsPersonalData(
+  password: string,
+  { email, name }: { email: string; name: string },
+): boolean {
+  const text = password.toLowerCase();
+  return [email, email.split('@')[0] ?? '', name]
+    .map((own) => own.toLowerCase())
+    .some((own) => own.length >= SHORTEST_OWN && text.includes(own));
+}
+
 /**
  * Passwords that are easy to guess are refused while the project's policy says so. Appwrite
  * compares with its own list of common ones.
@@ -21,6 +35,8 @@ export function createPasswordRules(policies: Policies, isEasyToGuess: IsEasyToG
     refuseEasy(password: string, owner: { email: string; name: string }): void {
       if (policies.isOn('password-dictionary') && isEasyToGuess(password, owner))
         throw new AppwriteError('general_argument_invalid', { message: REFUSAL });
+      if (policies.isOn('password-personal-data') && holdsPersonalData(password, owner))
+        throw new AppwriteError('password_personal_data');
     },
   };
 }

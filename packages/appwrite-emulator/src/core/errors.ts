@@ -64,6 +64,10 @@ const ERRORS = {
     'Creation of a session is prohibited when a session is active.',
   ],
   user_session_not_found: [404, 'The current user session could not be found.'],
+  password_personal_data: [
+    400,
+    'The password you are trying to use contains references to your name, email, phone or userID. For your security, please choose a different password and try again.',
+  ],
   user_already_exists: [
     409,
     'A user with the same id, email, or phone already exists in this project.',

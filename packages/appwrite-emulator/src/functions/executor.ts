@@ -402,7 +402,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
 
   const reschedule = (functionId: string): void => {
     const found = records.functions.get(functionId);
-    const isScheduled = isReached && dependencies.runsSchedules && found && isDeployed(found);
+    const isScheduled = isReached && dependencies.runsByThemselves && found && isDeployed(found);
     const pattern = isScheduled ? found.schedule : '';
     const known = schedules.get(functionId);
     if (known?.pattern === pattern) return;
@@ -418,6 +418,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
   };
 
   bus.watch((happening) => {
+    if (!dependencies.runsByThemselves) return;
     const listeners = records.functions
       .list()
       .filter((found) => found.events.length > 0 && isDeployed(found));

@@ -278,7 +278,8 @@ export function addRoutes(
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     reply.headers(originHeaders(headers.origin, origins.isKnown(headers)));
-    reply.header('server', 'Appwrite');
+    // Files say otherwise.
+    reply.header('cache-control', 'no-store').header('server', 'Appwrite');
     done();
   });
   // The route and not the address, which may hold what somebody typed.

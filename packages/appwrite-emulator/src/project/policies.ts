@@ -9,6 +9,8 @@ import type { Store } from '../core/store';
 const DEFAULTS = {
   /** Passwords from the dictionary of common ones are refused. */
   'password-dictionary': false,
+  /** Passwords that hold their owner's id, address or name are refused. */
+  'password-personal-data': false,
   /** A new password ends the account's other sessions, a recovered one all of them. */
   'session-invalidation': true,
 } as const;

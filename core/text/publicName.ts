@@ -1,0 +1,72 @@
+/** A name as the public may see it: what it shows must be a name, in any script. */
+import { toLatinDigits } from './digits';
+import indecent from './indecentWords.json';
+
+const INDECENT: ReadonlySet<string> = new Set(indecent.words);
+/** So many single letters in a row are a word that is spelled out, and no initials. */
+const SPELLED_OUT = 3;
+/** Joins letters of Persian and Arabic names. */
+const JOINERS = '\u200c\u200d';
+/** Letters in Unicode's eyes, and signs in everybody else's. */
+const SIGNS = /[\u5350\u534d]/g;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** @returns the bare letters by which words are compared */
+const skeletonOf = (word: string): string =>
+  toLatinDigits(word)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? '')
+    .replace(/[\u0623\u0625\u0622\u0671]/g, 'ا')
+    .replace(/\u0629/g, 'ه')
+    .replace(/[^\p{L}]|\u0640/gu, '')
+    .replace(/(.)\1+/gu, '$1');
+
+/** Single letters in a row become one word. */
+function joinSpelled(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let letters: string[] = [];
+  const end = (): void => {
+    const spelled = letters.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).join('');
+    joined.push(...(letters.length >= SPELLED_OUT ? [spelled] : letters));
+    letters = [];
+  };
+  for (const word of words) {
+    const bare = word.replace(/[^\p{L}\p{N}]/gu, '');
+    if ([...bare].length === 1) letters.push(word);
+    else {
+      end();
+      joined.push(word);
+    }
+  }
+  end();
+  return joined;
+}
+
+/**
+ * @returns the name without invisible characters, marks that turn a direction, signs and pictures;
+ * empty where nothing of it is left, or where it holds a word that is no name
+ */
+export function publicName(name: string): string {
+  const clean = name
+    .normalize('NFKC')
+    .replace(new RegExp(`(?![${JOINERS}])\\p{Cf}`, 'gu'), '')
+    .replace(/[\p{Cc}\p{Co}\p{Cn}]|(?![$])\p{S}/gu, ' ')
+    .replace(SIGNS, ' ')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1');
+  const words = joinSpelled(clean.split(/[\s._\-\u2010-\u2015|/\\]+/).filter(Boolean));
+  const all = skeletonOf(words.join(''));
+  const isIndecent = words.some((word) => INDECENT.has(skeletonOf(word))) || INDECENT.has(all);
+  if (isIndecent || !/\p{L}/u.test(words.join(''))) return '';
+  return joinSpelled(clean.split(/\s+/).filter(Boolean)).join(' ');
+}
