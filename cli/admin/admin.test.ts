@@ -270,6 +270,10 @@ describe('projects', () => {
 
 it.each([
   [['edit', 'projects', 'any', 'target_amount=1.234'], /may have 2 digits after the point/],
+  [['edit', 'projects', 'any', 'target_amount=1.250'], /may have 2 digits after the point/],
+  [['edit', 'projects', 'any', 'target_amount=€5'], /is in USD/],
+  [['create', 'exchange_rates', 'per_usd_micros=3,750'], /must be written as 3\.75 or as 3750/],
+  [['create', 'exchange_rates', 'per_usd_micros=3.75 SAR'], /takes no currency/],
   [['edit', 'projects', 'any', 'target_amount=1e3'], /must be a number such as 20000\.00/],
   [['edit', 'projects', 'any', 'target_amount=-1'], /must be at least 0\.00/],
   [['edit', 'projects', 'any', 'target_amount=99999999999999999'], /is too large/],

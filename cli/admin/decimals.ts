@@ -2,10 +2,16 @@
  * Numbers that are stored as integers and read by people as decimals: amounts in minor units, rates
  * in millionths. Exact, without floats.
  */
-import { MONEY_DIGITS, RATE_DIGITS, writeDecimal } from '@core/money/decimals';
+import {
+  groupThousands,
+  MONEY_DIGITS,
+  RATE_DIGITS,
+  writeDecimal,
+  writeRate,
+} from '@core/money/decimals';
+import { parseDecimal, parseRate } from '@core/money/parseDecimal';
 import { IDS } from '@core/schema/ids';
 import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
-import { toLatinDigits } from '@core/text/digits';
 
 export type Decimals = {
   /** Digits after the point. */
@@ -72,26 +78,38 @@ export function currencyOf(
 }
 
 /** `125000`, 2 → `1,250.00`. */
-export function writeGrouped(value: number, digits: number): string {
-  const [whole = '', rest = ''] = writeDecimal(value, digits).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
-}
-
-export type ReadDecimal = { value: number; currency: string | null } | { problem: string };
-
-const SHAPE = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?:\s*([A-Za-z]{3}))?$/;
+export const writeGrouped = (value: number, digits: number): string =>
+  groupThousands(writeDecimal(value, digits));
 
 /**
- * `20000`, `20,000.5`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, with the currency if one was
- * written.
+ * `20000`, `20,000.5`, `20000,50`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, or the sentence
+ * that says what is wrong.
  */
-export function readDecimal(text: string, digits: number): ReadDecimal {
-  const match = SHAPE.exec(toLatinDigits(text).replace(/٫/g, '.').replace(/٬/g, ',').trim());
-  if (!match)
-    return { problem: `must be a number such as ${digits === MONEY_DIGITS ? '20000.00' : '41.5'}` };
-  const [, sign = '', whole = '', rest = '', currency] = match;
-  if (rest.length > digits) return { problem: `may have ${digits} digits after the point` };
-  const value = Number(`${sign}${whole.replaceAll(',', '')}${rest.padEnd(digits, '0')}`);
-  if (!Number.isSafeInteger(value)) return { problem: 'is too large' };
-  return { value: value === 0 ? 0 : value, currency: currency?.toUpperCase() ?? null };
+export function readDecimal(
+  text: string,
+  digits: number,
+  currency: string | null,
+): number | { problem: string } {
+  const [, sign = '', figure = ''] = /^\s*([-−]?)([^]*)$/.exec(text) ?? [];
+  const most = Number.MAX_SAFE_INTEGER;
+  const read =
+    digits === RATE_DIGITS
+      ? parseRate(figure, most, currency)
+      : parseDecimal(figure, { digits, most, currency });
+  // A negative zero is stored as zero.
+  if (read.ok) return sign === '' || read.value === 0 ? read.value : -read.value;
+  switch (read.problem) {
+    case 'notANumber':
+      return {
+        problem: `must be a number such as ${digits === MONEY_DIGITS ? '20000.00' : '41.5'}`,
+      };
+    case 'tooManyDecimals':
+      return { problem: `may have ${digits} digits after the point` };
+    case 'tooLarge':
+      return { problem: 'is too large' };
+    case 'otherCurrency':
+      return { problem: currency === null ? 'takes no currency' : `is in ${currency}` };
+    case 'ambiguous':
+      return { problem: `must be written as ${read.readings.map(writeRate).join(' or as ')}` };
+  }
 }

@@ -93,12 +93,9 @@ function readInteger(text: string, problem: Problem): number {
 }
 
 function readMoney(text: string, decimals: Decimals, document: Fields, problem: Problem): number {
-  const read = readDecimal(text, decimals.digits);
-  if ('problem' in read) throw problem(read.problem);
-  const currency = currencyOf(decimals, document);
-  if (read.currency !== null && read.currency !== currency)
-    throw problem(currency === null ? 'takes no currency' : `is in ${currency}`);
-  return read.value;
+  const read = readDecimal(text, decimals.digits, currencyOf(decimals, document));
+  if (typeof read !== 'number') throw problem(read.problem);
+  return read;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -9,6 +9,12 @@ it.each([
   ['1', 'USD', 100],
   ['25', 'TRY', null],
   ['0.99', 'USD', null],
+  ['0,5', 'USD', null],
+  ['٠٫٥', 'USD', null],
+  ['$0.50', 'USD', null],
+  ['12,50', 'USD', 1_250],
+  ['25 TL', 'TRY', null],
+  ['1.250,50', 'TRY', 125_050],
   ['4.99', 'SAR', null],
   ['50', 'TRY', 5_000],
 ] as const)('%j in %s charges %j', (text, currency, amountMinor) => {
@@ -19,6 +25,8 @@ it.each([
 
 it('passes on what is wrong with a text', () => {
   expect(readGift('-1', 'USD')).toEqual({ ok: false, problem: 'notANumber' });
+  expect(readGift('25 TL', 'USD')).toEqual({ ok: false, problem: 'otherCurrency' });
+  expect(readGift('1.250', 'USD')).toEqual({ ok: false, problem: 'tooManyDecimals' });
   expect(readGift('1000000', 'USD')).toEqual({ ok: false, problem: 'tooLarge' });
 });
 
@@ -29,6 +37,8 @@ it.each([
   ['0.5', { ok: false, problem: 'belowMinimum' }],
   ['x', { ok: false, problem: 'notANumber' }],
   ['12.5', { ok: true, amountMinor: 1_250 }],
+  ['12,50', { ok: true, amountMinor: 1_250 }],
+  ['\u200f', null],
 ])('an edit of a line to %j is %j', (text, expected) => {
   expect(readLineAmount(text, 'USD')).toEqual(expected);
 });

@@ -6,6 +6,7 @@ import { convertMoney, type RateTable } from '../money/convert';
 import type { Currency } from '../money/currency';
 import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor, type Money } from '../money/money';
 import { parseAmount, type AmountProblem } from '../money/parseAmount';
+import { normaliseFigure } from '../money/parseDecimal';
 
 export type GiftProblem = AmountProblem | 'belowMinimum';
 export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: GiftProblem };
@@ -15,7 +16,7 @@ export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: Gif
  * minimum it is refused.
  */
 export function readGift(text: string, currency: Currency): Gift {
-  const parsed = parseAmount(text);
+  const parsed = parseAmount(text, currency);
   if (!parsed.ok) return parsed;
   if (parsed.amountMinor === 0) return { ok: true, amountMinor: defaultAmountMinor(currency) };
   return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency]
@@ -28,9 +29,9 @@ export function readGift(text: string, currency: Currency): Gift {
  * 0 is below every minimum.
  */
 export function readLineAmount(text: string, currency: Currency): Gift | null {
-  const parsed = parseAmount(text);
+  const parsed = parseAmount(text, currency);
   if (!parsed.ok) return parsed;
-  if (text.trim() === '') return null;
+  if (normaliseFigure(text) === '') return null;
   return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency]
     ? { ok: false, problem: 'belowMinimum' }
     : parsed;

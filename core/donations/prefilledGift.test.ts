@@ -5,6 +5,11 @@ const read = (query: string) => prefilledGiftOf(new URLSearchParams(query));
 test.each([
   ['amount=50&currency=USD', { amountMinor: 5_000, currency: 'USD' }],
   ['amount=12.5&currency=SAR', { amountMinor: 1_250, currency: 'SAR' }],
+  ['amount=12,50&currency=USD', { amountMinor: 1_250, currency: 'USD' }],
+  ['amount=12%2C50&currency=USD', { amountMinor: 1_250, currency: 'USD' }],
+  ['amount=1.250,50&currency=USD', { amountMinor: 125_050, currency: 'USD' }],
+  ['amount=1+250&currency=USD', { amountMinor: 125_000, currency: 'USD' }],
+  ['amount=$25&currency=USD', { amountMinor: 2_500, currency: 'USD' }],
   ['amount=%D9%A2%D9%A5&currency=USD', { amountMinor: 2_500, currency: 'USD' }],
 ])('reads %s', (query, gift) => {
   expect(read(query)).toEqual(gift);
@@ -17,6 +22,9 @@ test.each([
   'amount=&currency=USD',
   'amount=50&currency=GBP',
   'amount=0.5&currency=USD',
+  'amount=0,5&currency=USD',
+  'amount=1.250&currency=USD',
+  'amount=$25&currency=TRY',
   'amount=-5&currency=USD',
   'amount=1e3&currency=USD',
   'amount=99999999999&currency=USD',

@@ -27,7 +27,7 @@ export function parseStoredDonations(value: unknown): PendingDonation[] {
   const stored = storedSchema.safeParse(value);
   if (!stored.success) return [];
   const pending = stored.data.map(({ projectId, amount, currency }) => {
-    const parsed = parseAmount(String(amount));
+    const parsed = parseAmount(String(amount), null);
     return {
       projectId,
       amountMinor: parsed.ok ? parsed.amountMinor : 0,

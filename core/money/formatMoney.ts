@@ -1,12 +1,11 @@
 /** Writes money for people: `1,250.00 USD`, Latin digits in both languages. */
 import type { Language } from '../text/bilingual';
+import { groupThousands, MONEY_DIGITS, writeDecimal } from './decimals';
 import type { Money } from './money';
 
 /** `125000` → `1,250.00`; integer arithmetic on the digits only. */
 export function formatAmount(amountMinor: number): string {
-  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amountMinor < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
+  return groupThousands(writeDecimal(amountMinor, MONEY_DIGITS));
 }
 
 /** `{ 2500, USD }` → `25.00 USD`. */

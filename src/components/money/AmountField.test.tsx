@@ -10,7 +10,7 @@ import { useAmountProblemText } from './useAmountProblemText';
 function Donation(): ReactNode {
   const [typed, setTyped] = useState('');
   const words = useAmountProblemText();
-  const parsed = parseAmount(typed);
+  const parsed = parseAmount(typed, 'USD');
   return (
     <>
       <AmountField
@@ -19,7 +19,7 @@ function Donation(): ReactNode {
         currency="USD"
         value={typed}
         onChange={setTyped}
-        problem={parsed.ok ? null : words(parsed.problem)}
+        problem={parsed.ok ? null : words(parsed.problem, 'USD')}
       />
       <output>{parsed.ok ? parsed.amountMinor : 'none'}</output>
     </>

@@ -27,7 +27,7 @@ function useProblemWords(): (problem: GiftProblem, line: CartLine) => string {
             language,
           ),
         })
-      : words(problem);
+      : words(problem, currency);
 }
 
 /** Stable, so that it runs once: when the field appears. */

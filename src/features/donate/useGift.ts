@@ -65,10 +65,10 @@ export function useGift(project: Project): GiftEntry {
             language,
           ),
         })
-      : problemText(problem);
+      : problemText(problem, currency);
   const countable = canGiveTo(project.currency);
   const gift = readGift(text, currency);
-  const parsed = parseAmount(text);
+  const parsed = parseAmount(text, currency);
   const tooEarly = !gift.ok && gift.problem === 'belowMinimum' && !finished && !settled;
   const amountProblem = gift.ok || tooEarly ? null : words(gift.problem);
 

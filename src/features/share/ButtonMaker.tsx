@@ -74,7 +74,7 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
               pageLanguage,
             ),
           })
-        : problemText(gift.problem);
+        : problemText(gift.problem, currency);
   const button = {
     page: `${origin}${paths.projectDetailsOf(project.id)}`,
     gift: gift?.ok === true ? { amountMinor: gift.amountMinor, currency } : null,

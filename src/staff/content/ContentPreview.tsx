@@ -9,7 +9,6 @@ import { useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
-import { MONEY_DIGITS, parseDecimal } from '@core/money/decimals';
 import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
 import { LANGUAGES, pickText } from '@core/text/bilingual';
@@ -28,7 +27,7 @@ import { OpportunityCard } from '@/features/volunteer/OpportunityCard';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppDispatch } from '@/store/hooks';
 import { languageChosen } from '@/store/language/languageSlice';
-import type { ContentValues } from './contentFields';
+import { minorOf, type ContentValues } from './contentFields';
 import { usePictureAddress } from './usePictureAddress';
 
 function contentOf(values: ContentValues, id: string, image: string): PlacedContent {
@@ -92,15 +91,13 @@ export function ContentPreview({
   const dispatch = useAppDispatch();
   const language = useLanguage();
   const content = contentOf(values, id, usePictureAddress(values.image));
-  const target = parseDecimal(values.target || '0', MONEY_DIGITS, MOST_TARGET_MINOR);
   const project: Project = {
     ...content,
     raisedMinor,
-    targetMinor: target.ok ? target.value : 0,
+    targetMinor: minorOf(values.target, values.currency, MOST_TARGET_MINOR),
     currency: values.currency,
     status: closed ? 'closed' : 'open',
   };
-  const cost = parseDecimal(values.cost || '0', MONEY_DIGITS, MOST_TARGET_MINOR);
   const { currentData: updated } = useGetProjectChoiceQuery(
     kind === 'update' && values.project !== '' ? values.project : skipToken,
   );
@@ -109,7 +106,7 @@ export function ContentPreview({
     ...content,
     projectId: values.project,
     stage: values.stage,
-    costMinor: cost.ok ? cost.value : 0,
+    costMinor: minorOf(values.cost, null, MOST_TARGET_MINOR),
   };
   const card = {
     update: null,

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { MONEY_DIGITS, parseDecimal, writeDecimal } from '@core/money/decimals';
-import { MAX_AMOUNT_MINOR } from '@core/money/money';
+import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
+import { parseAmount } from '@core/money/parseAmount';
 import { QUICK_ITEM_PRICE, type QuickItemId } from '@core/projects/quickItems';
 import { CONTENT_LIMITS } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
@@ -37,8 +37,8 @@ function makeItemSchema(t: TFunction<'staff'>) {
     image_alt_ar: text(CONTENT_LIMITS.imageAlt),
     price: z.string().check(
       z.refine((amount) => {
-        const price = parseDecimal(amount, MONEY_DIGITS, MAX_AMOUNT_MINOR);
-        return price.ok && price.value > 0;
+        const price = parseAmount(amount, QUICK_ITEM_PRICE.currency);
+        return price.ok && price.amountMinor > 0;
       }, t('content.problems.notAPrice')),
     ),
   });
@@ -110,10 +110,10 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
   const submit = useDialogSubmit({
     form,
     send: async ({ price, ...fields }) => {
-      const amount = parseDecimal(price, MONEY_DIGITS, MAX_AMOUNT_MINOR);
+      const amount = parseAmount(price, QUICK_ITEM_PRICE.currency);
       const revision = saved?.revision ?? null;
       return follow(
-        await changeItem({ ...fields, id, price: amount.ok ? amount.value : 0, revision }),
+        await changeItem({ ...fields, id, price: amount.ok ? amount.amountMinor : 0, revision }),
       );
     },
     words,

@@ -45,7 +45,7 @@ const FIELDS = [
 
 /** As it is compared and shown. */
 const shownOf = (values: ContentValues, field: (typeof FIELDS)[number]): string | boolean =>
-  field === 'suggestions' ? writeSuggestions(values.suggestions) : values[field];
+  field === 'suggestions' ? writeSuggestions(values) : values[field];
 
 /** What another editor has saved meanwhile beside one's own text; which one stays is asked. */
 export function OtherVersion({

@@ -5,12 +5,14 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
-import { parseDecimal, RATE_DIGITS, writeRate } from '@core/money/decimals';
+import { groupThousands, writeRate } from '@core/money/decimals';
+import { parseRate } from '@core/money/parseDecimal';
 import { CONTENT_LIMITS, MOST_PER_USD_MICROS } from '@core/staff/contentContract';
 import { toIsoDay } from '@core/text/dates';
 import { toLatinDigits } from '@core/text/digits';
 import { useChangeRateMutation, useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
+import { charityToday, latestToday } from '@/config/today';
 import { FormTextField } from '@/components/form/FormTextField';
 import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
@@ -22,14 +24,22 @@ import { useStaffFailureText } from '../useStaffFailureText';
 import { SavedNow } from '../form/SavedNow';
 import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 
-function makeRateSchema(t: TFunction<'staff'>) {
+/** What is wrong with a typed rate, in words; null for nothing. */
+function rateProblem(text: string, currency: Currency, t: TFunction<'staff'>): string | null {
+  const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
+  if (rate.ok && rate.value > 0) return null;
+  if (rate.ok || rate.problem !== 'ambiguous') return t('content.problems.notARate');
+  const [less = '', more = ''] = rate.readings.map(writeRate);
+  return t('content.problems.whichRate', { less, more, grouped: groupThousands(more) });
+}
+
+function makeRateSchema(currency: Currency, t: TFunction<'staff'>) {
   return z.object({
-    rate: z.string().check(
-      z.refine((text) => {
-        const rate = parseDecimal(text, RATE_DIGITS, MOST_PER_USD_MICROS);
-        return rate.ok && rate.value > 0;
-      }, t('content.problems.notARate')),
-    ),
+    rate: z.string().check((context) => {
+      const message = rateProblem(context.value, currency, t);
+      if (message !== null)
+        context.issues.push({ code: 'custom', input: context.value, message, continue: true });
+    }),
     date: z
       .string()
       .check(
@@ -57,8 +67,8 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { saved, isOthers, follow } = useSavedMeanwhile(rate, refetch, (all) =>
     all.find((one) => one.currency === currency),
   );
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const schema = useMemo(() => makeRateSchema(t), [t]);
+  const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestToday() }));
+  const schema = useMemo(() => makeRateSchema(currency, t), [currency, t]);
   const form = useForm<RateFields>({
     resolver: zodResolver(schema),
     defaultValues: {
@@ -81,7 +91,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const submit = useDialogSubmit({
     form,
     send: async ({ rate: text, date, note }) => {
-      const micros = parseDecimal(text, RATE_DIGITS, MOST_PER_USD_MICROS);
+      const micros = parseRate(text, MOST_PER_USD_MICROS, currency);
       return follow(
         await changeRate({
           currency,
@@ -125,7 +135,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
         label={t('content.rates.date')}
         type="date"
         dir="ltr"
-        max={today}
+        max={latest}
       />
       <FormTextField
         control={control}

@@ -38,6 +38,24 @@ it.each<ContentKind>(['project', 'opportunity', 'post'])(
   },
 );
 
+it.each([
+  ['20.000,50', 2_000_050],
+  ['20 000', 2_000_000],
+  ['20000 TL', 2_000_000],
+  ['٢٠٬٠٠٠٫٥', 2_000_050],
+])('reads a target and a suggestion of %s', (typed, amount) => {
+  const [suggestion] = STORED.suggestions;
+  const values = {
+    ...toContentValues(STORED),
+    target: typed,
+    suggestions: [{ amount: typed, words: 'A day of water', words_ar: '' }],
+  };
+  expect(toContentFields('project', values, STORED)).toMatchObject({
+    target_amount: amount,
+    suggestions: [{ ...suggestion, amount }],
+  });
+});
+
 it('reads an amount in Arabic digits, and describes no picture that is not there', () => {
   const values = { ...toContentValues(STORED), target: '١٬٠٠٠', image: '' };
   expect(toContentFields('project', values, STORED)).toMatchObject({

@@ -1,7 +1,8 @@
 /** The form's values: texts as they are typed, and what the server takes of them. */
 import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
-import { MONEY_DIGITS, parseDecimal, writeDecimal } from '@core/money/decimals';
+import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
+import { parseAmount } from '@core/money/parseAmount';
 import {
   MOST_TARGET_MINOR,
   type ContentFields,
@@ -83,20 +84,27 @@ function toSuggestionValues(stored: unknown): SuggestionValues[] {
   });
 }
 
-const minorOf = (typed: string, most: number): number => {
-  const amount = parseDecimal(typed === '' ? '0' : typed, MONEY_DIGITS, most);
-  return amount.ok ? amount.value : 0;
+/** 0 for what is no amount, which the form's rules refuse. */
+export const minorOf = (typed: string, currency: Currency | null, most: number): number => {
+  const amount = parseAmount(typed, currency, most);
+  return amount.ok ? amount.amountMinor : 0;
 };
 
 /** Rows without an amount are none. */
-const toStoredSuggestions = (values: readonly SuggestionValues[]): StoredSuggestion[] =>
+const toStoredSuggestions = (
+  values: readonly SuggestionValues[],
+  currency: Currency,
+): StoredSuggestion[] =>
   values
-    .map(({ amount, ...words }) => ({ amount: minorOf(amount, MAX_AMOUNT_MINOR), ...words }))
+    .map(({ amount, ...words }) => ({
+      amount: minorOf(amount, currency, MAX_AMOUNT_MINOR),
+      ...words,
+    }))
     .filter(({ amount }) => amount > 0);
 
 /** Suggested amounts to be read, one a line, whatever the directions of their words. */
-export const writeSuggestions = (values: readonly SuggestionValues[]): string =>
-  toStoredSuggestions(values)
+export const writeSuggestions = ({ suggestions, currency }: ContentValues): string =>
+  toStoredSuggestions(suggestions, currency)
     .map(({ amount, words, words_ar }) =>
       [
         writeDecimal(amount, MONEY_DIGITS),
@@ -121,14 +129,14 @@ export function toContentFields(
   };
   if (kind === 'post') return content;
   if (kind === 'update')
-    return { ...content, project, stage, cost: minorOf(cost, MOST_TARGET_MINOR) };
+    return { ...content, project, stage, cost: minorOf(cost, null, MOST_TARGET_MINOR) };
   const placed = { ...content, region, region_ar, type, type_ar };
   if (kind === 'opportunity') return placed;
   return {
     ...placed,
     currency,
-    target_amount: minorOf(target, MOST_TARGET_MINOR),
+    target_amount: minorOf(target, currency, MOST_TARGET_MINOR),
     listed,
-    suggestions: toStoredSuggestions(suggestions),
+    suggestions: toStoredSuggestions(suggestions, currency),
   };
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { CURRENCIES } from '@core/money/currency';
-import { MONEY_DIGITS, parseDecimal } from '@core/money/decimals';
+import { CURRENCIES, type Currency } from '@core/money/currency';
+import { parseAmount } from '@core/money/parseAmount';
 import { CONTENT_LIMITS, MOST_TARGET_MINOR } from '@core/staff/contentContract';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '@core/projects/suggestion';
@@ -9,18 +9,27 @@ import { toIsoDay } from '@core/text/dates';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { atMost } from '../form/atMost';
 
-/** What a draft may hold; to be published it needs a title besides. */
-export function makeContentSchema(t: TFunction<'staff'>) {
+/**
+ * What a draft may hold; to be published it needs a title besides.
+ * @param currency of a project's amounts
+ * @param otherCurrency what to answer where an amount names another
+ */
+export function makeContentSchema(
+  t: TFunction<'staff'>,
+  currency: Currency,
+  otherCurrency: string,
+) {
   const text = (most: number) => z.string().check(atMost(t, most));
-  const amount = (most: number) =>
-    z
-      .string()
-      .check(
-        z.refine(
-          (typed) => typed === '' || parseDecimal(typed, MONEY_DIGITS, most).ok,
-          t('content.problems.notAnAmount'),
-        ),
-      );
+  const amount = (most: number, of: Currency | null = currency) =>
+    z.string().check((context) => {
+      const parsed = parseAmount(context.value, of, most);
+      if (parsed.ok) return;
+      const message =
+        of !== null && parsed.problem === 'otherCurrency'
+          ? otherCurrency
+          : t('content.problems.notAnAmount');
+      context.issues.push({ code: 'custom', input: context.value, message, continue: true });
+    });
   return z.object({
     title: text(CONTENT_LIMITS.title),
     title_ar: text(CONTENT_LIMITS.title),
@@ -52,6 +61,7 @@ export function makeContentSchema(t: TFunction<'staff'>) {
       .check(z.maxLength(MOST_SUGGESTIONS)),
     project: z.string(),
     stage: z.enum(UPDATE_STAGES),
-    cost: amount(MOST_TARGET_MINOR),
+    // Its currency is its project's, which the form only shows.
+    cost: amount(MOST_TARGET_MINOR, null),
   });
 }

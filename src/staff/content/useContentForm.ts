@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import type { ContentKind, OpenedContent, PublishRequest } from '@core/staff/contentContract';
@@ -13,6 +13,7 @@ import {
 import { failureOf } from '@/api/failureOf';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 import { isTyped } from '../form/isTyped';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { toContentFields, toContentValues, type ContentValues } from './contentFields';
@@ -82,9 +83,17 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   const [overspends, setOverspends] = useState(false);
   /** Of the draft as it is saved: one question follows upon the other. */
   const [confirmed, setConfirmed] = useState(NOTHING);
-  const schema = useMemo(() => makeContentSchema(t), [t]);
+  const amountWords = useAmountProblemText();
+  const resolver = useMemo<Resolver<ContentValues>>(
+    () => (values, context, options) => {
+      const { currency } = values;
+      const schema = makeContentSchema(t, currency, amountWords('otherCurrency', currency));
+      return zodResolver(schema)(values, context, options);
+    },
+    [t, amountWords],
+  );
   const form = useForm<ContentValues>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: toContentValues(fieldsOf(first)),
   });
   useMessagesInLanguage(form);

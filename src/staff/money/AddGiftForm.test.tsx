@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AddGiftInput } from '@core/staff/moneyContract';
+import { dayAt } from '@core/receipts/months';
+import { env } from '@/config/env';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { GiftsPages } from './GiftsPages';
@@ -24,10 +26,10 @@ const sent = (): AddGiftInput[] =>
     .filter(({ path }) => path === '/money/gift')
     .map(({ request }) => request as AddGiftInput);
 
-async function fill({ user }: Rendered): Promise<void> {
+async function fill({ user }: Rendered, date = '2026-01-31'): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Method'), 'Cash');
   await user.clear(screen.getByLabelText('Date of the transfer or receipt'));
-  await user.type(screen.getByLabelText('Date of the transfer or receipt'), '2026-01-31');
+  await user.type(screen.getByLabelText('Date of the transfer or receipt'), date);
   await user.type(screen.getByLabelText('Amount'), '١٬٢٥٠٫٥');
   await user.selectOptions(screen.getByLabelText('Currency'), 'TRY');
   await user.click(screen.getByRole('combobox', { name: 'Project' }));
@@ -56,6 +58,29 @@ test('a sum of cash is entered as it was typed, and its page opens', async () =>
       donorName: null,
     },
   ]);
+});
+
+test('cash of today is entered where the charity’s day has begun before that of UTC', async () => {
+  jest.replaceProperty(env, 'timeZone', 'Pacific/Kiritimati');
+  server.functions['/money/gift'] = () => ok({ gift: aGift({ id: 'cash_1-0', method: 'cash' }) });
+  const view = open();
+  const today = dayAt(new Date().toISOString(), 'Pacific/Kiritimati');
+  expect(screen.getByLabelText('Date of the transfer or receipt')).toHaveValue(today);
+  await fill(view, today);
+  await submit(view);
+  await waitFor(() => expect(sent()).toMatchObject([{ date: today }]));
+});
+
+test('a sum in another currency than the chosen one is not entered', async () => {
+  const view = open();
+  await fill(view);
+  await view.user.clear(screen.getByLabelText('Amount'));
+  await view.user.type(screen.getByLabelText('Amount'), '$25');
+  await submit(view);
+  expect(
+    await screen.findByText('This amount is in TRY. Enter it without another currency.'),
+  ).toBeInTheDocument();
+  expect(sent()).toEqual([]);
 });
 
 test('what is missing stands under its field, and nothing is sent', async () => {

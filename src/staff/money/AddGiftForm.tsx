@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useEffect, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { CURRENCIES } from '@core/money/currency';
@@ -21,6 +21,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { newId } from '@/config/newId';
+import { charityToday, latestToday } from '@/config/today';
 import { widths } from '@/theme/tokens';
 import { FormAmountField } from '../form/FormAmountField';
 import { FormSelect } from '../form/FormSelect';
@@ -53,21 +54,23 @@ export function AddGiftForm() {
   const [add] = useAddGiftMutation();
   const [requestId] = useState(newId);
   const [before, setBefore] = useState<AddGiftInput | null>(null);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const schema = useMemo(
-    () =>
-      makeAddGiftSchema(today, {
-        amount: amountWords,
-        amountMissing: t('money.form.amountMissing'),
-        date: t('money.add.dateWrong'),
-        project: t('money.form.projectMissing'),
-        reference: t('money.add.referenceMissing'),
-        donorName: t('money.add.nameTooLong'),
-      }),
-    [t, amountWords, today],
+  const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestToday() }));
+  const resolver = useMemo<Resolver<AddGiftFields>>(
+    () => (fields, context, options) =>
+      zodResolver(
+        makeAddGiftSchema(latest, fields.currency, {
+          amount: amountWords,
+          amountMissing: t('money.form.amountMissing'),
+          date: t('money.add.dateWrong'),
+          project: t('money.form.projectMissing'),
+          reference: t('money.add.referenceMissing'),
+          donorName: t('money.add.nameTooLong'),
+        }),
+      )(fields, context, options),
+    [t, amountWords, latest],
   );
   const form = useForm<AddGiftFields>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: {
       method: 'bank',
       date: today,
@@ -89,7 +92,7 @@ export function AddGiftForm() {
   const send = async (typed: AddGiftFields, again: boolean) => {
     const { amount, reference, donorName, ...fields } = typed;
     if (!again) setBefore(null);
-    const parsed = parseAmount(amount);
+    const parsed = parseAmount(amount, fields.currency);
     const name = cleanText(donorName);
     const request = {
       ...fields,
@@ -149,7 +152,7 @@ export function AddGiftForm() {
           type="date"
           label={t('money.add.date')}
           min={EARLIEST_GIFT_DAY}
-          max={today}
+          max={latest}
           required
         />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '2fr 1fr' } }}>

@@ -72,6 +72,8 @@ test('a refund is asked for with what was typed, and the page follows', async ()
 test.each([
   [{ amount: '0' }, 'Enter an amount.'],
   [{ amount: 'ten' }, 'Enter the amount in digits, for example 25 or 25.50.'],
+  [{ amount: '2 SAR' }, 'This amount is in USD. Enter it without another currency.'],
+  [{ amount: '125,51' }, 'At most 125.50 USD can be refunded.'],
   [{ amount: '125.51' }, 'At most 125.50 USD can be refunded.'],
   [{ reason: 'no' }, 'Write a reason of at least three characters.'],
   [{ confirm: '25.05' }, 'This is not the amount above.'],

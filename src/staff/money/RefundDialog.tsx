@@ -45,14 +45,17 @@ export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: Refund
   const left = formatMoneyInSentence({ amountMinor: leftMinor, currency }, language);
   const schema = useMemo(
     () =>
-      makeRefundSchema(leftMinor, {
-        amount: amountWords,
-        missing: t('money.form.amountMissing'),
-        aboveLeft: t('money.refund.aboveLeft', { amount: left }),
-        reason: t('money.form.reasonMissing'),
-        confirm: t('money.refund.confirmDiffers'),
-      }),
-    [t, amountWords, left, leftMinor],
+      makeRefundSchema(
+        { amountMinor: leftMinor, currency },
+        {
+          amount: amountWords,
+          missing: t('money.form.amountMissing'),
+          aboveLeft: t('money.refund.aboveLeft', { amount: left }),
+          reason: t('money.form.reasonMissing'),
+          confirm: t('money.refund.confirmDiffers'),
+        },
+      ),
+    [t, amountWords, left, leftMinor, currency],
   );
   const repeated = unanswered === null ? '' : amountAsTyped(unanswered.amountMinor);
   const isLocked = unanswered !== null;
@@ -64,7 +67,7 @@ export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: Refund
   const { control, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ amount, reason }) => {
-    const parsed = parseAmount(amount);
+    const parsed = parseAmount(amount, currency);
     const request = unanswered ?? {
       requestId,
       donation: gift.id,

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { latestToday } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { StaffHeading } from '../layout/StaffLayout';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -41,7 +42,7 @@ function Results({ totals, request }: ResultsProps) {
 /** Money over time; what is summed up is in the address. */
 export function TotalsPage() {
   const { t } = useTranslation('staff');
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => latestToday());
   const [parameters, setParameters] = useSearchParams();
   const chosen = useMemo(() => parseTotals(parameters, today), [parameters, today]);
   const request = useMemo(() => inWholeSteps(chosen), [chosen]);

@@ -1,6 +1,6 @@
 /** What may be typed into the form for a bank transfer or cash. */
 import * as z from 'zod/mini';
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES, type Currency } from '@core/money/currency';
 import type { AmountProblem } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
 import { EARLIEST_GIFT_DAY } from '@core/staff/moneyContract';
@@ -13,14 +13,14 @@ export type AddGiftFields = {
   method: (typeof ENTERED_METHODS)[number];
   date: string;
   amount: string;
-  currency: (typeof CURRENCIES)[number];
+  currency: Currency;
   projectId: string;
   reference: string;
   donorName: string;
 };
 
 type Texts = {
-  amount: (problem: AmountProblem) => string;
+  amount: (problem: AmountProblem, currency: Currency) => string;
   amountMissing: string;
   date: string;
   project: string;
@@ -28,14 +28,17 @@ type Texts = {
   donorName: string;
 };
 
-/** @param today YYYY-MM-DD in UTC, as the books count */
-export const makeAddGiftSchema = (today: string, texts: Texts) =>
+/**
+ * @param latest day, as YYYY-MM-DD
+ * @param currency that is chosen
+ */
+export const makeAddGiftSchema = (latest: string, currency: Currency, texts: Texts) =>
   z.object({
     method: z.enum(ENTERED_METHODS),
     date: z.iso
       .date(texts.date)
-      .check(z.refine((day) => day >= EARLIEST_GIFT_DAY && day <= today, texts.date)),
-    amount: amountTextSchema({ amount: texts.amount, missing: texts.amountMissing }),
+      .check(z.refine((day) => day >= EARLIEST_GIFT_DAY && day <= latest, texts.date)),
+    amount: amountTextSchema(currency, { amount: texts.amount, missing: texts.amountMissing }),
     currency: z.enum(CURRENCIES),
     projectId: z.string().check(z.minLength(1, texts.project)),
     reference: z.string().check(

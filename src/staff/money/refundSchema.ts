@@ -1,5 +1,7 @@
 /** What may be typed into the form of a refund. */
 import * as z from 'zod/mini';
+import type { Currency } from '@core/money/currency';
+import type { Money } from '@core/money/money';
 import { parseAmount, type AmountProblem } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
 import { cleanText } from '@core/text/contactRules';
@@ -7,15 +9,15 @@ import { cleanText } from '@core/text/contactRules';
 export type RefundFields = { amount: string; reason: string; confirm: string };
 
 type Texts = {
-  amount: (problem: AmountProblem) => string;
+  amount: (problem: AmountProblem, currency: Currency) => string;
   missing: string;
   aboveLeft: string;
   reason: string;
   confirm: string;
 };
 
-const minorOf = (text: string): number | null => {
-  const parsed = parseAmount(text);
+const minorOf = (text: string, currency: Currency): number | null => {
+  const parsed = parseAmount(text, currency);
   return parsed.ok ? parsed.amountMinor : null;
 };
 
@@ -29,11 +31,11 @@ export const reasonSchema = (problem: string) =>
   );
 
 /** An amount above nothing, in digits of any script. */
-export const amountTextSchema = (texts: Pick<Texts, 'amount' | 'missing'>) =>
+export const amountTextSchema = (currency: Currency, texts: Pick<Texts, 'amount' | 'missing'>) =>
   z.string().check((context) => {
-    const parsed = parseAmount(context.value);
+    const parsed = parseAmount(context.value, currency);
     const message = !parsed.ok
-      ? texts.amount(parsed.problem)
+      ? texts.amount(parsed.problem, currency)
       : parsed.amountMinor === 0
         ? texts.missing
         : null;
@@ -41,19 +43,20 @@ export const amountTextSchema = (texts: Pick<Texts, 'amount' | 'missing'>) =>
       context.issues.push({ code: 'custom', input: context.value, message, continue: true });
   });
 
-/** @param leftMinor what may be given back at most */
-export const makeRefundSchema = (leftMinor: number, texts: Texts) =>
+/** @param left the most that may be given back */
+export const makeRefundSchema = ({ amountMinor: leftMinor, currency }: Money, texts: Texts) =>
   z
     .object({
-      amount: amountTextSchema(texts).check(
-        z.refine((text) => (minorOf(text) ?? 0) <= leftMinor, texts.aboveLeft),
+      amount: amountTextSchema(currency, texts).check(
+        z.refine((text) => (minorOf(text, currency) ?? 0) <= leftMinor, texts.aboveLeft),
       ),
       reason: reasonSchema(texts.reason),
       confirm: z.string(),
     })
     .check(
       z.refine(
-        ({ amount, confirm }) => confirm.trim() !== '' && minorOf(confirm) === minorOf(amount),
+        ({ amount, confirm }) =>
+          confirm.trim() !== '' && minorOf(confirm, currency) === minorOf(amount, currency),
         { error: texts.confirm, path: ['confirm'] },
       ),
     );
