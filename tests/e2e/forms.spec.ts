@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { siteFacts } from '@/config/siteFacts';
 import { IDS } from '@core/schema/ids';
 import { axeFinds } from './support/sound';
+import { composeInTheMiddle, typeInTheMiddle } from './support/middle';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 
@@ -193,6 +194,24 @@ const aVolunteer = (email: string, age: string): Record<string, string> => ({
   phone: '+961 70 123 456',
   email,
   reason: 'I taught for ten years.',
+});
+
+test('a phone number and an age are typed in the middle in digits of any script', async ({
+  page,
+  t,
+}) => {
+  const form = new Form(page, t, 'volunteer.form');
+  const [phone, age] = [form.field('phone'), form.field('age')];
+  await page.goto(OPPORTUNITY);
+  await typeInTheMiddle(phone, '+90555', 3, '٢١٢');
+  await expect(phone).toHaveValue('+90٢١٢555');
+  await composeInTheMiddle(phone, 6, ['٤', '٤٥']);
+  await expect(phone).toHaveValue('+90٢١٢٤٥555');
+  await typeInTheMiddle(age, '11', 1, '۰');
+  await expect(age).toHaveValue('1۰1');
+  await expect(phone).toHaveValue('+9021245555');
+  await form.field('email').click();
+  await expect(age).toHaveValue('101');
 });
 
 test('a volunteer’s form says under each field what is missing', async ({ page, t }) => {

@@ -5,6 +5,7 @@ import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { isSound } from './support/sound';
+import { composeInTheMiddle, typeInTheMiddle } from './support/middle';
 import { Staff } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 
@@ -161,6 +162,23 @@ test('an editor publishes a project with a picture in two languages, and a donor
     .toBe(true);
   // Other stories look at the lists.
   await new Staff().hideProject(id);
+});
+
+test('a target is typed in the middle in digits of any script, and cleaned when it is left', async ({
+  page,
+  t,
+}) => {
+  const editor = new Editor(page, t);
+  await editor.logIn('Amal Editor');
+  await page.goto('/staff/content/project');
+  await page.getByRole('link', { name: editor.s('kinds.project.new') }).click();
+  const target = page.getByRole('textbox', { name: editor.s('fields.target') });
+  await typeInTheMiddle(target, '10000', 1, '٢٥');
+  await expect(target).toHaveValue('1٢٥0000');
+  await composeInTheMiddle(target, 3, ['٣', '٣٤']);
+  await expect(target).toHaveValue('1٢٥٣٤0000');
+  await target.press('Tab');
+  await expect(target).toHaveValue('125340000');
 });
 
 test('of two editors the second is told, and chooses which text stays @once', async ({

@@ -14,7 +14,7 @@ export function FormEmailField<T extends FieldValues>(props: FormFieldProps<T>):
       inputMode="email"
       dir="ltr"
       autoComplete="email"
-      clean={(text) => text.trimStart()}
+      clean={(text) => text.trim()}
       {...props}
     />
   );

@@ -6,9 +6,9 @@ import { useFormField, type FormFieldProps } from './formField';
 import { TextInput } from './TextInput';
 import { useWholeFigure } from './useWholeFigure';
 
-/**
- * A whole number in digits of any script. The value stays the text that was typed, in Latin digits.
- */
+const clean = (text: string): string => toLatinDigits(text).trim();
+
+/** A whole number in digits of any script, in Latin digits once the field is left. */
 export function FormNumberField<T extends FieldValues>({
   name,
   control,
@@ -18,9 +18,11 @@ export function FormNumberField<T extends FieldValues>({
   optional = false,
   ...rest
 }: FormFieldProps<T> & { maxLength?: number }): ReactNode {
-  const { problem, input, write } = useFormField<T>(
-    control === undefined ? { name } : { name, control },
-  );
+  const { problem, input, write } = useFormField<T>({
+    name,
+    clean,
+    ...(control !== undefined && { control }),
+  });
   const { handlers, wasTyped } = useWholeFigure(input.value);
   return (
     <FieldShell label={label} problem={problem} hint={hint} required={required} optional={optional}>
@@ -33,9 +35,12 @@ export function FormNumberField<T extends FieldValues>({
           inputMode="numeric"
           dir="ltr"
           onChange={(event) => {
-            const typed = toLatinDigits(event.currentTarget.value).trim();
-            wasTyped(typed);
-            write(typed);
+            wasTyped(event.currentTarget.value);
+            write(event.currentTarget.value);
+          }}
+          onBlur={() => {
+            wasTyped(clean(input.value));
+            input.onBlur();
           }}
         />
       )}

@@ -14,7 +14,7 @@ export type FormTextFieldProps<T extends FieldValues> = FormFieldProps<T> & {
   maxLength?: number;
   min?: string;
   max?: string;
-  /** Rewrites what is typed, for example Arabic digits as Latin ones. */
+  /** Rewrites what was typed once the field is left. */
   clean?: (text: string) => string;
   end?: ReactNode;
 };
@@ -30,9 +30,11 @@ export function FormTextField<T extends FieldValues>({
   clean,
   ...rest
 }: FormTextFieldProps<T>): ReactNode {
-  const { problem, input, write } = useFormField<T>(
-    control === undefined ? { name } : { name, control },
-  );
+  const { problem, input, write } = useFormField<T>({
+    name,
+    clean,
+    ...(control !== undefined && { control }),
+  });
   return (
     <FieldShell
       label={label}
@@ -46,11 +48,7 @@ export function FormTextField<T extends FieldValues>({
           {...wiring}
           {...rest}
           {...input}
-          onChange={(event) =>
-            write(
-              clean === undefined ? event.currentTarget.value : clean(event.currentTarget.value),
-            )
-          }
+          onChange={(event) => write(event.currentTarget.value)}
         />
       )}
     </FieldShell>

@@ -92,6 +92,26 @@ describe('form fields', () => {
     });
   });
 
+  it('keep what is typed in the middle where it is, and clean it when the field is left', async () => {
+    renderUi(<SignUp />);
+    const phone = field('Phone number');
+    await userEvent.type(phone, '+9055');
+    await userEvent.type(phone, '١٢', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(phone).toHaveValue('+90١٢55');
+    await userEvent.type(phone, '٣', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(phone).toHaveValue('+90١٢٣55');
+    await userEvent.tab();
+    expect(phone).toHaveValue('+9012355');
+  });
+
+  it('send a phone number in any digits when Enter is pressed inside it', async () => {
+    const sent = jest.fn();
+    renderUi(<SignUp onSend={sent} />);
+    await userEvent.type(field('Full name'), 'Layla');
+    await userEvent.type(field('Phone number'), '٠٥٥{Enter}');
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ phone: '٠٥٥' }));
+  });
+
   it('say what is wrong under the first bad field, which takes the focus', async () => {
     renderUi(<SignUp />);
     await submit();

@@ -30,6 +30,14 @@ export type BoundField = {
   write: (value: string) => void;
 };
 
+type FormFieldOptions<T extends FieldValues> = Pick<FormFieldProps<T>, 'name' | 'control'> & {
+  /**
+   * Rewrites what was typed, for example Arabic digits as Latin ones, once the field is left: a
+   * value that changes while it is typed moves the caret to its end.
+   */
+  clean?: ((text: string) => string) | undefined;
+};
+
 /**
  * Ties a text-like control to react-hook-form; the value of a field that is not set yet is an empty
  * text.
@@ -37,18 +45,24 @@ export type BoundField = {
 export function useFormField<T extends FieldValues>({
   name,
   control,
-}: Pick<FormFieldProps<T>, 'name' | 'control'>): BoundField {
+  clean,
+}: FormFieldOptions<T>): BoundField {
   const { field, fieldState } = useController<T>(
     control === undefined ? { name } : { name, control },
   );
   const value: unknown = field.value;
+  const text = value === undefined || value === null ? '' : String(value);
   return {
     problem: fieldState.error === undefined ? undefined : (fieldState.error.message ?? ''),
     input: {
       name: field.name,
-      value: value === undefined || value === null ? '' : String(value),
+      value: text,
       ref: field.ref,
-      onBlur: field.onBlur,
+      onBlur: () => {
+        const cleaned = clean?.(text) ?? text;
+        if (fieldState.isDirty && cleaned !== text) field.onChange(cleaned);
+        field.onBlur();
+      },
     },
     write: (next) => field.onChange(next),
   };

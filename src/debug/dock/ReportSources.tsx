@@ -23,7 +23,7 @@ function Keys({ reports }: { reports: ServerReports }): ReactNode {
       label={words.keys[of](new URL(hosts[of]).host)}
       helperText={hint}
       value={keys[of]}
-      onChange={({ target }) => setKeys({ ...keys, [of]: target.value.trim() })}
+      onChange={({ target }) => setKeys({ ...keys, [of]: target.value })}
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, dir: 'ltr' } }}
       sx={wide}
     />
@@ -38,8 +38,10 @@ function Keys({ reports }: { reports: ServerReports }): ReactNode {
         {field('stripe', words.keys.stripeHint)}
         <Button
           variant="outlined"
-          disabled={keys.appwrite === '' && keys.stripe === ''}
-          onClick={() => reports.useKeys(keys)}
+          disabled={keys.appwrite.trim() === '' && keys.stripe.trim() === ''}
+          onClick={() =>
+            reports.useKeys({ appwrite: keys.appwrite.trim(), stripe: keys.stripe.trim() })
+          }
           sx={{ minBlockSize: touchTarget }}
         >
           {words.keys.use}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { toLatinDigits } from '@core/text/digits';
 import type { LanguageCounts, StaffLetter } from '@core/staff/newsletterContract';
 import { newId } from '@/config/newId';
 import { useSendLetterMutation } from '@/api/endpoints/staff/newsletterApi';
@@ -37,7 +38,10 @@ export function SendDialog({ letter, readers, onRefused, onClose }: SendDialogPr
         recipients: z
           .string()
           .check(
-            z.refine((typed) => typed === String(count), t('newsletter.send.wrong', { count })),
+            z.refine(
+              (typed) => toLatinDigits(typed).trim() === String(count),
+              t('newsletter.send.wrong', { count }),
+            ),
           ),
       }),
     [t, count],
@@ -50,7 +54,7 @@ export function SendDialog({ letter, readers, onRefused, onClose }: SendDialogPr
       requestId,
       letter: letter.id,
       revision: letter.revision,
-      recipients: Number(recipients),
+      recipients: Number(toLatinDigits(recipients)),
     });
     if (error !== undefined) {
       const byField = { recipients: 'recipients' } as const;

@@ -5,7 +5,13 @@ import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
 import { isIban } from '@core/site/iban';
 import { isSecureLink, SETTINGS_LIMITS, type CharityRequest } from '@core/staff/settingsContract';
 import { isEmail, isPhone, LIMITS } from '@core/text/contactRules';
+import { toLatinDigits } from '@core/text/digits';
+import { withoutOverrides } from '@core/text/withoutOverrides';
 import { atMost } from '../form/atMost';
+
+/** `41.01`, `41,01` and `٤١٫٠١` → 41.01; NaN for what is no number. */
+const degreesOf = (typed: string): number =>
+  Number(toLatinDigits(withoutOverrides(typed)).replace(/[,،٫]/, '.').trim());
 
 export function makeSettingsSchema(t: TFunction<'staff'>) {
   const most = (count: number) => atMost(t, count);
@@ -22,7 +28,7 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
   const degrees = (limit: number) =>
     z.string().check(
       z.refine((typed) => {
-        const degree = Number(typed.trim());
+        const degree = degreesOf(typed);
         return typed.trim() !== '' && Math.abs(degree) <= limit;
       }, t('settings.problems.degrees')),
     );
@@ -90,6 +96,7 @@ export const toCharity = ({
   ...rest
 }: SettingsFields): CharityRequest['charity'] => ({
   ...rest,
+  phone: toLatinDigits(rest.phone),
   bankAccounts: rest.bankAccounts.map((account) => ({
     ...account,
     currency: account.currency.trim().toUpperCase(),
@@ -97,7 +104,7 @@ export const toCharity = ({
   social: SOCIAL_NETWORKS.map((network) => ({ network, url: social[network].trim() })).filter(
     ({ url }) => url !== '',
   ),
-  location: { latitude: Number(latitude), longitude: Number(longitude) },
+  location: { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
   logo: logo === '' ? null : logo,
 });
 
