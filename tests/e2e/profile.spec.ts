@@ -21,8 +21,8 @@ async function edit(member: Member, field: string, value: string): Promise<void>
   await input.fill(value);
 }
 
-async function fillProfile(member: Member, language: Language): Promise<void> {
-  await edit(member, 'lastName', 'Haddad');
+async function fillProfile(member: Member, language: Language, lastName = 'Haddad'): Promise<void> {
+  if (lastName !== '') await edit(member, 'lastName', lastName);
   await edit(member, 'country', countryName('JO', language));
   await member.page.getByRole('option', { name: countryName('JO', language), exact: true }).click();
   await edit(member, 'birthday', '1990-05-17');
@@ -76,6 +76,48 @@ test('a donor fills in the profile, which is kept and shown in both languages', 
     .click();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveValue(countryName('JO', other));
 });
+
+for (const { name, lastName, firstName, saved } of [
+  {
+    name: 'Layla Hassan Omar Haddad',
+    lastName: 'Hassan Omar Haddad',
+    firstName: 'Laila',
+    saved: 'Laila Hassan Omar Haddad',
+  },
+  { name: 'Suharto', lastName: '', firstName: 'Soeharto', saved: 'Soeharto' },
+])
+  test(
+    `the first name of ${name} is corrected, and the rest stays`,
+    { tag: '@once' },
+    async ({ page, t, language }) => {
+      const member = new Member(page, t, name);
+      await member.signUpAndLogIn();
+      await page.goto('/Profile');
+      await expect(member.field('profile.fields.lastName')).toHaveValue(lastName);
+      await fillProfile(member, language, lastName);
+      await edit(member, 'firstName', firstName);
+      await member.button('common.save').click();
+      await expect(member.toast('profile.saved')).toBeVisible();
+      expect(await new Staff().find('users', 'email', member.email)).toMatchObject([
+        { full_name: saved },
+      ]);
+      await page.reload();
+      await expect(member.field('profile.fields.lastName')).toHaveValue(lastName);
+    },
+  );
+
+test(
+  'a password manager is led to the form of the password, which names the account',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    await page.goto('/.well-known/change-password');
+    await expect(page).toHaveURL(/\/Profile$/);
+    await expect(member.field('profile.password.new')).toBeVisible();
+    await expect(page.locator('form input[autocomplete="username"]')).toHaveValue(member.email);
+  },
+);
 
 test(
   'a picture is uploaded, replaced, and its predecessor removed; its owner alone sees it',

@@ -61,14 +61,14 @@ const changes = (): number =>
     ({ path, request }) => path === '/my-profile' && Object.keys(request as object).length > 0,
   ).length;
 
-test('shows the first two words of the name, the country and the birthday, all read-only', async () => {
+test('shows the first and the last name, the country and the birthday, all read-only', async () => {
   await openProfile();
   const shown = ['First name', 'Last name', 'Country', 'Birthday', 'Education', 'Phone number'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label),
   );
   expect(shown.map(({ value }) => value)).toEqual([
     'Salma',
-    'Haddad',
+    'Haddad Nasser',
     'Türkiye',
     '1990-05-17',
     'Nurse',

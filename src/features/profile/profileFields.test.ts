@@ -17,7 +17,9 @@ const stored = toProfileFields(profile);
 test.each([
   ['Salma Haddad', 'Salma', 'Haddad'],
   ['  Salma   Haddad ', 'Salma', 'Haddad'],
-  ['Salma Haddad Nasser', 'Salma', 'Haddad'],
+  ['Salma Haddad Nasser', 'Salma', 'Haddad Nasser'],
+  ['Layla  Hassan Omar\tHaddad', 'Layla', 'Hassan Omar Haddad'],
+  ['ليلى حسن عمر حداد', 'ليلى', 'حسن عمر حداد'],
   ['Salma', 'Salma', ''],
   ['', '', ''],
   ['سلمى حداد', 'سلمى', 'حداد'],
@@ -36,8 +38,25 @@ test('a first name of two words comes back whole', () => {
   });
 });
 
-test('a third word of a name that was not changed is not overwritten', () => {
-  const long = { ...profile, fullName: 'Salma Haddad Nasser' };
+test.each([
+  ['Layla Hassan Omar Haddad', 'Laila', 'Laila Hassan Omar Haddad'],
+  ['Layla  Hassan  Omar', 'Laila', 'Laila Hassan Omar'],
+  ['ليلى حسن عمر حداد', 'لمى', 'لمى حسن عمر حداد'],
+  ['Suharto', 'Soeharto', 'Soeharto'],
+  ['Abdul\u00a0Rahman Al\u00a0Sayed Omar', 'Abdul', 'Abdul Al Sayed Omar'],
+])('the first name of %j is changed to %j', (fullName, firstName, renamed) => {
+  const before = toProfileFields({ ...profile, fullName });
+  expect(changesOf({ ...before, firstName }, before)).toEqual({ fullName: renamed });
+});
+
+test('a last name of several words is changed as a whole', () => {
+  const before = toProfileFields({ ...profile, fullName: 'Layla Hassan Omar' });
+  expect(changesOf({ ...before, lastName: 'Haddad' }, before).fullName).toBe('Layla Haddad');
+  expect(changesOf({ ...before, lastName: '' }, before).fullName).toBe('Layla');
+});
+
+test('a name that was not changed is not sent', () => {
+  const long = { ...profile, fullName: 'Salma  Haddad Nasser' };
   expect(
     changesOf({ ...toProfileFields(long), education: 'Nurse' }, toProfileFields(long)),
   ).not.toHaveProperty('fullName');

@@ -31,23 +31,24 @@ export type PersonalField = (typeof KEPT_FIELDS)[number];
 
 const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Ties the words of one name ("Abdul Rahman") together where only the first two words count. */
+/** Ties the words of a first name ("Abdul Rahman") together. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** The first two words are the first and the last name. */
+/**
+ * The first word is the first name; all others are the last name, which is empty where a person has
+ * a single name.
+ */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = '', lastName = ''] = fullName.trim().split(/[ \t\n]+/);
+  const [firstName = '', ...others] = fullName.trim().split(/[ \t\n]+/);
   return {
     firstName: firstName.replaceAll(NO_BREAK_SPACE, ' '),
-    lastName: lastName.replaceAll(NO_BREAK_SPACE, ' '),
+    lastName: others.join(' ').replaceAll(NO_BREAK_SPACE, ' '),
   };
 }
 
 export function joinName(firstName: string, lastName: string): string {
-  return [firstName, lastName]
-    .map((part) => cleanText(part).replace(/\s+/g, NO_BREAK_SPACE))
-    .join(' ')
-    .trim();
+  const words = (text: string, space: string): string => cleanText(text).replace(/\s+/g, space);
+  return `${words(firstName, NO_BREAK_SPACE)} ${words(lastName, ' ')}`.trim();
 }
 
 export function toProfileFields({
@@ -75,7 +76,7 @@ export function isAsStored(fields: StoredFields, profile: Profile): boolean {
 
 /**
  * What is sent: of a profile, what was changed here, as another tab may have changed the rest. The
- * name goes only when it was changed, so that a third word that the form does not show is not lost.
+ * name goes only when it was changed.
  */
 export function changesOf(fields: ProfileFields, stored: StoredFields): ProfileChanges {
   const isChanged = (name: PersonalField): boolean => fields[name] !== stored[name];

@@ -6,7 +6,7 @@ import { isBirthday, makeProfileSchema } from './profileSchema';
 const today = '2026-11-21';
 const problems: Record<string, string> = en.profile.problems;
 const t = ((key: string) => problems[key.replace('profile.problems.', '')] ?? key) as TFunction;
-const schema = makeProfileSchema(t, today);
+const schema = makeProfileSchema(t, today, false);
 
 const good: ProfileFields = {
   firstName: 'Salma',
@@ -62,8 +62,13 @@ test.each<[string, Partial<ProfileFields>, Record<string, string>]>([
   ],
   [
     'a very long first name',
-    { firstName: 'x'.repeat(64) },
+    { firstName: 'x'.repeat(122) },
     { firstName: 'This is too long. Please shorten it.' },
+  ],
+  [
+    'a very long last name',
+    { lastName: 'x'.repeat(123) },
+    { lastName: 'This is too long. Please shorten it.' },
   ],
   [
     'a very long education',
@@ -77,12 +82,19 @@ test.each<[string, Partial<ProfileFields>, Record<string, string>]>([
 
 test.each<Partial<ProfileFields>>([
   { phone: '٠٥٥١٢٣٤٥٦٧٨' },
-  { firstName: 'x'.repeat(63) },
+  { firstName: 'x'.repeat(121) },
+  { lastName: 'Hassan Omar Haddad '.repeat(6) },
   { education: '<b>🎓</b>' },
   { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' },
   { currentPassword: 'old-one' },
 ])('accepts %j', (over) => {
   expect(messagesOf(over)).toEqual({});
+});
+
+test('a single name is enough for who has no other', () => {
+  const single = makeProfileSchema(t, today, true);
+  expect(single.safeParse({ ...good, lastName: '' }).success).toBe(true);
+  expect(single.safeParse({ ...good, firstName: '', lastName: '' }).success).toBe(false);
 });
 
 test.each([

@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { cleanText, isPhone, LIMITS } from '@core/text/contactRules';
-import type { ProfileFields } from './profileFields';
+import { joinName, type ProfileFields } from './profileFields';
 
-/** Two names and a space fit into the account's name. */
-const NAME_PART = Math.floor((LIMITS.accountName - 1) / 2);
 const OLDEST_YEARS = 120;
 
 /** The days that can be somebody's birthday, as YYYY-MM-DD. @param today such a day */
@@ -52,12 +50,22 @@ const passwordChecks = (t: TFunction) =>
     ),
   ] as const;
 
-/** @param today YYYY-MM-DD */
-export const makeProfileSchema = (t: TFunction, today: string) =>
+/**
+ * @param today YYYY-MM-DD
+ * @param hasSingleName whether the donor's name is one word, which needs no last name
+ */
+export const makeProfileSchema = (t: TFunction, today: string, hasSingleName: boolean) =>
   z
     .object({
-      firstName: textOf(t, t('profile.problems.firstName'), NAME_PART),
-      lastName: textOf(t, t('profile.problems.lastName'), NAME_PART),
+      firstName: textOf(t, t('profile.problems.firstName'), LIMITS.accountName),
+      lastName: z
+        .string()
+        .check(
+          z.refine(
+            (text) => hasSingleName || cleanText(text) !== '',
+            t('profile.problems.lastName'),
+          ),
+        ),
       country: textOf(t, t('profile.problems.country'), LIMITS.name),
       birthday: z.string().check(
         z.refine((text) => text.trim() !== '', t('profile.problems.birthday')),
@@ -70,7 +78,15 @@ export const makeProfileSchema = (t: TFunction, today: string) =>
       phone: z.string().check(z.refine(isPhone, t('profile.problems.phone'))),
       ...passwordFields(t),
     })
-    .check(...passwordChecks(t));
+    .check(
+      ({ value: { firstName, lastName }, issues }) => {
+        if (joinName(firstName, lastName).length <= LIMITS.accountName) return;
+        const longer = firstName.length > lastName.length ? 'firstName' : 'lastName';
+        const message = t('profile.problems.tooLong');
+        issues.push({ code: 'custom', input: longer, message, path: [longer], continue: true });
+      },
+      ...passwordChecks(t),
+    );
 
 /** For who changes the password alone: the rest may lack what a profile needs. */
 export const makePasswordSchema = (t: TFunction) =>

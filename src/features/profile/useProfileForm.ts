@@ -20,6 +20,7 @@ import type { ChosenPicture } from './PictureField';
 import {
   isAsStored,
   KEPT_FIELDS,
+  splitName,
   toProfileFields,
   type PersonalField,
   type ProfileFields,
@@ -83,7 +84,9 @@ export function useProfileForm(profile: Profile): ProfileForm {
   const words = useFailureText();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const resolver = useMemo((): Resolver<ProfileFields> => {
-    const whole = zodResolver(makeProfileSchema(t, today));
+    const { firstName, lastName } = splitName(profile.fullName);
+    const hasSingleName = firstName !== '' && lastName === '';
+    const whole = zodResolver(makeProfileSchema(t, today, hasSingleName));
     const passwordAlone = zodResolver(makePasswordSchema(t));
     return (fields, ...more) =>
       fields.newPassword !== '' && isAsStored(fields, profile)

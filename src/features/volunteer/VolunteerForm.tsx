@@ -79,6 +79,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
             control={control}
             name="lastName"
             label={t('volunteer.form.lastName')}
+            hint={t('volunteer.form.singleName')}
             autoComplete="family-name"
             required
           />

@@ -39,6 +39,13 @@ it.each<[string, Partial<VolunteerFields>, string[]]>([
   expect(problemsOf(fields)).toEqual(problems);
 });
 
+it.each([
+  ['Suharto', 'Suharto', 'Suharto'],
+  ['Layla', 'Hassan Omar Haddad', 'Layla Hassan Omar Haddad'],
+])('joins %s and %s', (firstName, lastName, fullName) => {
+  expect(toRegistration('p1', { ...good, firstName, lastName }).fullName).toBe(fullName);
+});
+
 it('joins the names and reads the age', () => {
   expect(toRegistration('p1', { ...good, age: '٤٢', firstName: ' Layla ' })).toEqual({
     projectId: 'p1',

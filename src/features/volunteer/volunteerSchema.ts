@@ -63,10 +63,16 @@ export function makeVolunteerSchema(t: TFunction) {
   });
 }
 
+/** Who has a single name writes it as both. */
+function fullNameOf(fields: VolunteerFields): string {
+  const [firstName, lastName] = [cleanText(fields.firstName), cleanText(fields.lastName)];
+  return firstName === lastName ? firstName : `${firstName} ${lastName}`;
+}
+
 export function toRegistration(projectId: string, fields: VolunteerFields): VolunteerRegistration {
   return {
     projectId,
-    fullName: `${cleanText(fields.firstName)} ${cleanText(fields.lastName)}`,
+    fullName: fullNameOf(fields),
     email: normaliseEmail(fields.email),
     phone: normalisePhone(fields.phone),
     age: ageOf(fields.age),
