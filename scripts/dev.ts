@@ -2,8 +2,10 @@
  * `npm run dev`: the site from webpack's development server with fast refresh, everything else from
  * the machine behind it.
  */
+import type { ServerResponse } from 'node:http';
 import { endWhenTold } from '@server/endWhenTold';
 import { mailLine, sentenceOf, startFromEnvironment } from '@server/main';
+import { SITE_REDIRECTS } from '@core/accounts/pages';
 import type configureWebpack from '../webpack.config';
 import { build } from './build';
 import { installForBuilding } from './lib/installForBuilding';
@@ -84,6 +86,16 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',
       },
+      setupMiddlewares: (middlewares) => [
+        ...Object.entries(SITE_REDIRECTS).map(([path, location]) => ({
+          name: path,
+          path,
+          middleware: (_request: unknown, response: ServerResponse) => {
+            response.writeHead(302, { location }).end();
+          },
+        })),
+        ...middlewares,
+      ],
       proxy: [{ context: ['/v1', '/_functions'], target: api, ws: true }],
     },
     compiler,

@@ -5,6 +5,7 @@
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import type { Log } from 'appwrite-emulator/core/log';
 import type { SiteOptions } from 'appwrite-emulator/site';
+import { SITE_REDIRECTS } from '@core/accounts/pages';
 import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
@@ -240,6 +241,7 @@ function describeSite(
     site: {
       folder: siteFolder,
       hasPage,
+      redirects: SITE_REDIRECTS,
       headers: siteTools
         ? toolHeaders(siteFolder, siteEndpoint)
         : machineHeaders(siteFolder, siteEndpoint),

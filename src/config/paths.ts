@@ -1,4 +1,5 @@
 /** Every address of the site, once. */
+import { PROFILE_PAGE } from '@core/accounts/pages';
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
@@ -33,12 +34,14 @@ export const paths = {
   statement: '/history/statement',
   /** Where the links of receipts lead; core/receipts/pages.ts names it too. */
   linkedReceipts: '/receipt',
-  profile: '/Profile',
+  profile: PROFILE_PAGE,
   login: '/login',
   loginAfterSignUp: '/LogIn',
   createAccount: '/create-account',
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
+  /** The account is named where no server reads it. */
+  resetPasswordOf: (email: string): string => `/reset-password#${encodeURIComponent(email)}`,
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,

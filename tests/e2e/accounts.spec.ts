@@ -255,6 +255,7 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
   const link = /https?:\/\/\S+\/reset-password\S+/.exec(mail)?.[0] ?? '';
   const replace = async (password: string): Promise<void> => {
     await page.goto(link);
+    await expect(page.locator('form input[autocomplete="username"]')).toHaveValue(member.email);
     await member.field('session.reset.password').fill(password);
     await member.field('session.reset.confirmPassword').fill(password);
     await member.button('session.reset.submit').click();

@@ -178,6 +178,12 @@ describeWhereInstalled.each([
     }
   });
 
+  it('leads password managers to the page where a password is changed', async () => {
+    const { status, headers } = await ask(server, '/.well-known/change-password');
+    expect(status).toBe(302);
+    expect(new URL(String(headers.location), 'https://example.org').pathname).toBe('/Profile');
+  });
+
   it('lets what never changes be kept for ever, and answers what is missing with no page', async () => {
     const script = await ask(server, '/assets/main.0123.js', {
       headers: { 'accept-encoding': 'gzip, br' },

@@ -36,13 +36,24 @@ describe('a site beside the API', () => {
     await writeFile(join(folder, '.secret'), 'hidden');
     const hasPage = ({ path, query }: { path: string; query: URLSearchParams }): Promise<boolean> =>
       Promise.resolve(!path.startsWith('/no/') && query.get('id') !== 'none');
+    const redirects = { '/.well-known/change-password': '/account' };
     fixture = await startFixture({
-      site: { folder, headers: (path) => ({ 'x-path': path }), pages, hasPage },
+      site: { folder, headers: (path) => ({ 'x-path': path }), pages, hasPage, redirects },
     });
   });
   afterAll(async () => {
     await fixture.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('redirects a path that leads to another, for now and with its headers', async () => {
+    const { status, headers } = await get('/.well-known/change-password?to=https://evil.example');
+    expect([status, headers.location, headers['cache-control'], headers['x-path']]).toEqual([
+      302,
+      '/account',
+      'no-cache',
+      '/.well-known/change-password',
+    ]);
   });
 
   it.each(['/', '/cart', '/project-details/6b01', '/project-details?id=1'])(

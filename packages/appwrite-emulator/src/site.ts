@@ -29,6 +29,8 @@ export interface SiteOptions {
    * Without it, every address has one.
    */
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
+  /** Paths that lead to another one, by a temporary redirect. */
+  redirects?: Readonly<Record<string, string>>;
 }
 
 type SiteHeaders =
@@ -192,7 +194,7 @@ export async function addSite(
     cacheControl: false,
     index: false,
   });
-  const { pages, headers = {}, hasPage = () => Promise.resolve(true) } = options;
+  const { pages, headers = {}, redirects = {}, hasPage = () => Promise.resolve(true) } = options;
   const vary = 'Accept-Encoding';
   const site: Place = { folder, headers, vary };
   const pagesVary = pages ? `${vary}, ${pages.vary}` : vary;
@@ -208,6 +210,12 @@ export async function addSite(
   app.get('/*', { errorHandler }, async (request, reply) => {
     const path = safePath(request.url);
     if (path === null) return refuse(reply, 404);
+    const target = redirects[`/${path}`];
+    if (target !== undefined)
+      return reply
+        .headers(typeof headers === 'function' ? headers(`/${path}`) : headers)
+        .header('cache-control', ALWAYS_FRESH)
+        .redirect(target, 302);
     const asked = {
       path: `/${path}`,
       query: new URLSearchParams(request.url.split('?')[1]),

@@ -14,6 +14,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { notify } from '@/components/feedback/notify';
 import { FieldShell } from '@/components/form/FieldShell';
 import { SubmitButton } from '@/components/form/SubmitButton';
+import { UserNameField } from '@/components/form/UserNameField';
 import { TextInput } from '@/components/form/TextInput';
 import { useKeptFor } from '@/i18n/useKeptFor';
 import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
@@ -84,6 +85,7 @@ export function DeleteAccountDialog({
               </Typography>
             ))}
           </Box>
+          <UserNameField email={email} />
           <FieldShell
             label={t('profile.myData.typeEmail')}
             hint={

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { UserNameField } from '@/components/form/UserNameField';
 import type { ProfileFields } from './profileFields';
 
+type PasswordFieldsProps = { control: Control<ProfileFields>; email: string };
+
 /** The change of the password; left empty, the password stays as it is. */
-export function PasswordFields({ control }: { control: Control<ProfileFields> }): ReactNode {
+export function PasswordFields({ control, email }: PasswordFieldsProps): ReactNode {
   const { t } = useTranslation();
   return (
     <Box role="group" aria-labelledby="password-heading" sx={{ display: 'grid', gap: 2.5 }}>
@@ -19,6 +22,7 @@ export function PasswordFields({ control }: { control: Control<ProfileFields> })
           {t('profile.password.hint')}
         </Typography>
       </div>
+      <UserNameField email={email} />
       <FormPasswordField
         control={control}
         name="currentPassword"

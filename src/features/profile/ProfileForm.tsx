@@ -56,7 +56,7 @@ export function ProfileForm({ profile, form }: ProfileFormProps): ReactNode {
           ))}
         </Box>
         <Divider />
-        <PasswordFields control={form.control} />
+        <PasswordFields control={form.control} email={profile.email} />
         <FormErrorSummary errors={form.errors} />
         <SubmitButton
           busy={form.saving}

@@ -37,9 +37,10 @@ export function ForgottenPasswordPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ email }) => {
+    const address = normaliseEmail(email);
     const { error } = await request({
-      email: normaliseEmail(email),
-      url: `${window.location.origin}${paths.resetPassword}`,
+      email: address,
+      url: `${window.location.origin}${paths.resetPasswordOf(address)}`,
       language,
     });
     if (error === undefined) setSent(true);

@@ -4,10 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useResetPasswordMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
+import { isEmail } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/newPassword';
 import { siteNames } from '@/config/siteNames';
 import { Notice } from '@/components/feedback/Notice';
@@ -18,15 +19,26 @@ import { FormBody } from '@/components/form/FormBody';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
+import { UserNameField } from '@/components/form/UserNameField';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeNewPasswordSchema, type NewPasswordFields } from './sessionSchemas';
+
+/** The account that the link is for; empty where the link names none. */
+function decodedHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
 
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useFailureText();
   const [parameters] = useSearchParams();
+  const email = decodedHash(useLocation().hash);
   const userId = parameters.get('userId') ?? '';
   const secret = parameters.get('secret') ?? '';
   const schema = useMemo(() => makeNewPasswordSchema(t), [t]);
@@ -75,6 +87,7 @@ export function ResetPasswordPage() {
         </Box>
       ) : (
         <FormBody form={form} onSubmit={submit}>
+          {isEmail(email) && <UserNameField email={email} />}
           <FormPasswordField
             control={control}
             name="password"
