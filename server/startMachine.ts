@@ -17,6 +17,7 @@ import { provision } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import { BUCKETS } from '@core/schema/schema';
 import { isEasyToGuess } from '@core/text/passwordRules';
 import { dirname, join } from 'node:path';
 import { accountMails } from './accountMails';
@@ -286,6 +287,7 @@ async function startSite(
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
       countedAddresses: [NEWSLETTER_FUNCTION_ID],
       functionModules: INSTALLED_PACKAGES,
+      ownersOnlyBuckets: BUCKETS.filter(({ isPrivate }) => isPrivate).map(({ id }) => id),
       deliverMail: accountMails(outbox),
       log: options.log,
       watch: (happening) => {

@@ -1,11 +1,14 @@
 /**
  * The `retention` function as Appwrite runs it, by its schedule alone: deletes what is held about
- * people once its time is over, and pictures that nothing shows any more.
+ * people once its time is over, closes what was brought and is no private picture, and deletes
+ * pictures that nothing shows any more.
  */
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, requireTrigger, type FunctionContext } from '../common/functionContext';
 import { appwriteHoldings } from './appwriteHoldings';
 import { appwritePictures } from './appwritePictures';
+import { appwriteUploads } from './appwriteUploads';
+import { closeUploads } from './closeUploads';
 import { forgetPictures } from './forgetPictures';
 import type { Clock } from './ports';
 import { retain } from './retain';
@@ -27,6 +30,7 @@ export function retentionFunction(
       const until = clock.now() + WORKING_MS;
       const ports = { clock, log: logTo(log) };
       const report = await retain({ ...ports, holdings: appwriteHoldings(access) }, until);
+      await closeUploads({ ...ports, uploads: appwriteUploads(access) }, until);
       await forgetPictures({ ...ports, pictures: appwritePictures(access) }, until);
       return report;
     });

@@ -2,7 +2,13 @@
 import { Client, Permission, Query, Role, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
-import { CONTENT_PICTURES_BUCKET_ID, DATABASE_ID, IDS } from '@core/schema/ids';
+import {
+  CONTENT_PICTURES_BUCKET_ID,
+  CONTENT_UPLOADS_BUCKET_ID,
+  DATABASE_ID,
+  IDS,
+  PROFILE_PICTURES_BUCKET_ID,
+} from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
@@ -237,6 +243,53 @@ it('deletes pictures that nothing names any more, and none that a draft or publi
   ahead = 62 * DAY;
   await run();
   expect(await left()).toEqual(['a', 'b']);
+});
+
+it('closes and deletes what a server that compares nothing has taken', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const { endpoint, project } = accessOf(environment, key);
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const own = ['read("user:amal")', 'update("user:amal")', 'delete("user:amal")'];
+  const shared = ['read("any")', ...own.slice(1)];
+  const add = (bucketId: string, fileId: string, bytes: string, permissions: string[]) =>
+    storage.createFile({
+      bucketId,
+      fileId,
+      file: InputFile.fromBuffer(Buffer.from(bytes, 'latin1'), `${fileId}.jpg`),
+      permissions,
+    });
+  const picture = '\xff\xd8\xff\xe0 of a donor';
+  const left = async (): Promise<unknown> => {
+    const all = await Promise.all(
+      [PROFILE_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID].map(async (bucketId) => {
+        const { files } = await storage.listFiles({ bucketId });
+        return files.map(({ $id, $permissions }) => [$id, [...$permissions].sort()] as const);
+      }),
+    );
+    return Object.fromEntries(all.flat());
+  };
+  const closed = [...own].sort();
+  for (const bucketId of [PROFILE_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID]) {
+    const id = (name: string): string => `${name}-${bucketId}`;
+    await add(bucketId, id('own'), picture, own);
+    await add(bucketId, id('open'), picture, shared);
+    await add(bucketId, id('for-staff'), picture, [...own, 'read("label:editor")']);
+    await add(bucketId, id('program'), 'MZ\x90\0', shared);
+    await add(bucketId, id('document'), '%PDF-1.7 /JavaScript', own);
+    await run();
+    expect(await left()).toMatchObject({
+      [id('own')]: closed,
+      [id('open')]: closed,
+      [id('for-staff')]: closed,
+    });
+    // One that was looked at is opened again.
+    await storage.updateFile({ bucketId, fileId: id('own'), permissions: shared });
+    await run();
+    expect(await left()).toMatchObject({ [id('own')]: closed });
+  }
+  expect(Object.keys((await left()) as object).filter((id) => /program|document/.test(id))).toEqual(
+    [],
+  );
 });
 
 it('goes on after the machine was killed while it ran, and says when it came to its end', async () => {

@@ -1,5 +1,6 @@
 /** The steps that give the project its file buckets. */
 import { Query, type Storage } from 'node-appwrite';
+import { isShared, ownPermissions } from '@core/files/ownPermissions';
 import type { BucketDescription } from '@core/schema/schema';
 import { z } from 'zod';
 import { sameSet } from './collectionSteps';
@@ -19,24 +20,15 @@ export const serverBucketSchema = z.object({
 export type ServerBucket = z.infer<typeof serverBucketSchema>;
 
 const PAGE = 500;
-/** Of everybody: such a file is shown to whoever lists the bucket. */
-const SHARED = ['read("any")', 'read("guests")', 'read("users")'];
-const OWNED = /^(?:update|delete|write)\("(user:[^"/]+)"\)$/;
 
 /**
- * Files of the days in which everybody could read them: from now on their owners alone can. A file
- * that names no owner is read by nobody but keys.
+ * Files that others than their owners could read: from now on their owners alone can. A file that
+ * names no owner is read by server keys alone.
  */
 export async function privacySteps(storage: Storage, bucketId: string): Promise<Step[]> {
   const closed: { fileId: string; permissions: string[] }[] = [];
   for await (const { $id: fileId, $permissions } of filesOf(storage, bucketId)) {
-    if (!$permissions.some((permission) => SHARED.includes(permission))) continue;
-    const owners = $permissions.flatMap((permission) => OWNED.exec(permission)?.[1] ?? []);
-    const kept = $permissions.filter((permission) => !SHARED.includes(permission));
-    closed.push({
-      fileId,
-      permissions: [...new Set([...kept, ...owners.map((owner) => `read("${owner}")`)])],
-    });
+    if (isShared($permissions)) closed.push({ fileId, permissions: ownPermissions($permissions) });
   }
   if (closed.length === 0) return [];
   const line = `let ${closed.length} file${closed.length === 1 ? '' : 's'} of ${bucketId} be read by their owners alone`;

@@ -548,7 +548,7 @@ it('no browser guesses what a script, a stored picture or an uploaded file is', 
       method: 'POST',
       path: files,
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=cut' },
-      body: `${field('fileId', 'unique()')}${field('permissions[0]', `read("${reader}")`)}--cut\r\ncontent-disposition: form-data; name="file"; filename="any.webp"\r\ncontent-type: image/webp\r\n\r\n<script>alert(1)</script>\r\n--cut--\r\n`,
+      body: `${field('fileId', 'unique()')}${field('permissions[0]', `read("${reader}")`)}--cut\r\ncontent-disposition: form-data; name="file"; filename="any.webp"\r\ncontent-type: image/webp\r\n\r\nRIFF0000WEBP<script>alert(1)</script>\r\n--cut--\r\n`,
     });
     expect(status).toBe(201);
     return `${files}/${String(json.$id)}`;

@@ -23,10 +23,11 @@ function upload(
   fileId: string,
   permissions: readonly string[],
   headers: Readonly<Record<string, string>> = {},
+  bytes = 'GIF89a',
 ): Promise<RawAnswer> {
   const field = (name: string, value: string): string =>
     `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const body = `${field('fileId', fileId)}${permissions.map((permission, at) => field(`permissions[${at}]`, permission)).join('')}--cut\r\ncontent-disposition: form-data; name="file"; filename="profile.png"\r\ncontent-type: image/png\r\n\r\nGIF89a\r\n--cut--\r\n`;
+  const body = `${field('fileId', fileId)}${permissions.map((permission, at) => field(`permissions[${at}]`, permission)).join('')}--cut\r\ncontent-disposition: form-data; name="file"; filename="profile.png"\r\ncontent-type: image/png\r\n\r\n${bytes}\r\n--cut--\r\n`;
   return site.send({
     method: 'POST',
     path: FILES,
@@ -79,14 +80,51 @@ it('nobody puts a picture into another’s hands, or takes one over', async () =
 });
 
 it('a picture of the days in which everybody could see it is closed when the machine starts again', async () => {
-  const made = await upload(owner.cookie, 'unique()', ['read("any")', ...own(owner).slice(1)]);
-  const view = `${FILES}/${String(made.json.$id)}/view`;
+  const made = await upload(owner.cookie, 'unique()', own(owner));
+  const one = `${FILES}/${String(made.json.$id)}`;
+  const opened = ['read("any")', ...own(owner).slice(1)];
+  await site.asKey({ method: 'PUT', path: one, body: { permissions: opened } });
+  const view = `${one}/view`;
   expect((await site.send({ path: view })).status).toBe(200);
   await site.end('SIGTERM');
   await site.launch();
   expect((await site.send({ path: view })).status).toBe(404);
   expect((await site.send({ path: FILES })).json.total).toBe(0);
   expect((await site.send({ path: view, headers: { cookie: owner.cookie } })).status).toBe(200);
+});
+
+it('the owner of a picture can neither share it nor make another kind of file of it', async () => {
+  const made = await upload(owner.cookie, 'unique()', own(owner));
+  const one = `${FILES}/${String(made.json.$id)}`;
+  const shared = [['read("any")'], ['read("users")'], [...own(owner), 'read("guests")']];
+  for (const permissions of shared)
+    expect((await upload(owner.cookie, 'unique()', permissions)).status).toBe(401);
+  const changes = [
+    ...shared.map((permissions) => ({ permissions })),
+    { name: 'Donation-receipt.exe', permissions: ['read("any")'] },
+    { name: 'Donation-receipt.exe' },
+    { name: 'Donation-receipt.pdf' },
+    { name: 'x.png.html' },
+  ];
+  const headers = { cookie: owner.cookie };
+  for (const body of changes) {
+    const { status } = await site.send({ method: 'PUT', path: one, headers, body });
+    expect([body, status >= 400]).toEqual([body, true]);
+  }
+  expect((await site.asKey({ path: one })).json).toMatchObject({
+    name: 'profile.png',
+    $permissions: own(owner),
+  });
+});
+
+it.each([
+  ['a program', 'MZ\x90\0'],
+  ['a document', '%PDF-1.7 /OpenAction << /S /JavaScript >>'],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['an archive', 'PK\x03\x04'],
+])('%s is no picture, whatever its name', async (_what, bytes) => {
+  const made = await upload(owner.cookie, 'unique()', own(owner), {}, bytes);
+  expect([made.status, made.json.type]).toEqual([400, 'storage_file_type_unsupported']);
 });
 
 it.each([['../../data'], ['unique()'], ['_first'], ['x'.repeat(7_000)]])(

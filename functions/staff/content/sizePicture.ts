@@ -6,6 +6,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 import { MOST_PICTURE_PIXELS } from '@core/pictures/pictureLimits';
 import { PICTURE_SIZES, type PictureShape } from '@core/pictures/pictureSizes';
 import type { PictureProblem } from '@core/staff/contentContract';
+import { pictureKindOf } from '../../common/pictureKind';
 
 export type SizedPicture = { width: number; webp: Uint8Array };
 export type Sizing = { ok: true; files: SizedPicture[] } | { ok: false; problem: PictureProblem };
@@ -19,17 +20,6 @@ const LOADERS = [
 ];
 const QUALITY = 80;
 
-const ascii = (bytes: Uint8Array, start: number, end: number): string =>
-  String.fromCharCode(...bytes.subarray(start, end));
-
-/** Whether the bytes begin as JPEG, PNG, WebP or AVIF do. */
-function isAllowedKind(bytes: Uint8Array): boolean {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true;
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return true;
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return true;
-  return ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12));
-}
-
 /** A logo is not cut: what is missing at its sides is left clear. */
 const fitOf = (shape: PictureShape): ResizeOptions =>
   shape === 'logos'
@@ -38,7 +28,8 @@ const fitOf = (shape: PictureShape): ResizeOptions =>
 
 /** @param bytes as they were uploaded */
 export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
-  if (!isAllowedKind(bytes)) return { ok: false, problem: 'kind' };
+  const kind = pictureKindOf(bytes);
+  if (kind === null || kind === 'gif') return { ok: false, problem: 'kind' };
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   const { widths, ratio } = PICTURE_SIZES[shape];

@@ -51,6 +51,8 @@ export interface DependencyOptions extends FunctionAddresses {
    * given.
    */
   laterByClients?: readonly string[];
+  /** Buckets whose files clients cannot share with others; none unless given. */
+  ownersOnlyBuckets?: readonly string[];
   /**
    * A folder of installed packages that functions may load, as their `commands` are not run; none
    * unless given.
@@ -104,6 +106,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),
     jobs: createJobs(log),
     laterByClients: new Set(options.laterByClients ?? []),
+    ownersOnlyBuckets: new Set(options.ownersOnlyBuckets ?? []),
     workerDelayMs: options.workerDelayMs ?? 15,
     runsByThemselves: options.schedules ?? true,
     catalog: createCatalog(store),

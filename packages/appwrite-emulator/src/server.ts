@@ -122,7 +122,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     ...deployments.routes,
     ...executionRoutes(dependencies, functions, executor),
     ...bucketRoutes(store, files),
-    ...fileRoutes(files),
+    ...fileRoutes(files, dependencies.ownersOnlyBuckets),
   ];
 
   const app = createApp(addressedUrl, options.requestTimeoutMs);

@@ -127,6 +127,22 @@ export function refuseForeignRoles(
     });
 }
 
+/** The permissions of what is its owner's alone. @throws AppwriteError */
+export function refuseSharing(
+  permissions: readonly string[] | null,
+  { isKey, user }: { isKey: boolean; user: { $id: string } | null },
+): void {
+  const own = `user:${user?.$id ?? ''}`;
+  const isShared = (permission: string): boolean => {
+    const role = PERMISSION.exec(permission)?.[2] ?? '';
+    return role !== own && !role.startsWith(`${own}/`);
+  };
+  if (!isKey && permissions?.some(isShared))
+    throw new AppwriteError('user_unauthorized', {
+      message: `Permissions must be one of: (${own})`,
+    });
+}
+
 /**
  * What a new document or file is given when its maker names nothing: everything for the maker,
  * nothing for guests and keys.

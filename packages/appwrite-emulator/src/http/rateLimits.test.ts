@@ -35,7 +35,7 @@ const data = documentRoutes({} as never, {} as never);
 const routes = [
   ...data,
   ...data.map(asTablesRoute),
-  ...fileRoutes({} as never),
+  ...fileRoutes({} as never, new Set()),
   ...recoveryRoutes({} as never),
   ...sessionRoutes({} as never),
 ];

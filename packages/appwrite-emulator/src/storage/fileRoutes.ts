@@ -10,6 +10,7 @@ import {
   may,
   missingPermission,
   refuseForeignRoles,
+  refuseSharing,
 } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { isId, newId, now, nowAfter, resolveId } from '../core/ids';
@@ -35,7 +36,7 @@ import {
   type Files,
   type StoredFile,
 } from './files';
-import { SHOWN_TYPES, typeOfFile } from './mimeTypes';
+import { fitsName, isPicture, NAMED_TYPES, typeOfFile } from './mimeTypes';
 import {
   chunksOf,
   keep,
@@ -69,13 +70,20 @@ const PATH = '/storage/buckets/:bucketId/files';
 const ONE = `${PATH}/:fileId` as const;
 const VIEW_SECONDS = 45 * 24 * 3600;
 
+const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase();
+
 /** Quotes and line ends would break out of the header. */
 const headerName = (name: string): string =>
   `filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+const isKindRefusal = (error: unknown): boolean =>
+  error instanceof AppwriteError && error.type === 'storage_file_type_unsupported';
+
+type Kind = Pick<StoredFile, 'name' | 'mimeType'>;
 type Grant = Pick<StoredFile, '$permissions' | 'ownerId'>;
 
-export function fileRoutes(files: Files): Route[] {
+/** @param ownersOnly buckets whose files their owners cannot share */
+export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route[] {
   const findBucket = (id: string, caller: Caller): Bucket => {
     const bucket = files.buckets.get(id);
     if (!bucket || (!bucket.enabled && !caller.isKey))
@@ -106,13 +114,22 @@ export function fileRoutes(files: Files): Route[] {
       throw new AppwriteError('storage_file_not_found');
     return file;
   };
-  const refuseExtension = ({ allowedFileExtensions }: Bucket, part: UploadedPart): void => {
-    const extension = extname(part.name).slice(1).toLowerCase();
-    if (
-      allowedFileExtensions.length > 0 &&
-      !allowedFileExtensions.some((allowed) => allowed.toLowerCase() === extension)
-    )
+  const allowedBy = ({ allowedFileExtensions }: Bucket): string[] =>
+    allowedFileExtensions.map((extension) => extension.toLowerCase());
+  const refuseName = (bucket: Bucket, name: string): void => {
+    const allowed = allowedBy(bucket);
+    if (allowed.length > 0 && !allowed.includes(extensionOf(name)))
       throw new AppwriteError('storage_file_type_unsupported');
+  };
+  /** Appwrite compares names alone; a server key may still bring any bytes. */
+  const refuseKind = (bucket: Bucket, { name, mimeType }: Kind, caller: Caller): void => {
+    const allowed = allowedBy(bucket);
+    if (!caller.isKey && allowed.length > 0 && !fitsName(mimeType, extensionOf(name), allowed))
+      throw new AppwriteError('storage_file_type_unsupported');
+  };
+  const refusePermissions = (bucket: Bucket, given: string[] | null, caller: Caller): void => {
+    refuseForeignRoles(given, caller);
+    if (ownersOnly.has(bucket.$id)) refuseSharing(given, caller);
   };
 
   /**
@@ -124,6 +141,7 @@ export function fileRoutes(files: Files): Route[] {
     before: StoredFile | undefined,
     file: StoredFile,
     from: string,
+    check: (whole: StoredFile) => void,
   ): Promise<StoredFile> => {
     if ((await stat(from)).size !== file.sizeOriginal)
       throw new AppwriteError('storage_invalid_content_range');
@@ -132,6 +150,7 @@ export function fileRoutes(files: Files): Route[] {
       signature: await signatureOf(from),
       mimeType: await typeOfFile(from),
     };
+    check(whole);
     if (!before) files.add(file);
     try {
       await keep(from, files.pathOf(file));
@@ -150,6 +169,7 @@ export function fileRoutes(files: Files): Route[] {
     part: UploadedPart,
     range: ChunkRange | null,
     grant: Grant,
+    check: (whole: StoredFile) => void,
   ): Promise<StoredFile> =>
     files.alone(bucket.$id, id, async () => {
       const size = range?.total ?? part.size;
@@ -178,7 +198,7 @@ export function fileRoutes(files: Files): Route[] {
         received: [...new Set([...file.received, range?.start ?? 0])],
         $updatedAt: known ? nowAfter(known.$updatedAt) : at,
       };
-      if (!range) return finish(undefined, received, part.path);
+      if (!range) return finish(undefined, received, part.path, check);
       if (!known) files.add(file);
       try {
         await placeChunk(part, range.start, files.partOf(file));
@@ -187,7 +207,12 @@ export function fileRoutes(files: Files): Route[] {
         if (!known) await files.discard(file);
         throw error;
       }
-      return finish(known, received, files.partOf(file));
+      try {
+        return await finish(known, received, files.partOf(file), check);
+      } catch (error) {
+        if (isKindRefusal(error)) await files.discard(file);
+        throw error;
+      }
     });
 
   const admit = (bucketId: string, caller: Caller): void => {
@@ -224,19 +249,26 @@ export function fileRoutes(files: Files): Route[] {
   ): Promise<Record<string, unknown>> => {
     const { caller, request, upload: part } = call;
     const bucket = findBucket(bucketId, caller);
-    refuseForeignRoles(given, caller);
+    refusePermissions(bucket, given, caller);
     if (!part) throw new AppwriteError('storage_file_empty');
     const piece = readChunkRange(request.headers['content-range'], part);
     const range = piece && part.size < piece.total ? piece : null;
-    refuseExtension(bucket, part);
+    refuseName(bucket, part.name);
     if ((range?.total ?? part.size) > Math.min(bucket.maximumFileSize, LARGEST_FILE))
       throw new AppwriteError('storage_invalid_file_size');
     const id = range ? uploadIdOf(bucket, fileId, range, call) : resolveId(fileId);
     return fileModel(
-      await take(bucket, id, part, range, {
-        $permissions: given ?? defaultPermissions(caller),
-        ownerId: caller.user?.$id ?? '',
-      }),
+      await take(
+        bucket,
+        id,
+        part,
+        range,
+        {
+          $permissions: given ?? defaultPermissions(caller),
+          ownerId: caller.user?.$id ?? '',
+        },
+        (whole) => refuseKind(bucket, whole, caller),
+      ),
     );
   };
 
@@ -249,10 +281,12 @@ export function fileRoutes(files: Files): Route[] {
     const path = files.pathOf(file);
     const found = await stat(path).catch(() => null);
     if (!found) throw new AppwriteError('storage_file_not_found');
-    const type = SHOWN_TYPES.has(file.mimeType) ? file.mimeType : 'text/plain';
+    // A document of another kind could run a script at this address.
+    const isSafe = isPicture(file.mimeType);
+    const type = NAMED_TYPES.has(file.mimeType) ? file.mimeType : 'text/plain';
     call.reply.type(disposition === 'inline' ? type : file.mimeType).headers({
-      'content-disposition': `${disposition}; ${headerName(file.name)}`,
-      'content-security-policy': 'script-src none;',
+      'content-disposition': `${isSafe ? disposition : 'attachment'}; ${headerName(file.name)}`,
+      'content-security-policy': isSafe ? 'script-src none;' : "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': `private, max-age=${VIEW_SECONDS}`,
     });
@@ -317,7 +351,11 @@ export function fileRoutes(files: Files): Route[] {
         const file = findFile(bucket, fileId);
         if (!may('update', caller, permissionsOf(bucket, file)))
           throw new AppwriteError('user_unauthorized');
-        refuseForeignRoles(given, caller);
+        refusePermissions(bucket, given, caller);
+        if (name !== null) {
+          refuseName(bucket, name);
+          if (isComplete(file)) refuseKind(bucket, { ...file, name }, caller);
+        }
         return fileModel(
           files.replace({
             ...file,

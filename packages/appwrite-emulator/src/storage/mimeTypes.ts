@@ -1,16 +1,26 @@
-/** What a file is, told by its first bytes, and which kinds a browser may show. */
+/**
+ * The kind of a file by its first bytes, whether its name may be called so, and which kinds a browser
+ * may show.
+ */
 import { open } from 'node:fs/promises';
 
 const ascii = (bytes: Buffer, start: number, text: string): boolean =>
   bytes.subarray(start, start + text.length).toString('latin1') === text;
+
+/** ISO 14496-12: the first box names the file's main brand and those that it is compatible with. */
+function hasBrand(bytes: Buffer, brands: readonly string[]): boolean {
+  if (bytes.length < 12 || !ascii(bytes, 4, 'ftyp')) return false;
+  const box = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), bytes.length));
+  return brands.some((brand) => ascii(box, 0, brand) || box.includes(brand, 8, 'latin1'));
+}
 
 const SIGNATURES: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => ascii(bytes, 0, '\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
   ['image/gif', (bytes) => ascii(bytes, 0, 'GIF87a') || ascii(bytes, 0, 'GIF89a')],
   ['image/webp', (bytes) => ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')],
-  ['image/avif', (bytes) => ascii(bytes, 4, 'ftypavif') || ascii(bytes, 4, 'ftypavis')],
-  ['image/heic', (bytes) => ascii(bytes, 4, 'ftypheic') || ascii(bytes, 4, 'ftypmif1')],
+  ['image/avif', (bytes) => hasBrand(bytes, ['avif', 'avis'])],
+  ['image/heic', (bytes) => hasBrand(bytes, ['heic', 'heix', 'mif1'])],
   ['image/bmp', (bytes) => ascii(bytes, 0, 'BM') && bytes.length > 14],
   ['application/pdf', (bytes) => ascii(bytes, 0, '%PDF-')],
   ['application/zip', (bytes) => ascii(bytes, 0, 'PK\x03\x04')],
@@ -19,6 +29,8 @@ const SIGNATURES: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
   ['video/webm', (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))],
   ['audio/mpeg', (bytes) => ascii(bytes, 0, 'ID3')],
   ['audio/ogg', (bytes) => ascii(bytes, 0, 'OggS')],
+  ['application/x-dosexec', (bytes) => ascii(bytes, 0, 'MZ')],
+  ['application/x-executable', (bytes) => ascii(bytes, 0, '\x7fELF')],
   [
     'text/html',
     (bytes) => /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(bytes.toString('latin1')),
@@ -54,10 +66,8 @@ export async function typeOfFile(path: string): Promise<string> {
   }
 }
 
-/**
- * Shown as what they are; everything else as plain text, so that an upload cannot become a page.
- */
-export const SHOWN_TYPES: ReadonlySet<string> = new Set([
+/** Viewed under their own type; everything else as plain text, as it could be a page. */
+export const NAMED_TYPES: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
   'image/gif',
@@ -72,3 +82,52 @@ export const SHOWN_TYPES: ReadonlySet<string> = new Set([
   'audio/ogg',
   'text/plain',
 ]);
+
+/** A picture of pixels, which holds no script. */
+export const isPicture = (type: string): boolean =>
+  type.startsWith('image/') && type !== 'image/svg+xml';
+
+const TYPES_OF_NAMES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  bmp: 'image/bmp',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  docx: 'application/zip',
+  xlsx: 'application/zip',
+  pptx: 'application/zip',
+  odt: 'application/zip',
+  ods: 'application/zip',
+  gz: 'application/gzip',
+  mp4: 'video/mp4',
+  mov: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  html: 'text/html',
+  htm: 'text/html',
+  exe: 'application/x-dosexec',
+};
+/** Of bytes that no signature tells. */
+const UNTOLD: readonly string[] = ['text/plain', 'application/octet-stream', 'application/x-empty'];
+
+/**
+ * Whether bytes of this type may have a name with this extension, in a bucket that takes some
+ * extensions. A picture may be named as another kind of picture that the bucket takes, as browsers
+ * and phones save them so.
+ * @param extension in lower case, like those that are allowed
+ */
+export function fitsName(type: string, extension: string, allowed: readonly string[]): boolean {
+  const named = TYPES_OF_NAMES[extension];
+  if (named === undefined) return UNTOLD.includes(type);
+  if (type === named || (named.startsWith('text/') && type === 'text/plain')) return true;
+  const taken = allowed.map((each) => TYPES_OF_NAMES[each]);
+  return isPicture(named) && isPicture(type) && taken.includes(type);
+}

@@ -30,13 +30,24 @@ describe('files', () => {
     });
 
   beforeAll(async () => {
-    fixture = await startFixture();
+    fixture = await startFixture({ ownersOnlyBuckets: ['owners'] });
     [amal, basma] = [await aPerson(fixture, 'amal'), await aPerson(fixture, 'basma')];
     await makeBucket('pictures', {
       permissions: ['create("users")'],
       fileSecurity: true,
       maximumFileSize: 20_000,
       allowedFileExtensions: ['png', 'txt', 'svg', 'html'],
+    });
+    await makeBucket('documents', { permissions: ['create("users")'], fileSecurity: true });
+    await makeBucket('photos', {
+      permissions: ['create("users")'],
+      fileSecurity: true,
+      allowedFileExtensions: ['JPG', 'png', 'gif', 'avif'],
+    });
+    await makeBucket('owners', { permissions: ['create("users")'], fileSecurity: true });
+    await fixture.send('PUT', '/users/amal/labels', {
+      headers: { 'x-appwrite-key': KEY },
+      body: { labels: ['editor'] },
     });
     await makeBucket('open', { permissions: ['read("any")', 'create("users")'] });
     await makeBucket('shut', { permissions: ['create("users")'] });
@@ -93,17 +104,128 @@ describe('files', () => {
   });
 
   it.each([
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    '<!doctype html><script>alert(1)</script>',
-  ])('never sends %s as what it is', async (content) => {
+    [
+      'x.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'text/plain',
+    ],
+    ['x.html', '<!doctype html><script>alert(1)</script>', 'text/plain'],
+    ['x.txt', 'Hello', 'text/plain'],
+    ['x.pdf', '%PDF-1.7\n/OpenAction << /S /JavaScript /JS (app.alert(1)) >>', 'application/pdf'],
+  ])('never shows %s at its own address', async (name, content, type) => {
     const { $id } = await new Storage(amal.client).createFile({
-      bucketId: 'pictures',
+      bucketId: 'documents',
       fileId: ID.unique(),
-      file: file(content, 'x.png'),
+      file: file(content, name),
       permissions: [Permission.read(Role.any())],
     });
-    expect((await view('pictures', $id)).headers.get('content-type')).toMatch(/^text\/plain/);
+    for (const way of ['view', 'download']) {
+      const { headers } = await fetch(
+        `${fixture.endpoint}/storage/buckets/documents/files/${$id}/${way}?project=test`,
+      );
+      expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      if (way === 'view') expect(headers.get('content-type')).toContain(type);
+    }
   });
+
+  const MIF1_AVIF = Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'latin1');
+  it.each<[string, string, Buffer | string, boolean]>([
+    ['pictures', 'a program', 'MZ\x90\0', false],
+    ['pictures', 'a document with a script', '%PDF-1.7 /JavaScript', false],
+    ['pictures', 'a page', '<!doctype html><script>1</script>', false],
+    ['pictures', 'a drawing with a script', '<svg><script>1</script></svg>', false],
+    ['pictures', 'words', 'Hello', false],
+    ['pictures', 'nothing', '', false],
+    ['pictures', 'its own kind', PNG, true],
+    ['photos', 'another kind of picture that the bucket takes', 'GIF89a', true],
+    ['photos', 'a picture whose main brand is a family', MIF1_AVIF, true],
+    ['photos', 'a kind of picture that the bucket does not take', 'BM0123456789abcd', false],
+    ['open', 'a program where any name is allowed', 'MZ\x90\0', true],
+  ])('in the bucket %s, a name of a picture for %s', async (bucketId, _kind, bytes, isTaken) => {
+    const storage = new Storage(amal.client);
+    const send = storage.createFile({ bucketId, fileId: ID.unique(), file: file(bytes, 'x.PNG') });
+    if (isTaken) await expect(send).resolves.toMatchObject({ name: 'x.PNG' });
+    else
+      await expect(send).rejects.toMatchObject({
+        code: 400,
+        type: 'storage_file_type_unsupported',
+      });
+  });
+
+  it('takes no program under a name of words', async () => {
+    await expect(
+      new Storage(amal.client).createFile({
+        bucketId: 'pictures',
+        fileId: ID.unique(),
+        file: file('MZ\x90\0', 'readme.txt'),
+      }),
+    ).rejects.toMatchObject({ type: 'storage_file_type_unsupported' });
+  });
+
+  it('keeps nothing of a program that comes in pieces', async () => {
+    const size = 6 * 1024 * 1024;
+    const bytes = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(size - 2)]);
+    const before = (await readdir(join(fixture.dataDir, 'files'))).length;
+    await expect(
+      new Storage(amal.client).createFile({
+        bucketId: 'photos',
+        fileId: 'in-pieces',
+        file: file(bytes, 'x.jpg'),
+      }),
+    ).rejects.toMatchObject({ type: 'storage_file_type_unsupported' });
+    expect(await readdir(join(fixture.dataDir, 'files'))).toHaveLength(before);
+    await expect(
+      new Storage(amal.client).getFile({ bucketId: 'photos', fileId: 'in-pieces' }),
+    ).rejects.toMatchObject({ code: 404 });
+  });
+
+  it.each([
+    ['receipt.exe', 'storage_file_type_unsupported'],
+    ['receipt', 'storage_file_type_unsupported'],
+    ['receipt.png.exe', 'storage_file_type_unsupported'],
+    ['receipt.txt', 'storage_file_type_unsupported'],
+    ['Portrait.PNG', null],
+  ])('a picture is renamed %s: %s', async (name, refusal) => {
+    const storage = new Storage(amal.client);
+    const { $id: fileId } = await storage.createFile({
+      bucketId: 'pictures',
+      fileId: ID.unique(),
+      file: file(PNG, 'me.png'),
+    });
+    const renaming = storage.updateFile({ bucketId: 'pictures', fileId, name });
+    if (refusal === null) await expect(renaming).resolves.toMatchObject({ name });
+    else await expect(renaming).rejects.toMatchObject({ type: refusal });
+  });
+
+  it.each<[string, string[], boolean]>([
+    ['anyone', ['read("any")'], false],
+    ['every account', ['read("users")'], false],
+    ['a label of their own', ['read("label:editor")'], false],
+    ['anyone, to be changed', ['read("user:amal")', 'write("any")'], false],
+    ['themselves', ['read("user:amal")', 'delete("user:amal")'], true],
+    ['themselves once confirmed', ['read("user:amal/unverified")'], true],
+  ])(
+    'files of a bucket for owners alone are shared with %s',
+    async (_whom, permissions, isTaken) => {
+      const storage = new Storage(amal.client);
+      const own = await storage.createFile({
+        bucketId: 'owners',
+        fileId: ID.unique(),
+        file: file(PNG, 'me.png'),
+      });
+      const at = { bucketId: 'owners', permissions };
+      const tries = [
+        () => storage.createFile({ ...at, fileId: ID.unique(), file: file(PNG, 'me.png') }),
+        () => storage.updateFile({ ...at, fileId: own.$id }),
+      ];
+      for (const attempt of tries)
+        if (isTaken) await expect(attempt()).resolves.toMatchObject({ $permissions: permissions });
+        else
+          await expect(attempt()).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
+    },
+  );
 
   it('cannot be made to break out of its headers or its folder by a name', async () => {
     const { $id } = await new Storage(amal.client).createFile({
@@ -114,7 +236,7 @@ describe('files', () => {
     const sent = await view('open', $id);
     expect(sent.status).toBe(200);
     expect(sent.headers.get('content-disposition')).toMatch(
-      /^inline; filename="[^"]*"; filename\*=UTF-8''/,
+      /^attachment; filename="[^"]*"; filename\*=UTF-8''/,
     );
     expect(
       (await readdir(join(fixture.dataDir, 'files'))).every((name) => /^[0-9a-f]{20}$/.test(name)),
@@ -256,8 +378,13 @@ describe('files', () => {
     await fixture.admin.storage.deleteBucket({ bucketId: 'open' });
     expect((await view('open', 'chunky')).status).toBe(404);
     const left = await readdir(join(fixture.dataDir, 'files'));
-    const { total } = await fixture.admin.storage.listFiles({ bucketId: 'pictures' });
-    expect(left.filter((name) => !name.endsWith('.part'))).toHaveLength(total);
+    const { buckets } = await fixture.admin.storage.listBuckets();
+    const kept = await Promise.all(
+      buckets.map(({ $id: bucketId }) => fixture.admin.storage.listFiles({ bucketId })),
+    );
+    expect(left.filter((name) => !name.endsWith('.part'))).toHaveLength(
+      kept.reduce((sum, { total }) => sum + total, 0),
+    );
   });
 });
 

@@ -1,0 +1,84 @@
+/** The files that accounts bring, in the private buckets of an Appwrite. */
+import { Client, Query, Storage, type Models } from 'node-appwrite';
+import { IDS } from '@core/schema/ids';
+import { BUCKETS } from '@core/schema/schema';
+import { asked, type AppwriteAccess } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import { pictureKindOf } from '../common/pictureKind';
+import type { Uploads } from './closeUploads';
+
+const PAGE = 100;
+const PRIVATE = BUCKETS.filter(({ isPrivate }) => isPrivate);
+/** Holds the time of the last change that was looked at. */
+const markOf = (bucketId: string): string => `seen_${bucketId}`;
+/** A server tells these from the bytes; what it calls otherwise may still be a newer picture. */
+const PICTURE_TYPE = /^image\/(?:jpeg|png|webp|gif|avif)$/;
+
+const ifMissing = ({ code }: { code: number }): null | undefined =>
+  code === 404 ? null : undefined;
+
+export function appwriteUploads(access: AppwriteAccess): Uploads {
+  const { endpoint, project, key } = access;
+  const database = appwriteDatabase(access);
+  // With the SDK's own client: the functions' usual one is not for files.
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+
+  const pagesOf = async function* (bucketId: string): AsyncIterable<Models.File[]> {
+    const mark = (await database.one(IDS.siteState, markOf(bucketId)))?.['value'];
+    const since = typeof mark === 'string' ? [Query.greaterThanEqual('$updatedAt', mark)] : [];
+    for (let after: string[] = []; ;) {
+      const { files }: Models.FileList = await asked(() =>
+        storage.listFiles({
+          bucketId,
+          queries: [...since, Query.orderAsc('$updatedAt'), Query.limit(PAGE), ...after],
+          total: false,
+        }),
+      );
+      const last = files.at(-1);
+      if (last === undefined) return;
+      yield files;
+      await database.put(IDS.siteState, markOf(bucketId), { value: last.$updatedAt });
+      if (files.length < PAGE) return;
+      after = [Query.cursorAfter(last.$id)];
+    }
+  };
+
+  return {
+    async *changed() {
+      for (const { id } of PRIVATE)
+        for await (const files of pagesOf(id))
+          yield (
+            files
+              // Their last piece is a change too.
+              .filter(({ chunksUploaded, chunksTotal }) => chunksUploaded >= chunksTotal)
+              .map(({ $id, bucketId, name, mimeType, $permissions }) => ({
+                bucketId,
+                id: $id,
+                name,
+                mimeType,
+                permissions: $permissions,
+              }))
+          );
+    },
+    async isPicture({ bucketId, id: fileId, name, mimeType }) {
+      const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+      const bucket = PRIVATE.find(({ id }) => id === bucketId);
+      if (bucket?.allowedFileExtensions.includes(extension) !== true) return false;
+      if (PICTURE_TYPE.test(mimeType)) return true;
+      const bytes = await asked<ArrayBuffer | null>(
+        () => storage.getFileDownload({ bucketId, fileId }),
+        ifMissing,
+      );
+      return bytes !== null && pictureKindOf(new Uint8Array(bytes)) !== null;
+    },
+    async close({ bucketId, id: fileId }, permissions) {
+      await asked<unknown>(
+        () => storage.updateFile({ bucketId, fileId, permissions: [...permissions] }),
+        ifMissing,
+      );
+    },
+    async remove({ bucketId, id: fileId }) {
+      await asked<unknown>(() => storage.deleteFile({ bucketId, fileId }), ifMissing);
+    },
+  };
+}
