@@ -9,8 +9,12 @@ import type { BookDonation, BookProject, Books } from './ports';
 export type Discrepancy = { kind: 'raised' | 'ledger' | 'unpaid' | 'unrecordable'; text: string };
 
 const READINGS = 3;
+/** Enough for staff to see that something is wrong; each is read again from the database. */
+export const MOST_DIFFERENCES = 50;
+const READ_AT_ONCE = 10;
 
 /**
+ * Stops at fifty differences, and reports that there may be more.
  * @param checkTime throws when there is no time for more
  * @param look is shown every donation, once
  */
@@ -27,28 +31,49 @@ export async function checkBooks(
     sums.set(donation.projectId, (sums.get(donation.projectId) ?? 0) + donation.countedMinor);
     nets.set(donation.id, netOf(donation));
   }
+  const found: Discrepancy[] = [];
+  /** @returns whether there may be more than are reported */
+  const checkEach = async <T>(
+    items: readonly T[],
+    check: (item: T) => Promise<Discrepancy | null>,
+  ): Promise<boolean> => {
+    for (let start = 0; start < items.length; start += READ_AT_ONCE) {
+      checkTime();
+      if (found.length >= MOST_DIFFERENCES) return true;
+      const some = await Promise.all(items.slice(start, start + READ_AT_ONCE).map(check));
+      found.push(...some.filter((one) => one !== null));
+    }
+    return false;
+  };
   const suspects = (await books.allProjects()).filter(
     (project) => project.raisedMinor !== (sums.get(project.id) ?? 0),
   );
-  const raised = await Promise.all(suspects.map((project) => checkProject(books, project.id)));
-  return [...raised.flat(), ...(await checkLedger(books, nets, checkTime))];
+  const isMore =
+    (await checkEach(suspects, ({ id }) => checkProject(books, id))) ||
+    (await checkEach(await differingRows(books, nets, checkTime), (id) => checkRow(books, id)));
+  if (isMore || found.length > MOST_DIFFERENCES)
+    found.splice(MOST_DIFFERENCES, Infinity, {
+      kind: 'ledger',
+      text: `more than these ${MOST_DIFFERENCES} differences, at which the check stopped`,
+    });
+  return found;
 }
 
 /**
  * Reads again what may have been written while it was read: a difference counts when the project
  * stood still around the reading.
  */
-async function checkProject(books: Books, id: string): Promise<Discrepancy[]> {
+async function checkProject(books: Books, id: string): Promise<Discrepancy | null> {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const before = (await books.projects([id])).get(id);
     let counted = 0;
     for await (const donation of books.allDonations({ projectId: id }))
       counted += donation.countedMinor;
     const after = (await books.projects([id])).get(id);
-    if (before === undefined || after === undefined || after.raisedMinor === counted) return [];
-    if (before.raisedMinor === after.raisedMinor) return [raisedProblem(after, counted)];
+    if (before === undefined || after === undefined || after.raisedMinor === counted) return null;
+    if (before.raisedMinor === after.raisedMinor) return raisedProblem(after, counted);
   }
-  return [];
+  return null;
 }
 
 const raisedProblem = (
@@ -59,33 +84,33 @@ const raisedProblem = (
   text: `project ${id}: raised is ${raisedMinor}, its donations count for ${counted} (minor units of ${currency})`,
 });
 
-/** @param nets what each donation is worth; those that the ledger shows are taken out of it */
-async function checkLedger(
+/**
+ * @param nets what each donation is worth; those that the ledger shows are taken out of it
+ * @returns the ids of donations that the ledger shows otherwise, or not at all
+ */
+async function differingRows(
   books: Books,
   nets: Map<string, number>,
   checkTime: () => void,
-): Promise<Discrepancy[]> {
+): Promise<string[]> {
   const differing: string[] = [];
   for await (const { id, amountMinor } of books.allLedgerRows()) {
     checkTime();
     if (amountMinor !== (nets.get(id) ?? 0)) differing.push(id);
     nets.delete(id);
   }
-  const missing = [...nets].filter(([, net]) => net !== 0).map(([id]) => id);
-  const checked = await Promise.all([...differing, ...missing].map((id) => checkRow(books, id)));
-  return checked.flat();
+  for (const [id, net] of nets) if (net !== 0) differing.push(id);
+  return differing;
 }
 
-async function checkRow(books: Books, id: string): Promise<Discrepancy[]> {
+async function checkRow(books: Books, id: string): Promise<Discrepancy | null> {
   const donation: BookDonation | null = await books.donation(id);
   const wanted = donation === null ? 0 : netOf(donation);
   const now = await books.ledgerAmount(id);
   return (now ?? 0) === wanted
-    ? []
-    : [
-        {
-          kind: 'ledger',
-          text: `donation ${id}: the public ledger shows ${now ?? 'nothing'}, the donation is worth ${wanted}`,
-        },
-      ];
+    ? null
+    : {
+        kind: 'ledger',
+        text: `donation ${id}: the public ledger shows ${now ?? 'nothing'}, the donation is worth ${wanted}`,
+      };
 }
