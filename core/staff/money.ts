@@ -7,6 +7,8 @@ export const MONEY_LIMITS = {
   reason: 1_000,
   note: 1_000,
   reference: 140,
+  /** An address that is pasted. */
+  search: 2_048,
   donorName: LIMITS.name,
 } as const;
 

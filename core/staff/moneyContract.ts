@@ -62,8 +62,11 @@ export const giftsFilterSchema = z.object({
   method: z.optional(method),
   state: z.optional(state),
   flagged: z.optional(z.boolean()),
-  /** What a donor quotes, or a bank transfer's reference, whole. */
-  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.reference))),
+  /**
+   * What a donor quotes, the number of a receipt, a bank transfer's reference, or an address or id
+   * of the card provider or of this site, whole.
+   */
+  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.search))),
 });
 export type GiftsFilter = z.infer<typeof giftsFilterSchema>;
 

@@ -1,6 +1,7 @@
 /** What the staff's money pages need of an Appwrite database, besides the books. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
+import { readTypedReference } from '@core/donations/typedReference';
 import { IDS } from '@core/schema/ids';
 import type { GiftsFilter, GiftsRequest, LifeAnswer } from '@core/staff/moneyContract';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
@@ -15,6 +16,7 @@ import { parseDocument, storedInteger } from '../../common/storedFields';
 import { dedicationsOf } from '../../dedications/dedicationDocuments';
 import { giftEvents, mailId } from '../../mail/mailIds';
 import { readDonation, readRefundRequest, readUnrecorded } from '../../payments/bookDocuments';
+import { isReading } from '../audit';
 import type {
   BookAdjustment,
   BookDonation,
@@ -32,14 +34,40 @@ const startOf = (day: string): number => {
 };
 const nextDay = (day: string): string => new Date(startOf(day) + DAY_MS).toISOString();
 
-/** Each of them has an index of its own. */
-const referenceQuery = (reference: string): string =>
-  Query.or([
-    Query.equal('payment_reference', [reference]),
-    Query.equal('payment_intent', [reference]),
-    Query.equal('session', [reference]),
-    Query.equal('reference', [reference.toUpperCase()]),
+const among = (field: string, values: readonly string[]): string[] =>
+  values.length === 0 ? [] : [Query.equal(field, [...values])];
+
+/**
+ * Finds a donation by whatever names it: each condition has an index of its own.
+ * @param year the present one
+ */
+async function referenceQuery(
+  database: AppwriteDatabase,
+  typed: string,
+  year: number,
+): Promise<string> {
+  const { texts, quoted, donations, payments, sessions, attempts, receipts } = readTypedReference(
+    typed,
+    year,
+  );
+  const [numbered, attempted] = await Promise.all([
+    database.byIds(IDS.receipts, receipts.slice(0, MOST_VALUES)),
+    database.byIds(IDS.checkoutAttempts, attempts.slice(0, MOST_VALUES)),
   ]);
+  const namesOf = (documents: readonly StoredDocument[], field: string): string[] =>
+    documents.flatMap((document) => {
+      const value = document[field];
+      return typeof value === 'string' ? [value] : [];
+    });
+  const all = [
+    ...among('payment_reference', texts),
+    ...among('reference', quoted),
+    ...among('payment_intent', payments),
+    ...among('session', [...sessions, ...namesOf(attempted, 'session')]),
+    ...among('$id', [...donations, ...namesOf(numbered, 'donation')]),
+  ];
+  return all.length === 1 ? (all[0] ?? '') : Query.or(all);
+}
 
 /** Alike, so that an index finds the few among very many. */
 const FLAGGED = Query.equal('flag', [...GIFT_FLAGS]);
@@ -53,7 +81,6 @@ function filterQueries({
   method,
   state,
   flagged,
-  reference,
 }: GiftsFilter): string[] {
   const given = <T>(value: T | undefined, queries: (value: T) => string[]): string[] =>
     value === undefined ? [] : queries(value);
@@ -71,7 +98,6 @@ function filterQueries({
         ? [Query.or([FLAGGED, REFUND_FLAGGED])]
         : [Query.isNull('flag'), Query.isNull('refund_flag')],
     ),
-    ...given(reference, (text) => [referenceQuery(text)]),
   ];
 }
 
@@ -122,16 +148,20 @@ export function appwriteMoney(database: AppwriteDatabase) {
   };
 
   return {
-    /** One gift more than the limit where others follow. */
-    async gifts({
-      filter,
-      sort = 'date',
-      descending = true,
-      limit,
-      after,
-    }: GiftsRequest): Promise<BookDonation[]> {
+    /**
+     * One gift more than the limit where others follow.
+     * @param now milliseconds
+     */
+    async gifts(
+      { filter, sort = 'date', descending = true, limit, after }: GiftsRequest,
+      now: number,
+    ): Promise<BookDonation[]> {
+      const { reference } = filter;
       const found = await database.list(IDS.donations, [
         ...filterQueries(filter),
+        ...(reference === undefined
+          ? []
+          : [await referenceQuery(database, reference, new Date(now).getUTCFullYear())]),
         // Many gifts are of one amount: in one direction, the index has them in order.
         ...[...new Set([sort, 'date', '$sequence'])].map(
           descending ? Query.orderDesc : Query.orderAsc,
@@ -241,6 +271,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
         Query.orderAsc('date'),
       ])) {
         const row = parseDocument(auditSchema, document, 'audit row');
+        if (isReading(row.action)) continue;
         changes.push({
           at: row.date,
           by: row.actor_name,

@@ -12,7 +12,7 @@ import type { MoneyPorts } from './ports';
 type ListPorts = MoneyPorts & { documents: MoneyDocuments };
 
 export async function listGifts(ports: ListPorts, request: GiftsRequest): Promise<GiftsAnswer> {
-  const found = await ports.documents.gifts(request);
+  const found = await ports.documents.gifts(request, ports.clock.now());
   const page = found.slice(0, request.limit);
   return {
     gifts: await giftRows(ports, page),

@@ -25,7 +25,7 @@ test('each choice counts at once, and stands in the address', async () => {
   await user.selectOptions(screen.getByLabelText('Currency'), 'SAR');
   await user.selectOptions(screen.getByLabelText('Method'), 'Bank transfer');
   await user.selectOptions(screen.getByLabelText('State'), 'Refunded or reversed');
-  await user.type(screen.getByLabelText('Reference'), ' TR-1{Enter}');
+  await user.type(screen.getByLabelText('Reference or receipt number'), ' TR-1{Enter}');
   await user.click(screen.getByLabelText('To settle only'));
   await user.type(screen.getByLabelText('From'), '2026-01-31');
   expect(address()).toBe(

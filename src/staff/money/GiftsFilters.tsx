@@ -39,12 +39,12 @@ function ReferenceFilter({ value, onChange }: { value: string; onChange: (text: 
     if (typed.trim() !== value) onChange(typed.trim());
   };
   return (
-    <FieldShell label={t('money.filters.reference')}>
+    <FieldShell label={t('money.filters.reference')} hint={t('money.filters.referenceHint')}>
       {(wiring) => (
         <TextInput
           {...wiring}
           dir="ltr"
-          maxLength={MONEY_LIMITS.reference}
+          maxLength={MONEY_LIMITS.search}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
