@@ -18,6 +18,8 @@ export const ACCOUNTS_PATHS = {
 } as const;
 
 const LONGEST_ADDRESS = 2_048;
+/** Appwrite's own limit. */
+const LONGEST_PASSWORD = 256;
 const textOf = (longest: number) =>
   z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(longest)));
 
@@ -150,6 +152,10 @@ export const dataAnswerSchema = z.object({
 });
 export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
+/** The password once more, as a session may be open at a computer that others use. */
+export const deletionRequestSchema = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+});
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 
 /**

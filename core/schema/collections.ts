@@ -449,6 +449,8 @@ export const auditLog = defineCollection({
     actor: optional.string(ID),
     /** What the member was called then. */
     actor_name: required.string(NAME),
+    /** The account's address then: members choose their names themselves. */
+    actor_email: optional.string(EMAIL),
     /** What was done, such as `roles.change`. */
     action: required.string(64),
     /** What it was done to. */

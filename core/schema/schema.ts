@@ -255,6 +255,7 @@ const STAFF_FUNCTION: FunctionDescription = {
     STRIPE_SECRET_KEY: 'the same as the payments function’s; it may make refunds',
     STRIPE_API_URL: 'the same as the payments function’s',
     CHARITY_TIME_ZONE: 'the same as the receipts function’s',
+    MAIL_STAFF_LANGUAGE: 'the same as the mail function’s',
   },
 };
 

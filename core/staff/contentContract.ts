@@ -171,11 +171,20 @@ export const itemRequestSchema = z.object({
   price: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
   revision: directRevision,
 });
-/** More than any currency's smallest unit has bought, and what the site still counts exactly. */
-export const MOST_PER_USD_MICROS = 1_000_000_000_000;
+/** What a dollar buys: from a hundredth of a unit to a hundred thousand. */
+export const LEAST_PER_USD_MICROS = 10_000;
+export const MOST_PER_USD_MICROS = 100_000_000_000;
+/** More than a fifth, up or down. */
+export const isLargeChange = (beforeMicros: number, micros: number): boolean =>
+  Math.abs(micros - beforeMicros) * 5 > beforeMicros;
+const rateMicrosSchema = z
+  .int()
+  .check(z.minimum(LEAST_PER_USD_MICROS), z.maximum(MOST_PER_USD_MICROS));
 export const rateRequestSchema = z.object({
   currency: z.enum(CURRENCIES),
-  per_usd_micros: z.int().check(z.minimum(1), z.maximum(MOST_PER_USD_MICROS)),
+  per_usd_micros: rateMicrosSchema,
+  /** The figure once more, for a large change. */
+  repeated: z.optional(z.nullable(rateMicrosSchema)),
   date: dateSchema,
   note: textOf(CONTENT_LIMITS.note),
   revision: directRevision,

@@ -30,8 +30,6 @@ export const glanceAnswerSchema = z.object({
       unsureMails: z.array(
         z.object({ id: z.string(), at: z.string(), recipient: z.string(), update: titled }),
       ),
-      /** Currencies. */
-      oldRates: z.array(z.string()),
       nearlyFunded: z.array(z.extend(titled, { percent: z.int() })),
       /** Published with a text that one of the languages lacks. */
       missingTexts: z.array(z.extend(titled, { kind: z.enum(CONTENT_KINDS) })),
@@ -45,6 +43,8 @@ export const glanceAnswerSchema = z.object({
       lastReconciliation: z.nullable(z.string()),
       /** When cards were last tried out on the site in numbers, within a day. */
       cardTrials: z.nullable(z.string()),
+      /** Currencies. */
+      oldRates: z.array(z.string()),
     }),
   ),
   running: z.nullable(

@@ -32,6 +32,7 @@ export const STAFF_REASONS = [
   'notSubscribed',
   'ownAddressNotConfirmed',
   'translationMissing',
+  'rateToRepeat',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

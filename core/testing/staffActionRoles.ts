@@ -23,7 +23,7 @@ export const STAFF_ACTION_ROLES = {
   '/content/close': EDITORS,
   '/content/remove': EDITORS,
   '/content/item': EDITORS,
-  '/content/rate': EDITORS,
+  '/content/rate': MONEY,
   '/content/picture': EDITORS,
   '/inbox': EDITORS,
   '/inbox/handle': EDITORS,

@@ -14,6 +14,7 @@ export const STAFF_AREA_ROLES: Readonly<Record<string, readonly StaffRole[]>> = 
   settle: ['finance'],
   totals: ['finance', 'admin'],
   reconciliation: ['finance', 'admin'],
+  rates: ['finance', 'admin'],
   newsletter: ['editor', 'admin'],
   subscribers: ['editor', 'admin'],
   settings: ['admin'],

@@ -1,11 +1,22 @@
 /** Account records in Appwrite, through its own SDK. */
-import { Databases, ID, Permission, Query, Role, Storage, Users, type Models } from 'node-appwrite';
+import {
+  Account,
+  Databases,
+  ID,
+  Permission,
+  Query,
+  Role,
+  Storage,
+  Users,
+  type Models,
+} from 'node-appwrite';
 import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { subscribers, users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { isStoppedByReader, type FollowerState } from '@core/updates/follower';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
+import { KeptClient } from '../common/keptClient';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
 import { forgetCards } from '../mail/forgetMails';
@@ -16,6 +27,8 @@ import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
 
 const PAGE = 100;
+/** After too many wrong passwords. */
+const WAIT_SECONDS = 600;
 const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
 type ProfileFields = NewFieldsOf<typeof usersCollection>;
@@ -70,6 +83,11 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   const users = new Users(client);
   const profiles = { databaseId: DATABASE_ID, collectionId: IDS.users };
 
+  const accountOf = (userId: string): Promise<Models.User | null> =>
+    asked<Models.User | null>(
+      () => users.get({ userId }),
+      ({ code }) => (code === 404 ? null : undefined),
+    );
   const goneIsDone = async (call: () => Promise<unknown>): Promise<void> => {
     await asked<unknown>(call, ({ code }) => (code === 404 ? null : undefined));
   };
@@ -234,6 +252,25 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     },
     removeProfile: (documentId) =>
       goneIsDone(() => databases.deleteDocument({ ...profiles, documentId })),
+    async isPassword(userId, password) {
+      const found = await accountOf(userId);
+      if (found === null || !found.passwordUpdate) return true;
+      // As a guest signs in: a server key is not asked for passwords.
+      const guest = new Account(
+        new KeptClient().setEndpoint(access.endpoint).setProject(access.project),
+      );
+      const session = await asked<Models.Session | null>(
+        () => guest.createEmailPasswordSession({ email: found.email, password }),
+        ({ code }) => {
+          if (code === 429) throw refuse('rateLimited', { retryAfterSeconds: WAIT_SECONDS });
+          return code >= 400 && code < 500 ? null : undefined;
+        },
+      );
+      // Another request may have deleted the account while the password was looked at.
+      if (session === null) return (await accountOf(userId)) === null;
+      await goneIsDone(() => users.deleteSession({ userId, sessionId: session.$id }));
+      return true;
+    },
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),
 
     profile: (documentId) =>

@@ -9,6 +9,8 @@ import type {
   SubscriberRecords,
 } from './ports';
 
+const PASSWORD = 'long enough';
+
 type Record_ = { user: string | null; permissions: string[] };
 
 /** An account's traces in memory; dies before the step it is told to. */
@@ -35,6 +37,7 @@ class Traces
     this.stepsLeft -= 1;
     if (this.stepsLeft < 0) throw refuse('server');
   }
+  isPassword = async (_userId: string, password: string) => Promise.resolve(password === PASSWORD);
   files = async (after: string | null) => {
     this.step();
     const all = [...this.fileTable].map(([id, permissions]) => ({ id, permissions }));
@@ -127,8 +130,12 @@ const served = (traces: Traces) =>
     () => ({}),
     () => Object.assign(traces, others),
   );
-const deleteMe = (traces: Traces, user: string) =>
-  callFunction(served(traces), { path: '/delete-me', headers: { 'x-appwrite-user-id': user } });
+const deleteMe = (traces: Traces, user: string, body: object = { password: PASSWORD }) =>
+  callFunction(served(traces), {
+    path: '/delete-me',
+    headers: { 'x-appwrite-user-id': user },
+    body: JSON.stringify(body),
+  });
 
 function expectOnlyOtherLeft(traces: Traces): void {
   expect(traces.donations).toHaveLength(6);
@@ -183,6 +190,21 @@ describe('deleting an account', () => {
     };
     expect((await deleteMe(traces, 'u1')).status).toBe(200);
     expect(traces.mails).toEqual([]);
+  });
+
+  it.each([
+    ['another password', { password: 'another' }, 'invalidCredentials'],
+    ['no password', {}, 'invalid'],
+    ['an empty password', { password: '' }, 'invalid'],
+    ['a long password', { password: 'x'.repeat(257) }, 'invalid'],
+    ['a list', { password: [PASSWORD] }, 'invalid'],
+  ])('deletes nothing for %s', async (_what, body, code) => {
+    const traces = someTraces();
+    expect(await deleteMe(traces, 'u1', body)).toEqual({
+      status: 400,
+      body: { failure: { code, field: 'password' } },
+    });
+    expect([traces.accounts.size, traces.profiles.size, traces.fileTable.size]).toEqual([2, 2, 6]);
   });
 
   it('asks who is calling', async () => {

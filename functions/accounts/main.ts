@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ACCOUNTS_PATHS,
   dataRequestSchema,
+  deletionRequestSchema,
   profileRequestSchema,
   subscriptionRequestSchema,
 } from '@core/accounts/contract';
@@ -109,6 +110,10 @@ export function accountsFunction(
     switch (req.path) {
       case ACCOUNTS_PATHS.deletion: {
         const userId = callerOf(req);
+        const request = deletionRequestSchema.safeParse(readJson(req));
+        if (!request.success) throw refuse('invalid', { field: 'password' });
+        if (!(await records().isPassword(userId, request.data.password)))
+          throw refuse('invalidCredentials', { field: 'password' });
         const answer = await deleteAccount(records(), userId, clock.now());
         logTo(log)('account deleted', { user: userId });
         return answer;

@@ -8,7 +8,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { mailFunction } from '../mail/main';
 import { MailServer } from '../mail/testing/mailServer';
 import { callFunction } from '../testing/contexts';
-import { MachineTestBed } from '../testing/machineTestBed';
+import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 
 jest.setTimeout(90_000);
@@ -166,4 +166,21 @@ it('a changed address has to be confirmed itself, and brings no gift of the earl
 
 it('needs a session, and answers whoever has none alike', async () => {
   expect(await testBed.call('accounts', '/join-gifts', {})).toMatchObject({ status: 401 });
+});
+
+it('an account is deleted with its own password alone', async () => {
+  const [layla, omar] = [await testBed.signUp('Layla'), await testBed.signUp('Omar')];
+  await testBed.users.updatePassword({ userId: omar.id, password: 'a-lantern-of-omar' });
+  const erase = (password: string) =>
+    testBed.call('accounts', '/delete-me', { password }, layla.session);
+  for (const password of ['a-lantern-of-omar', `${PASSWORD} `, PASSWORD.toUpperCase()])
+    expect(await erase(password)).toEqual({
+      status: 400,
+      body: { failure: { code: 'invalidCredentials', field: 'password' } },
+    });
+  const { sessions } = await testBed.users.listSessions({ userId: layla.id });
+  expect(sessions).toHaveLength(1);
+  expect(await erase(PASSWORD)).toEqual({ status: 200, body: { deleted: true } });
+  await expect(testBed.users.get({ userId: layla.id })).rejects.toMatchObject({ code: 404 });
+  await expect(testBed.users.get({ userId: omar.id })).resolves.toMatchObject({ $id: omar.id });
 });

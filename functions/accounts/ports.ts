@@ -5,6 +5,12 @@ import type { Language } from '@core/text/bilingual';
 
 /** For deleting an account. Every method may be repeated; what is gone already is a success. */
 export interface AccountRecords {
+  /**
+   * Whether it is the account's password. Of an account that is gone any is, as there is nothing
+   * left to keep from anyone; so it is of one without a password.
+   * @throws Refusal `rateLimited` after too many tries
+   */
+  isPassword(userId: string, password: string): Promise<boolean>;
   /** Ids of a page of files, with the permissions that name an owner. */
   files(after: string | null): Promise<{ id: string; permissions: readonly string[] }[]>;
   removeFile(id: string): Promise<void>;

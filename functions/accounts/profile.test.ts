@@ -73,6 +73,7 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
 }
 
 const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> & AddressRecords = {
+  isPassword: () => Promise.reject(new Error('a profile asks for no password')),
   address: unasked,
   addressSince: unasked,
   askAnew: unasked,

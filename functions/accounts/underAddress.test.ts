@@ -4,7 +4,7 @@ import { Account, Client, Query } from 'node-appwrite';
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Answer } from '../testing/contexts';
-import { MachineTestBed } from '../testing/machineTestBed';
+import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 
 jest.setTimeout(90_000);
@@ -122,7 +122,9 @@ it('is neither told nor deleted while nobody has confirmed the address', async (
     followedProjects: [],
     mails: [],
   });
-  expect((await testBed.call('accounts', '/delete-me', {}, mallory.session)).status).toBe(200);
+  expect(
+    (await testBed.call('accounts', '/delete-me', { password: PASSWORD }, mallory.session)).status,
+  ).toBe(200);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
   expect((await ofGift(IDS.donations, gift))['payer_email']).toBe(victim);
 });
@@ -141,7 +143,7 @@ it('is not told of an address that a confirmed account changed to', async () => 
   // As Appwrite does for a link that was sent to the address before.
   await testBed.users.updateEmailVerification({ userId: mallory.id, emailVerification: true });
   expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
-  await testBed.call('accounts', '/delete-me', {}, mallory.session);
+  await testBed.call('accounts', '/delete-me', { password: PASSWORD }, mallory.session);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
 });
 
@@ -193,7 +195,9 @@ it('is deleted with the account, and of gifts the address and the name alone', a
   await everything(other.email);
   const before = await ofGift(IDS.donations, gift);
   const answers = await Promise.all(
-    [1, 2, 3].map(() => testBed.call('accounts', '/delete-me', {}, layla.session)),
+    [1, 2, 3].map(() =>
+      testBed.call('accounts', '/delete-me', { password: PASSWORD }, layla.session),
+    ),
   );
   expect(answers.map(({ status }) => status)).toContain(200);
   const again = await person(true, layla.email);
@@ -227,13 +231,17 @@ it('is deleted in the end when the machine is killed in between', async () => {
         queries: [Query.startsWith('email', layla.email), Query.limit(1)],
       })
     ).total;
-  const cutOff = testBed.call('accounts', '/delete-me', {}, layla.session).catch(() => 'cut off');
+  const cutOff = testBed
+    .call('accounts', '/delete-me', { password: PASSWORD }, layla.session)
+    .catch(() => 'cut off');
   while ((await left()) > 110);
   await testBed.kill();
   expect(await cutOff).toBe('cut off');
   await testBed.startMachine();
   expect(await left()).toBeGreaterThan(0);
-  expect((await testBed.call('accounts', '/delete-me', {}, layla.session)).status).toBe(200);
+  expect(
+    (await testBed.call('accounts', '/delete-me', { password: PASSWORD }, layla.session)).status,
+  ).toBe(200);
   expect(await left()).toBe(0);
   await expect(testBed.users.get({ userId: layla.id })).rejects.toThrow();
 });

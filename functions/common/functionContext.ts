@@ -1,8 +1,9 @@
 /**
  * What Appwrite's Node runtime hands to a function, as far as ours read it, and how they answer.
  */
-import type { Failure } from '@core/failures/failure';
+import type { Failure, FailureCode } from '@core/failures/failure';
 import { Refusal, httpStatusOf, refuse } from './refusal';
+import { SparseWarnings } from './sparseWarnings';
 
 export type FunctionRequest = {
   method: string;
@@ -59,6 +60,19 @@ const told = ({ code, field, reason, retryAfterSeconds }: Failure): Failure => (
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 
+/**
+ * Refusals that may be an attack, and those of a full house. They are a warning, with the account's
+ * id alone.
+ */
+const WARNED: readonly FailureCode[] = [
+  'unauthorized',
+  'forbidden',
+  'invalidCredentials',
+  'rateLimited',
+  'busy',
+];
+const warnings = new SparseWarnings({ now: () => Date.now() });
+
 const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
 
 /**
@@ -96,17 +110,22 @@ export async function answerWith(
     const refusal = thrown instanceof Refusal ? thrown : refuse('unexpected', {}, thrown);
     const status = httpStatusOf(refusal.failure);
     const cause = refusal.cause === undefined ? {} : describe(refusal.cause);
-    const write = logTo(status >= 500 ? error : log);
+    const { code, detail } = refusal.failure;
+    const user = req.headers['x-appwrite-user-id'] || null;
+    const isWarning = WARNED.includes(code);
+    const times = isWarning ? warnings.count(code, user) : 1;
+    const write = logTo(status >= 500 && !isWarning ? error : log);
     // An unknown path is whatever the caller typed.
-    const where: Record<string, string> =
-      refusal.failure.code === 'notFound' ? {} : { path: req.path };
-    write('refused', {
-      ...where,
-      status,
-      failure: refusal.failure.code,
-      ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }),
-      ...cause,
-    });
+    const where: Record<string, string> = code === 'notFound' ? {} : { path: req.path };
+    if (times > 0)
+      write('refused', {
+        ...(isWarning ? { level: 'warn', user, times } : {}),
+        ...where,
+        status,
+        failure: code,
+        ...(detail === undefined ? {} : { detail }),
+        ...cause,
+      });
     if (!(thrown instanceof Refusal) && thrown instanceof Error)
       error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
     const headers: Record<string, string> = {

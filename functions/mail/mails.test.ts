@@ -57,6 +57,12 @@ const DATA: Record<Mail['kind'], unknown> = {
     pageUrl: 'https://example.org/project-details/water?lng=en#updates',
     stopUrl: 'https://example.org/follow?stop=1&token=t',
   },
+  rateChanged: {
+    currency: 'TRY',
+    beforeMicros: 41_500_000,
+    micros: 4_150_000,
+    member: 'Rana Finance <rana@example.org>',
+  },
   answer: { about: 'message', text: 'Dear Layla,\n\nthank you: https://example.org/blog.' },
   passwordLink: {
     url: 'https://example.org/reset-password?userId=u&secret=s',

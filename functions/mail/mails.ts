@@ -7,6 +7,7 @@ import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
+import { writeRate } from '@core/money/decimals';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { ANSWERED_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
@@ -72,6 +73,14 @@ const dataSchemas = {
     reason: text,
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
+  /** Tells who accounts for money that another member changed a rate by much. */
+  rateChanged: z.object({
+    currency: currencySchema,
+    beforeMicros: z.int(),
+    micros: z.int(),
+    /** Who changed it, with the address. */
+    member: text,
+  }),
   /** What a member of staff wrote to a visitor, as plain text. */
   answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
@@ -347,6 +356,23 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
           { label: say.email, value: data.email },
           { label: say.phone, value: data.phone },
           { label: say.message, value: data.message, kind: 'long' },
+        ],
+        footer: texts.footer.staffWhy,
+      };
+    }
+    case 'rateChanged': {
+      const { rateChanged: say } = texts;
+      const { currency, beforeMicros, micros, member } = mail.data;
+      const rateOf = (of: number): string => `1 USD = ${writeRate(of)} ${currency}`;
+      return {
+        ...base,
+        subject: fill(say.subject, { currency }),
+        heading: fill(say.subject, { currency }),
+        paragraphs: [say.intro],
+        rows: [
+          { label: say.before, value: rateOf(beforeMicros), kind: 'money' },
+          { label: say.now, value: rateOf(micros), kind: 'sum' },
+          { label: say.by, value: member },
         ],
         footer: texts.footer.staffWhy,
       };

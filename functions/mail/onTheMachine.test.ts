@@ -6,7 +6,7 @@ import type { Language } from '@core/text/bilingual';
 import { appwriteAddressRecords } from '../accounts/appwriteAddressRecords';
 import { accessOf } from '../common/appwriteAccess';
 import { callFunction, type Answer } from '../testing/contexts';
-import { MachineTestBed } from '../testing/machineTestBed';
+import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
@@ -130,7 +130,7 @@ it('keeps the payer’s address where its donor alone reads it, and takes it awa
   expect(mails.for(payer)[0]?.text).toContain(
     `https://charity.example/history/receipt/${String(body['donationId'])}`,
   );
-  await testBed.call('accounts', '/delete-me', {}, donor.session);
+  await testBed.call('accounts', '/delete-me', { password: PASSWORD }, donor.session);
   expect(await testBed.databases.getDocument(stored)).toMatchObject({
     user: null,
     payer_email: null,

@@ -15,7 +15,7 @@ import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { loadSecrets } from '@server/secrets';
 import { callFunction, type Answer } from '../testing/contexts';
 import { Gate, type Stop } from '../testing/gate';
-import { MachineTestBed } from '../testing/machineTestBed';
+import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
@@ -269,7 +269,7 @@ it('lets an account follow its own gifts, forgets them with it, and no other acc
   expect((await follow('change', { gifts, follow: true }, stranger.session)).status).toBe(403);
   expect((await follow('change', { gifts, follow: true })).status).toBe(401);
   expect((await follow('change', { gifts, follow: true }, donor.session)).status).toBe(200);
-  await testBed.call('accounts', '/delete-me', {}, donor.session);
+  await testBed.call('accounts', '/delete-me', { password: PASSWORD }, donor.session);
   await published(project);
   await run();
   expect(newsFor(email)).toEqual([]);
@@ -315,7 +315,9 @@ it('holds a reader’s stop past the account, whose id is not kept with it', asy
   const [, token = ''] =
     /\/follow\?stop=1&token=([^&\s]+)/.exec(newsFor(email)[0]?.text ?? '') ?? [];
   await follow('stop', { token: decodeURIComponent(token) });
-  expect((await testBed.call('accounts', '/delete-me', {}, donor.session)).status).toBe(200);
+  expect(
+    (await testBed.call('accounts', '/delete-me', { password: PASSWORD }, donor.session)).status,
+  ).toBe(200);
   const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.projectFollowers,

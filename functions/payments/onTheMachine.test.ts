@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { MachineTestBed } from '../testing/machineTestBed';
+import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import type { BookProject } from './ports';
 
@@ -178,7 +178,9 @@ it('deletes an account and keeps its donation, without its donor', async () => {
   const sessionId = await testBed.open([aLine(project.id)], donor.session);
   await testBed.pay(sessionId);
   const { body } = await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session);
-  expect(await testBed.call('accounts', '/delete-me', {}, donor.session)).toEqual({
+  expect(
+    await testBed.call('accounts', '/delete-me', { password: PASSWORD }, donor.session),
+  ).toEqual({
     status: 200,
     body: { deleted: true },
   });
@@ -188,7 +190,9 @@ it('deletes an account and keeps its donation, without its donor', async () => {
     documentId: String(body['donationId']),
   });
   expect([kept['user'], kept.$permissions, kept['amount']]).toEqual([null, [], 2_500]);
-  expect(await testBed.call('accounts', '/delete-me', {}, donor.session)).toEqual({
+  expect(
+    await testBed.call('accounts', '/delete-me', { password: PASSWORD }, donor.session),
+  ).toEqual({
     status: 401,
     body: { failure: { code: 'unauthorized' } },
   });
@@ -202,7 +206,9 @@ it('records a gift that is paid after its account was deleted as nobody’s', as
     await testBed.open([aLine(project.id)], donor.session),
     await testBed.open([aLine(project.id), aLine(projectAt(2).id)], donor.session),
   ];
-  expect(await testBed.call('accounts', '/delete-me', {}, donor.session)).toEqual({
+  expect(
+    await testBed.call('accounts', '/delete-me', { password: PASSWORD }, donor.session),
+  ).toEqual({
     status: 200,
     body: { deleted: true },
   });

@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '../common/refusal';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A member of staff, as the accounts of this moment say. */
-export type StaffCaller = { id: string; name: string; roles: readonly StaffRole[] };
+export type StaffCaller = { id: string; name: string; email: string; roles: readonly StaffRole[] };
 
 export type StaffContext = {
   caller: StaffCaller;

@@ -33,7 +33,12 @@ async function callerOf({ headers }: FunctionRequest, users: Users): Promise<Sta
     ({ code }) => (code === 404 ? null : undefined),
   );
   if (account === null || !account.status) throw refuse('unauthorized');
-  return { id: account.$id, name: account.name, roles: staffRolesOf(account.labels) };
+  return {
+    id: account.$id,
+    name: account.name,
+    email: account.email,
+    roles: staffRolesOf(account.labels),
+  };
 }
 
 export function staffFunction(

@@ -35,6 +35,9 @@ import type { Answer } from './contexts';
 import { copyPreparedData } from './preparedData';
 import { GOOD_CARD, type Paid } from './testBed';
 
+/** Of the accounts that are signed up. */
+export const PASSWORD = 'long enough';
+
 export class MachineTestBed {
   readonly home = mkdtempSync(join(tmpdir(), 'machine-test-bed-'));
   private child: ChildProcess | null = null;
@@ -194,9 +197,9 @@ export class MachineTestBed {
     name: string,
     email = `${randomUUID()}@example.org`,
   ): Promise<{ id: string; session: string }> {
-    const password = 'long enough';
-    const { $id: id } = await this.users.create({ userId: randomUUID(), email, password, name });
-    const { headers } = await this.ask('POST', '/account/sessions/email', { email, password });
+    const account = { email, password: PASSWORD };
+    const { $id: id } = await this.users.create({ userId: randomUUID(), ...account, name });
+    const { headers } = await this.ask('POST', '/account/sessions/email', account);
     return { id, session: headers.get('x-fallback-cookies') ?? '' };
   }
 

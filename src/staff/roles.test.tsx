@@ -86,11 +86,11 @@ const PAGES: readonly OfferingPage[] = [
     offers: { '/content/item': { button: 'Change Food', then: 'Save' } },
   },
   {
-    at: '/content/rates',
+    at: '/rates',
     offers: {
       '/content/rate': {
         button: 'Change the rate of SAR',
-        fill: { 'What one US dollar buys': '0.9' },
+        fill: { 'What one US dollar buys': '3.76' },
         then: 'Save',
       },
     },

@@ -18,6 +18,7 @@ export const AREAS = [
   { path: 'settle', label: 'money.areas.settle', roles: ['finance'] },
   { path: 'totals', label: 'money.areas.totals', roles: ['finance', 'admin'] },
   { path: 'reconciliation', label: 'money.areas.reconciliation', roles: ['finance', 'admin'] },
+  { path: 'rates', label: 'content.rates.title', roles: ['finance', 'admin'] },
   { path: 'newsletter', label: 'areas.newsletter', roles: ['editor', 'admin'] },
   { path: 'subscribers', label: 'areas.subscribers', roles: ['editor', 'admin'] },
   { path: 'settings', label: 'areas.settings', roles: ['admin'] },

@@ -36,6 +36,10 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
       (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
         .ReconciliationPage,
   ),
+  rates: preloadable(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-content' */ './content/RatesPage')).RatesPage,
+  ),
   newsletter: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))

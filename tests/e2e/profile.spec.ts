@@ -703,6 +703,13 @@ test('a donor takes the data along and deletes the account; the books keep the d
   const confirm = dialog.getByRole('button', { name: t('profile.myData.deleteConfirm') });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill(member.email);
+  await expect(confirm).toBeDisabled();
+  const password = dialog.getByLabel(t('profile.myData.typePassword'));
+  await password.pressSequentially('another password');
+  await confirm.click();
+  await expect(dialog.getByText(t('profile.myData.wrongPassword'))).toBeVisible();
+  await password.fill('');
+  await password.pressSequentially(member.password);
   await confirm.click();
   await expect(member.toast('profile.myData.deleted')).toBeVisible();
   await expect(page).not.toHaveURL(/\/Profile$/);

@@ -87,7 +87,7 @@ test('every page and dialog of the staff is sound, and two versions are told apa
 
   await open('/staff/content/items');
   await press(page.getByRole('main').getByRole('button').first());
-  await open('/staff/content/rates');
+  await open('/staff/rates');
   await press(page.getByRole('main').getByRole('button').first());
 
   await open('/staff/newsletter');

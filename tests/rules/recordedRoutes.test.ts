@@ -576,7 +576,7 @@ async function useSite(): Promise<void> {
   await ask('deletePicture', profile.deletePicture.initiate(pictureFileId(image) ?? ''));
   await ask('logOut', account.logOut.initiate());
   await ask('logIn', account.logIn.initiate({ email, password: `${password}s` }));
-  await ask('deleteMyAccount', profile.deleteMyAccount.initiate());
+  await ask('deleteMyAccount', profile.deleteMyAccount.initiate({ password: PASSWORD }));
   expect([...asked].sort()).toEqual(Object.keys(baseApi.endpoints).sort());
 }
 

@@ -1,13 +1,12 @@
-/** The family block's items and the exchange rates, which are changed without a draft. */
-import { exchangeRates, quickItems } from '@core/schema/collections';
-import type { ItemRequest, RateRequest } from '@core/staff/contentContract';
+/** What is changed without a draft: the family block's items, and how the rates are written. */
+import { quickItems } from '@core/schema/collections';
+import type { ItemRequest } from '@core/staff/contentContract';
+import type { Operation } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
 import { letEverybodySee, requireUsable } from './contentPictures';
 import { differenceOf } from './kinds';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type Change = {
   collection: string;
@@ -16,12 +15,15 @@ type Change = {
   fields: Readonly<Record<string, unknown>>;
   /** The document's `$updatedAt` that the editor saw; null where there was none. */
   revision: string | null;
-  /** @param before the document's fields, or nothing */
-  check: (before: Readonly<Record<string, unknown>>) => Promise<void>;
+  /**
+   * @param before the document's fields, or nothing
+   * @returns what is written with the change
+   */
+  check: (before: Readonly<Record<string, unknown>>) => Promise<readonly Operation[]>;
 };
 
 /** @throws Refusal `conflict` where the document was changed since the caller saw it */
-async function change(
+export async function changeDirectly(
   context: StaffContext,
   { collection, id, action, fields, revision, check }: Change,
 ): Promise<Record<string, never>> {
@@ -29,7 +31,7 @@ async function change(
   const present = found === null ? null : String(found['$updatedAt']);
   if (present !== revision) throw refuse('conflict');
   const before = Object.fromEntries(Object.keys(fields).map((key) => [key, found?.[key] ?? null]));
-  await check(before);
+  const more = await check(before);
   const result = await context.database.commit([
     {
       action: found === null ? 'create' : 'update',
@@ -44,12 +46,13 @@ async function change(
       ...differenceOf(found === null ? {} : before, fields),
       ...(revision === null ? {} : { revision }),
     }),
+    ...more,
   ]);
   if (result !== 'committed') throw refuse('conflict');
   return {};
 }
 
-const optional = (text: string): string | null => text || null;
+export const optional = (text: string): string | null => text || null;
 
 export async function changeItem(
   context: StaffContext,
@@ -57,7 +60,7 @@ export async function changeItem(
 ): Promise<Record<string, never>> {
   const { name, name_ar: nameAr } = given;
   if (name === '' && nameAr === '') throw refuseFor('invalid', 'titleMissing', { field: 'name' });
-  return change(context, {
+  return changeDirectly(context, {
     collection: quickItems.id,
     id,
     action: 'content.item',
@@ -73,23 +76,7 @@ export async function changeItem(
     check: async (before) => {
       await requireUsable(context, 'items', given.image, before['image']);
       await letEverybodySee(context, given.image);
+      return [];
     },
-  });
-}
-
-export async function changeRate(
-  context: StaffContext,
-  { currency, per_usd_micros, date, note, revision }: RateRequest,
-): Promise<Record<string, never>> {
-  if (currency === 'USD') throw refuse('invalid', { field: 'currency' });
-  if (Date.parse(date) > context.clock.now() + DAY_MS)
-    throw refuseFor('invalid', 'dayToCome', { field: 'date' });
-  return change(context, {
-    collection: exchangeRates.id,
-    id: currency,
-    action: 'content.rate',
-    fields: { currency, per_usd_micros, date: new Date(date).toISOString(), note: optional(note) },
-    revision,
-    check: async () => undefined,
   });
 }

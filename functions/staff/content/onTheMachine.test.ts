@@ -405,7 +405,6 @@ test('a hostile picture is refused for what it is, and forgotten', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const whole = await photo(1600, 1600, '#123456').jpeg().toBuffer();
   const cases: [Uint8Array, string][] = [
-    [Buffer.from(svg), 'kind'],
     [Buffer.from(`\xff\xd8\xff${svg}`, 'latin1'), 'broken'],
     [whole.subarray(0, whole.length / 2), 'broken'],
     [await photo(10_000, 10_000, '#000').png().toBuffer(), 'tooManyPixels'],
@@ -416,7 +415,8 @@ test('a hostile picture is refused for what it is, and forgotten', async () => {
     expect(await done(amal, 'picture', { file, shape: 'covers' })).toEqual({ problem });
     expect(await refusal(amal, 'picture', { file, shape: 'covers' })).toEqual({ code: 'notFound' });
   }
-  await expect(upload(amal, Buffer.from(svg), 'drawing.svg')).rejects.toThrow(/400/);
+  for (const name of ['drawing.svg', 'drawing.jpg'])
+    await expect(upload(amal, Buffer.from(svg), name)).rejects.toThrow(/400/);
 });
 
 test("another's upload is no picture of one's own", async () => {
@@ -458,7 +458,7 @@ test('the first page names what lacks a language, and what is nearly funded, for
   expect((await needs()).missing).toEqual([]);
 });
 
-test('items and rates are changed by whoever saw their last state', async () => {
+test('items are changed by whoever saw their last state', async () => {
   const item = await read(IDS.quickItems, 'toy');
   const wanted = {
     id: 'toy',
@@ -473,24 +473,89 @@ test('items and rates are changed by whoever saw their last state', async () => 
   await done(amal, 'item', wanted);
   expect(await read(IDS.quickItems, 'toy')).toMatchObject({ price: 1_250, name_ar: 'لعبة' });
   expect(await refusal(basim, 'item', wanted)).toEqual({ code: 'conflict' });
-  const rate = await read(IDS.exchangeRates, 'TRY');
-  const next = {
+});
+
+describe('exchange rates', () => {
+  let rana: Member;
+  let others: string[];
+  beforeAll(async () => {
+    rana = await member('Rana', 'finance');
+    await member('Omar', 'finance');
+    await member('Huda', 'admin');
+    await member('Editor', 'editor');
+    const { users } = await testBed.users.list();
+    others = users
+      .filter(({ labels, name }) =>
+        name === 'Rana' ? false : labels.includes('finance') || labels.includes('admin'),
+      )
+      .map(({ email }) => email)
+      .sort();
+  });
+  const present = () => read(IDS.exchangeRates, 'TRY');
+  const change = async (micros: number, more: object = {}) => ({
     currency: 'TRY',
-    per_usd_micros: 41_500_000,
+    per_usd_micros: micros,
     date: '2026-11-20T00:00:00.000Z',
     note: 'Central bank',
-    revision: rate.$updatedAt,
-  };
-  expect(
-    (await Promise.all([amal, basim].map((who) => call(who, 'rate', next))))
-      .map(({ status }) => status)
-      .sort(),
-  ).toEqual([200, 409]);
-  expect(await read(IDS.exchangeRates, 'TRY')).toMatchObject({ per_usd_micros: 41_500_000 });
-  expect(await refusal(amal, 'rate', { ...next, date: '2099-01-01T00:00:00.000Z' })).toMatchObject({
-    reason: 'dayToCome',
+    revision: (await present()).$updatedAt,
+    ...more,
   });
-  expect(await refusal(amal, 'rate', { ...next, currency: 'USD' })).toMatchObject({
-    field: 'currency',
+  const mailed = async (): Promise<string[]> =>
+    (
+      await testBed.databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.mailOutbox,
+        queries: [Query.equal('kind', ['rateChanged'])],
+      })
+    ).documents
+      .map((mail) => String(mail['recipient']))
+      .sort();
+
+  test('are changed by whoever saw their last state', async () => {
+    const micros = Number((await present())['per_usd_micros']);
+    const next = await change(micros + 1);
+    expect(
+      (await Promise.all([rana, rana].map((who) => call(who, 'rate', next))))
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 409]);
+    expect(await present()).toMatchObject({ per_usd_micros: micros + 1 });
+    expect(
+      await refusal(rana, 'rate', { ...next, date: '2099-01-01T00:00:00.000Z' }),
+    ).toMatchObject({ reason: 'dayToCome' });
+    expect(await refusal(rana, 'rate', { ...next, currency: 'USD' })).toMatchObject({
+      field: 'currency',
+    });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('want a large change twice, and the others hear of it', async () => {
+    const before = Number((await present())['per_usd_micros']);
+    const refused = { code: 'invalid', field: 'repeated', reason: 'rateToRepeat' };
+    for (const micros of [before * 2, Math.floor(before / 2), 10_000])
+      for (const repeated of [undefined, null, micros + 1])
+        expect(await refusal(rana, 'rate', await change(micros, { repeated }))).toEqual(refused);
+    expect(await present()).toMatchObject({ per_usd_micros: before });
+    expect(await mailed()).toEqual([]);
+    await done(rana, 'rate', await change(before * 2, { repeated: before * 2 }));
+    expect(await present()).toMatchObject({ per_usd_micros: before * 2 });
+    expect(await mailed()).toEqual(others);
+  });
+
+  test('are not moved far by small steps within a day', async () => {
+    // The day began before it was doubled: a step on from there is a large change as well.
+    const micros = Number((await present())['per_usd_micros']);
+    const step = await change(Math.floor(micros * 1.1));
+    expect(await refusal(rana, 'rate', step)).toMatchObject({ reason: 'rateToRepeat' });
+  });
+
+  test('leave the member’s account and address in the log', async () => {
+    const { documents } = await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.auditLog,
+      queries: [Query.equal('action', ['content.rate']), Query.limit(1)],
+    });
+    const { email } = await testBed.users.get({ userId: rana.id });
+    expect(documents[0]).toMatchObject({ actor: rana.id, actor_name: 'Rana', actor_email: email });
   });
 });

@@ -112,7 +112,7 @@ async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nea
 
 async function publishing({ database, clock }: StaffContext): Promise<Publishing> {
   const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
-  const [messages, registrations, technicalReports, failedMails, unsure, rates, nearly, ...texts] =
+  const [messages, registrations, technicalReports, failedMails, unsure, nearly, ...texts] =
     await Promise.all([
       waiting(database, 'message'),
       waiting(database, 'registration'),
@@ -123,7 +123,6 @@ async function publishing({ database, clock }: StaffContext): Promise<Publishing
         Query.greaterThan('$updatedAt', before(WEEK_MS)),
       ]),
       unsureMails(database),
-      database.list(IDS.exchangeRates, [Query.lessThan('date', before(OLDEST.rate * DAY_MS))]),
       nearlyFunded(database),
       missing(database, 'project', IDS.projects),
       missing(database, 'opportunity', IDS.volunteerOpportunities),
@@ -136,7 +135,6 @@ async function publishing({ database, clock }: StaffContext): Promise<Publishing
     technicalReports,
     failedMails,
     unsureMails: unsure,
-    oldRates: rates.map(({ $id, currency }) => textOf(currency) || $id),
     nearlyFunded: nearly,
     missingTexts: texts.flat(),
   };
@@ -148,13 +146,16 @@ function isFinished({ report }: StoredDocument): boolean {
 }
 
 async function money({ database, clock }: StaffContext): Promise<NonNullable<Glance['money']>> {
-  const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs, trials] = await Promise.all([
-    count(database, IDS.donations, [Query.equal('flag', [...GIFT_FLAGS])]),
-    count(database, IDS.donations, [Query.equal('refund_flag', [...REFUND_FLAGS])]),
-    count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
-    database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
-    database.one(IDS.siteState, CARD_TRIALS_STATE),
-  ]);
+  const oldest = new Date(clock.now() - OLDEST.rate * DAY_MS).toISOString();
+  const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs, trials, rates] =
+    await Promise.all([
+      count(database, IDS.donations, [Query.equal('flag', [...GIFT_FLAGS])]),
+      count(database, IDS.donations, [Query.equal('refund_flag', [...REFUND_FLAGS])]),
+      count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
+      database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
+      database.one(IDS.siteState, CARD_TRIALS_STATE),
+      database.list(IDS.exchangeRates, [Query.lessThan('date', oldest)]),
+    ]);
   const cardTrials = textOf(trials?.['value']);
   return {
     flaggedGifts,
@@ -162,6 +163,7 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Gla
     unrecordedPayments,
     lastReconciliation: textOf(runs.find(isFinished)?.['date']) || null,
     cardTrials: Date.parse(cardTrials) > clock.now() - DAY_MS ? cardTrials : null,
+    oldRates: rates.map(({ $id, currency }) => textOf(currency) || $id),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   reverseGiftRequestSchema,
   settlePaymentRequestSchema,
   totalsRequestSchema,
+  type GiftsRequest,
   type ReconcileAnswer,
   type ReconciliationAnswer,
 } from '@core/staff/moneyContract';
@@ -25,7 +26,7 @@ import { appwriteReconcileRuns } from '../../payments/reconcileRuns';
 import { appwriteTotals } from '../../payments/appwriteTotals';
 import { summarise } from '../../payments/totals';
 import { action, type StaffAction, type StaffContext } from '../action';
-import { auditRow } from '../audit';
+import { auditRow, noteReading } from '../audit';
 import { appwriteMoney, type MoneyDocuments } from './appwriteMoney';
 import { enterGift } from './enterGift';
 import { assignGift, keepFlagged, nameLine, settlePayment } from './flaggedGifts';
@@ -85,16 +86,32 @@ async function runReconciliation(context: StaffContext): Promise<ReconcileAnswer
     : { state: done.run.finished ? 'finished' : 'begun', run: done.run };
 }
 
+/** A table's page is never longer; a file's parts are. */
+const MOST_SHOWN = 100;
+
+/** @param part of a file, which is noted with its filter but for what was looked for; else a page */
+function noteGifts(context: StaffContext, part: GiftsRequest | null): Promise<void> {
+  const about = { kind: 'donations', subject: 'gifts' };
+  if (part === null)
+    return noteReading(context, { ...about, action: 'gifts.read', after: null, isPage: true });
+  const { reference: _reference, ...filter } = part.filter;
+  const after = { ...filter, limit: part.limit };
+  return noteReading(context, { ...about, action: 'gifts.export', after, isPage: false });
+}
+
 export const moneyActions: Readonly<Record<string, StaffAction>> = {
-  [MONEY_PATHS.gifts]: action(['finance'], giftsRequestSchema, (context, request) =>
-    listGifts(portsOf(context), request),
-  ),
-  [MONEY_PATHS.life]: action(['finance'], lifeRequestSchema, (context, { donation }) =>
-    giftLife(portsOf(context), donation),
-  ),
-  [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, (context, request) =>
-    listFlagged(portsOf(context), request),
-  ),
+  [MONEY_PATHS.gifts]: action(['finance'], giftsRequestSchema, async (context, request) => {
+    await noteGifts(context, request.limit > MOST_SHOWN ? request : null);
+    return listGifts(portsOf(context), request);
+  }),
+  [MONEY_PATHS.life]: action(['finance'], lifeRequestSchema, async (context, { donation }) => {
+    await noteGifts(context, null);
+    return giftLife(portsOf(context), donation);
+  }),
+  [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, async (context, request) => {
+    await noteGifts(context, null);
+    return listFlagged(portsOf(context), request);
+  }),
   [MONEY_PATHS.refund]: action(['finance'], refundRequestSchema, (context, request) =>
     refundLine(portsOf(context), request),
   ),

@@ -1,5 +1,6 @@
 /** The staff's money pages through the real function, database and card provider. */
 import { randomUUID } from 'node:crypto';
+import { Query } from 'node-appwrite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ZodMiniType } from 'zod/mini';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
@@ -17,6 +18,7 @@ import {
   totalsAnswerSchema,
   type GiftRow,
 } from '@core/staff/moneyContract';
+import { RECEIPT_STAFF_PATHS } from '@core/staff/receiptsContract';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';
 import { outboxFields } from '../../mail/appwriteOutbox';
@@ -122,6 +124,79 @@ it('refunds one of two lines, and tells the gift’s whole life', async () => {
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
 
+it('finds a gift by its receipt’s number, its attempt and addresses that name it', async () => {
+  const [gift, other] = await aGift();
+  const paper = { donation: gift.id, language: 'en' };
+  expect((await testBed.call('staff', RECEIPT_STAFF_PATHS.receipt, paper, session)).status).toBe(
+    200,
+  );
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.receipts,
+    queries: [Query.equal('donation', [gift.id])],
+  });
+  const number = documents[0]?.$id ?? '';
+  const [year = '', place = ''] = number.split('-');
+  const donation = await testBed.books.donation(gift.id);
+  const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+  const of = (reference: string) =>
+    ask(MONEY_PATHS.gifts, { filter: { reference }, limit: 10 }, giftsAnswerSchema);
+  for (const reference of [
+    number,
+    ` ${year} - ${place} `,
+    `\u2067${arabic}\u2069`,
+    `إيصال رقم ${arabic}`,
+    place,
+    String(Number(place)),
+    `https://example.org/history/receipt/${gift.id}?lng=ar`,
+  ]) {
+    const { gifts } = await of(reference);
+    expect([reference, gifts.map(({ id }) => id)]).toEqual([reference, [gift.id]]);
+  }
+  for (const reference of [
+    gift.payment,
+    `\u200e${gift.payment}\u200e\n`,
+    `https://dashboard.stripe.com/test/payments/${gift.payment}`,
+    `https://example.org/success?session_id=${donation?.sessionId ?? ''}`,
+  ]) {
+    const { gifts } = await of(reference);
+    expect([reference, gifts.map(({ id }) => id).sort()]).toEqual([
+      reference,
+      [gift.id, other.id].sort(),
+    ]);
+  }
+});
+
+it('notes what was read and downloaded of donors before it leaves the site', async () => {
+  const [gift] = await aGift();
+  const rows = async (action: string) =>
+    (
+      await testBed.databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.auditLog,
+        queries: [Query.equal('action', [action]), Query.limit(500)],
+      })
+    ).documents as unknown as Record<string, unknown>[];
+  const list = (limit: number) => ask(MONEY_PATHS.gifts, { filter: {}, limit }, giftsAnswerSchema);
+  for (let again = 0; again < 3; again += 1) await list(10);
+  const pages = await rows('gifts.read');
+  expect(pages.length).toBeGreaterThanOrEqual(1);
+  // An hour may have begun meanwhile.
+  expect(pages.length).toBeLessThanOrEqual(2);
+  expect(pages[0]).toMatchObject({ actor_name: 'Rana Finance', subject: 'gifts', before: null });
+  const exported = (await rows('gifts.export')).length;
+  await list(500);
+  await list(500);
+  expect(await rows('gifts.export')).toHaveLength(exported + 2);
+  const paper = { donation: gift.id, language: 'ar' };
+  await testBed.call('staff', RECEIPT_STAFF_PATHS.receipt, paper, session);
+  const downloads = (await rows('receipts.download')).filter(({ subject }) => subject === gift.id);
+  expect(downloads).toHaveLength(1);
+  expect(downloads[0]?.['actor_email']).toMatch(/@example\.org$/);
+  const { audit } = await ask(MONEY_PATHS.life, { donation: gift.id }, lifeAnswerSchema);
+  expect(audit).toEqual([]);
+});
+
 it('enters, lists and reverses a transfer, and the books balance without a payment', async () => {
   const before = await raised(projectAt(2));
   const input = aTransfer();
@@ -132,6 +207,9 @@ it('enters, lists and reverses a transfer, and the books balance without a payme
     { reference: gift.reference },
     { reference: gift.reference.toLowerCase() },
     { reference: 'TRF 1' },
+    { reference: ' \u200ftrf\u00a0١\u200f ' },
+    { reference: gift.id },
+    { reference: `https://example.org/staff/gifts/${gift.id}?from=2026-01-01` },
     { method: 'bank', state: 'received', projectId: projectAt(2) },
     { from: '2026-11-02', to: '2026-11-02', currency: 'USD', flagged: false },
   ]) {

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../audit';
 
 export type MoneyPorts = RecordPorts & {
   /** The member of staff who asks. */
-  actor: { id: string; name: string };
+  actor: { id: string; name: string; email?: string };
   /** The row that tells of a change; it is written with it. */
   audit(entry: AuditEntry): Operation;
   /** Writes all or nothing. */

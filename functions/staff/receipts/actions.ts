@@ -10,6 +10,7 @@ import { receiptPdf, statementPdf } from '../../receipts/files';
 import type { ReceiptPorts } from '../../receipts/ports';
 import { receiptPorts } from '../../receipts/receiptPorts';
 import { makeStatement } from '../../receipts/statement';
+import { noteReading } from '../audit';
 import { action, refuseFor, type StaffAction, type StaffContext } from '../action';
 
 const portsOf = ({ access, environment, clock, log }: StaffContext): ReceiptPorts =>
@@ -28,7 +29,15 @@ export const receiptActions: Readonly<Record<string, StaffAction>> = {
     staffReceiptRequestSchema,
     async (context, { donation, language }) => {
       const ports = portsOf(context);
-      return receiptPdf(ports, await giftOf(ports, donation), language);
+      const gift = await giftOf(ports, donation);
+      await noteReading(context, {
+        action: 'receipts.download',
+        kind: 'donations',
+        subject: gift.id,
+        after: null,
+        isPage: false,
+      });
+      return receiptPdf(ports, gift, language);
     },
   ),
   [RECEIPT_STAFF_PATHS.statement]: action(
@@ -38,6 +47,13 @@ export const receiptActions: Readonly<Record<string, StaffAction>> = {
       const ports = portsOf(context);
       const { userId } = await giftOf(ports, donation);
       if (userId === null) throw refuseFor('invalid', 'giftWithoutAccount');
+      await noteReading(context, {
+        action: 'statements.download',
+        kind: 'account',
+        subject: userId,
+        after: { firstMonth },
+        isPage: false,
+      });
       return statementPdf(ports, await makeStatement(ports, userId, firstMonth), language);
     },
   ),

@@ -56,7 +56,7 @@ beforeEach(() => {
 const run = async (path: keyof typeof SETTINGS_PATHS, body: unknown): Promise<unknown> =>
   settingsActions[SETTINGS_PATHS[path]]!.run(
     {
-      caller: { id: 'admin-1', name: 'Amal', roles: ['admin'] },
+      caller: { id: 'admin-1', name: 'Amal', email: 'amal@example.org', roles: ['admin'] },
       database: settings.database,
       clock: { now: () => Date.UTC(2026, 11, 3, 9) },
     } as unknown as StaffContext,

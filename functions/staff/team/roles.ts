@@ -52,7 +52,7 @@ export type RolesChange = {
 
 type Dependencies = {
   /** `id` is null for the command line. */
-  caller: { id: string | null; name: string };
+  caller: { id: string | null; name: string; email?: string };
   users: Users;
   proofs: ProofRecords;
   database: AppwriteDatabase;

@@ -183,11 +183,17 @@ export const profileApi = baseApi.injectEndpoints({
 
     /**
      * Removes profile, picture, sessions, account, and what was written under its confirmed
-     * address; the donations stay in the books without a name.
+     * address; the donations stay in the books without a name. `invalidCredentials` when the
+     * password is not right.
      */
-    deleteMyAccount: build.mutation<{ deleted: true }, void>({
-      query: () =>
-        executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
+    deleteMyAccount: build.mutation<{ deleted: true }, { password: string }>({
+      query: ({ password }) =>
+        executeFunction(
+          ACCOUNTS_FUNCTION_ID,
+          ACCOUNTS_PATHS.deletion,
+          { password: normalizePassword(password) },
+          deletionAnswerSchema,
+        ),
     }),
   }),
 });

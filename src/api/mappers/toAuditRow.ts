@@ -8,6 +8,9 @@ export type AuditRow = {
   date: string;
   /** Who, as the member was called then. */
   actorName: string;
+  /** Empty for the command line, as is the account's id. */
+  actorEmail: string;
+  actorId: string;
   /** What was done, such as `roles.change`. */
   action: string;
   kind: string;
@@ -21,6 +24,8 @@ export const toAuditRow = (document: StoredDocument<typeof auditLog>): AuditRow 
   id: document.$id,
   date: toDate(document.date) ?? document.$createdAt,
   actorName: toText(document.actor_name),
+  actorEmail: toText(document.actor_email),
+  actorId: toText(document.actor),
   action: toText(document.action),
   kind: toText(document.subject_kind),
   subject: toText(document.subject),

@@ -26,7 +26,7 @@ type DeleteAccountDialogProps = {
   onClose: () => void;
 };
 
-/** Says what goes and what stays, and wants the address typed before anything happens. */
+/** Says what goes and what stays, and asks for the address and the password first. */
 export function DeleteAccountDialog({
   email,
   confirmed: isOwnAddress,
@@ -37,15 +37,18 @@ export function DeleteAccountDialog({
   const consequences = ['gone', isOwnAddress ? 'written' : 'notWritten', 'stays', 'final'] as const;
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [deleteAccount, { isLoading, error }] = useDeleteMyAccountMutation();
   const goHome = useGoHomeLoggedOut();
   useSessionEnd(error);
-  const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  const mayDelete = typed.trim().toLowerCase() === email.toLowerCase() && password !== '';
+  const failure = error === undefined ? null : failureOf(error);
+  const isWrongPassword = failure?.code === 'invalidCredentials';
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!confirmed || isLoading) return;
-    const { data } = await deleteAccount();
+    if (!mayDelete || isLoading) return;
+    const { data } = await deleteAccount({ password });
     if (data === undefined) return;
     notify.success(t('profile.myData.deleted'));
     goHome();
@@ -109,13 +112,28 @@ export function DeleteAccountDialog({
               />
             )}
           </FieldShell>
-          {error !== undefined && <FailureNotice failure={failureOf(error)} />}
+          <FieldShell
+            label={t('profile.myData.typePassword')}
+            problem={isWrongPassword ? t('profile.myData.wrongPassword') : undefined}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                type="password"
+                dir="ltr"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+            )}
+          </FieldShell>
+          {failure !== null && !isWrongPassword && <FailureNotice failure={failure} />}
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={onClose} disabled={isLoading} autoFocus>
             {t('common.cancel')}
           </Button>
-          <SubmitButton busy={isLoading} disabled={!confirmed} color="error">
+          <SubmitButton busy={isLoading} disabled={!mayDelete} color="error">
             {t('profile.myData.deleteConfirm')}
           </SubmitButton>
         </DialogActions>

@@ -415,17 +415,29 @@ test('of an address that nobody confirmed, the page says what is left out and wh
   expect(dialog.getByText(/stay for now, as this address is not confirmed/)).toBeInTheDocument();
 });
 
-test('an account is deleted only after its address was typed', async () => {
-  server.functions['/delete-me'] = () => ({ status: 200, body: { deleted: true } });
+test('an account is deleted only with its address and its password', async () => {
+  server.functions['/delete-me'] = (request) =>
+    (request as { password: string }).password === 'a-lantern'
+      ? { status: 200, body: { deleted: true } }
+      : { status: 400, body: { failure: { code: 'invalidCredentials', field: 'password' } } };
   const { user: person, address, store } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   expect(dialog.getByText(/Your donations stay in our books/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await person.type(dialog.getByLabelText('Your email'), 'SALMA@example.org');
+  expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  const password = dialog.getByLabelText('Your password');
+  await person.type(password, 'another');
+  await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByText('This is not your password. Nothing was deleted.')).toBeVisible();
+  expect(password).toHaveAccessibleDescription(/not your password/);
+  await person.clear(password);
+  await person.type(password, 'a-lantern');
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(address()).toBe(paths.home));
   expect(server.calls.map(({ path }) => path).filter((path) => path !== '/my-profile')).toEqual([
+    '/delete-me',
     '/delete-me',
   ]);
   expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });

@@ -17,9 +17,8 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { radii, touchTarget } from '@/theme/tokens';
 import { ContentEditor } from './ContentEditor';
 import { ContentListPage } from './ContentListPage';
-import { contentPath, itemsPath, ratesPath } from './contentPaths';
+import { contentPath, itemsPath } from './contentPaths';
 import { ItemsPage } from './ItemsPage';
-import { RatesPage } from './RatesPage';
 
 const Kinds = styled('ul')(({ theme }) => ({
   display: 'flex',
@@ -101,11 +100,10 @@ const ROUTES: RouteObject[] = [
     ],
   })),
   { path: 'items', element: <ItemsPage /> },
-  { path: 'rates', element: <RatesPage /> },
   { path: '*', element: <Navigate to={contentPath('project')} replace /> },
 ];
 
-/** Projects, opportunities and posts, the family block's items, and exchange rates. */
+/** Projects, opportunities and posts, and the family block's items. */
 export function ContentArea() {
   const { t } = useTranslation('staff');
   const pages = [
@@ -114,7 +112,6 @@ export function ContentArea() {
       label: t(`content.kinds.${kind}.list`),
     })),
     { to: itemsPath, label: t('content.items.title') },
-    { to: ratesPath, label: t('content.rates.title') },
   ];
   return (
     <>

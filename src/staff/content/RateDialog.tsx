@@ -1,16 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useCallback, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
 import { groupThousands, writeRate } from '@core/money/decimals';
 import { parseRate } from '@core/money/parseDecimal';
-import { CONTENT_LIMITS, MOST_PER_USD_MICROS } from '@core/staff/contentContract';
+import {
+  CONTENT_LIMITS,
+  isLargeChange,
+  LEAST_PER_USD_MICROS,
+  MOST_PER_USD_MICROS,
+} from '@core/staff/contentContract';
 import { toIsoDay } from '@core/text/dates';
 import { toLatinDigits } from '@core/text/digits';
 import { useChangeRateMutation, useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
+import { failureOf } from '@/api/failureOf';
 import type { EditedRate } from '@/api/mappers/toContentRow';
 import { charityToday, latestToday } from '@/config/today';
 import { FormTextField } from '@/components/form/FormTextField';
@@ -27,14 +33,26 @@ import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 /** What is wrong with a typed rate, in words; null for nothing. */
 function rateProblem(text: string, currency: Currency, t: TFunction<'staff'>): string | null {
   const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
-  if (rate.ok && rate.value > 0) return null;
+  if (rate.ok && rate.value >= LEAST_PER_USD_MICROS) return null;
   if (rate.ok || rate.problem !== 'ambiguous') return t('content.problems.notARate');
   const [less = '', more = ''] = rate.readings.map(writeRate);
   return t('content.problems.whichRate', { less, more, grouped: groupThousands(more) });
 }
 
-function makeRateSchema(currency: Currency, t: TFunction<'staff'>) {
-  return z.object({
+/** Null for what is no rate. */
+function microsOf(text: string, currency: Currency): number | null {
+  const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
+  return rate.ok && rate.value >= LEAST_PER_USD_MICROS ? rate.value : null;
+}
+
+/** @param mustRepeat whether a rate changes so much that it is typed twice */
+function makeRateSchema(
+  currency: Currency,
+  mustRepeat: (micros: number) => boolean,
+  t: TFunction<'staff'>,
+) {
+  const fields = z.object({
+    repeated: z.string(),
     rate: z.string().check((context) => {
       const message = rateProblem(context.value, currency, t);
       if (message !== null)
@@ -47,10 +65,24 @@ function makeRateSchema(currency: Currency, t: TFunction<'staff'>) {
       ),
     note: z.string().check(atMost(t, CONTENT_LIMITS.note)),
   });
+  return fields.check(
+    z.refine(
+      ({ rate, repeated }) => {
+        const micros = microsOf(rate, currency);
+        return micros === null || !mustRepeat(micros) || microsOf(repeated, currency) === micros;
+      },
+      { error: t('content.rates.repeatDiffers'), path: ['repeated'] },
+    ),
+  );
 }
 type RateFields = z.infer<ReturnType<typeof makeRateSchema>>;
 
-const BY_FIELD = { per_usd_micros: 'rate', date: 'date', note: 'note' } as const;
+const BY_FIELD = {
+  per_usd_micros: 'rate',
+  repeated: 'repeated',
+  date: 'date',
+  note: 'note',
+} as const;
 
 type RateDialogProps = {
   currency: Currency;
@@ -68,16 +100,26 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
     all.find((one) => one.currency === currency),
   );
   const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestToday() }));
-  const schema = useMemo(() => makeRateSchema(currency, t), [currency, t]);
+  /** The server knows of changes that came before: small steps add up. */
+  const [isAsked, setIsAsked] = useState(false);
+  const present = saved?.perUsdMicros;
+  const mustRepeat = useCallback(
+    (micros: number): boolean =>
+      isAsked || (present !== undefined && isLargeChange(present, micros)),
+    [isAsked, present],
+  );
+  const schema = useMemo(() => makeRateSchema(currency, mustRepeat, t), [currency, mustRepeat, t]);
   const form = useForm<RateFields>({
     resolver: zodResolver(schema),
     defaultValues: {
       rate: rate === undefined ? '' : writeRate(rate.perUsdMicros),
+      repeated: '',
       date: today,
       note: rate?.note ?? '',
     },
   });
   const { control } = form;
+  const typed = microsOf(useWatch({ control, name: 'rate' }), currency);
 
   const factsOf = ({ perUsdMicros, date, note }: EditedRate): Fact[] => [
     {
@@ -90,17 +132,19 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
 
   const submit = useDialogSubmit({
     form,
-    send: async ({ rate: text, date, note }) => {
-      const micros = parseRate(text, MOST_PER_USD_MICROS, currency);
-      return follow(
-        await changeRate({
-          currency,
-          per_usd_micros: micros.ok ? micros.value : 0,
-          date: `${date}T00:00:00.000Z`,
-          note,
-          revision: saved?.revision ?? null,
-        }),
-      );
+    send: async ({ rate, repeated, date, note }) => {
+      const micros = microsOf(rate, currency) ?? 0;
+      const answer = await changeRate({
+        currency,
+        per_usd_micros: micros,
+        ...(mustRepeat(micros) && { repeated: microsOf(repeated, currency) }),
+        date: `${date}T00:00:00.000Z`,
+        note,
+        revision: saved?.revision ?? null,
+      });
+      if (answer.error !== undefined && failureOf(answer.error).reason === 'rateToRepeat')
+        setIsAsked(true);
+      return follow(answer);
     },
     words,
     byField: BY_FIELD,
@@ -129,6 +173,19 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
         clean={toLatinDigits}
         end={<bdi>{currency}</bdi>}
       />
+      {typed !== null && mustRepeat(typed) && (
+        <FormTextField
+          control={control}
+          name="repeated"
+          label={t('content.rates.repeat')}
+          hint={t('content.rates.repeatHint')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          clean={toLatinDigits}
+          end={<bdi>{currency}</bdi>}
+        />
+      )}
       <FormTextField
         control={control}
         name="date"

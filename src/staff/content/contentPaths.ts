@@ -8,4 +8,3 @@ export const newContentPath = (kind: ContentKind): string => `${contentPath(kind
 export const contentPathOf = (kind: ContentKind, document: string): string =>
   `${contentPath(kind)}/edit/${encodeURIComponent(document)}`;
 export const itemsPath = staffPath('content/items');
-export const ratesPath = staffPath('content/rates');

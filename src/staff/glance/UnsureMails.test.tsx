@@ -32,7 +32,6 @@ beforeEach(() => {
           technicalReports: none,
           failedMails: none,
           unsureMails: mails,
-          oldRates: [],
           nearlyFunded: [],
           missingTexts: [],
         },

@@ -9,7 +9,6 @@ const nothingToPublish: NonNullable<Glance['publishing']> = {
   technicalReports: none,
   failedMails: none,
   unsureMails: [],
-  oldRates: [],
   nearlyFunded: [],
   missingTexts: [],
 };

@@ -45,7 +45,6 @@ function ofPublishing({
   registrations,
   technicalReports,
   failedMails,
-  oldRates,
   nearlyFunded,
   missingTexts,
 }: Publishing): Need[] {
@@ -55,15 +54,6 @@ function ofPublishing({
     ...ofCount('glance.registrations', registrations, 'inbox'),
     ...ofCount('glance.technicalReports', technicalReports, 'inbox'),
     ...ofCount('glance.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
-    ...(oldRates.length === 0
-      ? []
-      : [
-          {
-            key: 'glance.oldRates' as const,
-            values: { currencies: oldRates.join(', '), days: OLDEST.rate },
-            to: `${content}/rates`,
-          },
-        ]),
     ...(missingTexts.length === 0
       ? []
       : [
@@ -121,6 +111,15 @@ export function needsOf(
           ...(money.cardTrials === null
             ? []
             : [{ key: 'glance.cardTrials' as const, values: {}, to: null }]),
+          ...(money.oldRates.length === 0
+            ? []
+            : [
+                {
+                  key: 'glance.oldRates' as const,
+                  values: { currencies: money.oldRates.join(', '), days: OLDEST.rate },
+                  to: staffPath('rates'),
+                },
+              ]),
         ]),
     ...(running !== null &&
     !isBackupUnknown(running, isElsewhere) &&

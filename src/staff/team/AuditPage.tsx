@@ -45,6 +45,12 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'letter.stop': 'audit.actions.letterStop',
   'letter.delete': 'audit.actions.letterDelete',
   'subscribers.export': 'audit.actions.subscribersExport',
+  'gifts.read': 'audit.actions.giftsRead',
+  'gifts.export': 'audit.actions.giftsExport',
+  'receipts.download': 'audit.actions.receiptsDownload',
+  'statements.download': 'audit.actions.statementsDownload',
+  'inbox.read': 'audit.actions.inboxRead',
+  'reports.download': 'audit.actions.reportsDownload',
   'subscribers.unsubscribed': 'audit.actions.subscribersUnsubscribed',
   'subscribers.bounced': 'audit.actions.subscribersBounced',
   'mail.again': 'audit.actions.mailAgain',
@@ -120,6 +126,24 @@ function Subject({ kind, subject }: Pick<AuditRow, 'kind' | 'subject'>) {
   );
 }
 
+/** With the address, as members choose their names themselves. */
+function Actor({ row }: { row: AuditRow }) {
+  return (
+    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      <Bidi>{row.actorName}</Bidi>
+      {row.actorEmail !== '' && (
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: 'text.secondary' }}
+        >
+          <Bidi>{row.actorEmail}</Bidi>
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 const readJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
@@ -135,6 +159,11 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
       <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
           {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
+          {row.actorId !== '' && (
+            <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+              <Bidi>{row.actorEmail}</Bidi> · {t('audit.account')} <Bidi>{row.actorId}</Bidi>
+            </Box>
+          )}
         </Typography>
         {changesOf(readJson(row.before), readJson(row.after)).map(
           ({ field, label, before, after }) => (
@@ -196,7 +225,7 @@ export function AuditPage() {
         flex: 1,
         minWidth: 92,
         valueGetter: (_value, { actorName }) => actorName,
-        renderCell: ({ row }) => <Bidi>{row.actorName}</Bidi>,
+        renderCell: ({ row }) => <Actor row={row} />,
         filterOperators: partFilters,
       },
       {

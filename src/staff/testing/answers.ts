@@ -31,7 +31,6 @@ const glanceOf = (role: StaffRole): Glance => {
               update: { id: 'pump', title: { en: 'The pump runs', ar: 'المضخة تعمل' } },
             })),
           ],
-          oldRates: [],
           nearlyFunded: [],
           missingTexts: [],
         }
@@ -43,6 +42,7 @@ const glanceOf = (role: StaffRole): Glance => {
           unrecordedPayments: none,
           lastReconciliation: AT,
           cardTrials: null,
+          oldRates: [],
         }
       : null,
     running: may('admin') ? { lastBackup: AT, isDemo: false } : null,

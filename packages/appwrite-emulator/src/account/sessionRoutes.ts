@@ -43,7 +43,14 @@ function needsFallback(request: FastifyRequest): boolean {
   return from !== undefined && registrable(hostnameOf(from)) !== registrable(host);
 }
 
-export function sessionRoutes({ project, users, sessions, limits, bus }: Dependencies): Route[] {
+export function sessionRoutes({
+  project,
+  users,
+  sessions,
+  limits,
+  bus,
+  log,
+}: Dependencies): Route[] {
   /**
    * The two cookies that carry a session, and what stands in for them where they do not arrive.
    * @param value empty to clear them
@@ -98,6 +105,7 @@ export function sessionRoutes({ project, users, sessions, limits, bus }: Depende
         if (limits.hit(TRIES_OF_ONE, address, visitorOf(ip)).isExceeded && !isKnownThere)
           throw new AppwriteError('general_rate_limit_exceeded');
         const isRight = await isPassword(given, user?.passwordHash);
+        if (user && !isRight) log(`a wrong password for the account ${user.$id}`, 'warn');
         if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
         if (!user.status) throw new AppwriteError('user_blocked');
         const passwordHash = isOutdated(user.passwordHash)

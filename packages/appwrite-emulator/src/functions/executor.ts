@@ -12,6 +12,7 @@ import { announcementOf } from '../core/eventNames';
 import { traceOf } from '../core/jobs';
 import { formatTime, newId, now } from '../core/ids';
 import { openRows } from '../core/rows';
+import { isRecord } from '../core/values';
 import type { Dependencies } from '../dependencies';
 import type { Deployment, Execution, FunctionRecords, StoredFunction } from './functionRecords';
 import { createRuntimes, type FunctionAnswer } from './runtime';
@@ -61,6 +62,17 @@ interface ScheduledRun {
 
 export const codeFolder = (functionsFolder: string, deployment: Deployment): string =>
   join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
+
+/** A line of a function that a person should see, though the call was answered. */
+function isWarning(line: string): boolean {
+  if (!line.includes('"warn"')) return false;
+  try {
+    const read: unknown = JSON.parse(line);
+    return isRecord(read) && read.level === 'warn';
+  } catch {
+    return false;
+  }
+}
 
 export function createExecutor(dependencies: Dependencies, records: FunctionRecords) {
   const {
@@ -262,6 +274,8 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       errors: found.logging ? answer.errors : '',
       duration: Number(process.hrtime.bigint() - started) / 1e9,
     });
+    for (const line of answer.logs.split('\n').filter(isWarning))
+      log(`function ${found.$id}, execution ${done.$id}: ${line}`, 'warn');
     if (answer.errors)
       log(`function ${found.$id}, execution ${done.$id}: ${answer.errors}`, 'error');
     return { execution: { ...done, responseHeaders: answer.headers }, answer };
