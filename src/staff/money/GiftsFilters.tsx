@@ -39,7 +39,7 @@ function ReferenceFilter({ value, onChange }: { value: string; onChange: (text: 
     if (typed.trim() !== value) onChange(typed.trim());
   };
   return (
-    <FieldShell label={t('money.filters.reference')} hint={t('money.filters.referenceHint')}>
+    <FieldShell label={t('money.filters.reference')}>
       {(wiring) => (
         <TextInput
           {...wiring}
