@@ -1,5 +1,6 @@
-import { Refusal } from './refusal';
-import { readJson, type FunctionRequest } from './functionContext';
+import type { FailureCode } from '@core/failures/failure';
+import { Refusal, refuse } from './refusal';
+import { answerWith, readJson, type FunctionRequest } from './functionContext';
 
 const requestOf = (bodyText: string, binary = true): FunctionRequest => ({
   method: 'POST',
@@ -54,3 +55,58 @@ it.each([true, false])(
     expect(refusalOf(JSON.stringify('خ'.repeat(32_768)), binary)).toBe('the body is too long');
   },
 );
+
+describe('what is written of a refusal', () => {
+  async function refused(code: FailureCode, user: string, times: number) {
+    const [logged, errors] = [[], []] as [unknown[], unknown[]];
+    for (let count = 0; count < times; count += 1)
+      await answerWith(
+        {
+          req: { ...requestOf('{}'), path: '/checkout', headers: { 'x-appwrite-user-id': user } },
+          res: { json: (body) => body, redirect: (url) => url },
+          log: (text) => void logged.push(JSON.parse(text)),
+          error: (text) => void errors.push(JSON.parse(text)),
+        },
+        () => Promise.reject(refuse(code)),
+      );
+    return { logged, errors };
+  }
+
+  it.each<[FailureCode, number]>([
+    ['unauthorized', 401],
+    ['forbidden', 403],
+    ['invalidCredentials', 400],
+    ['rateLimited', 429],
+    ['busy', 503],
+  ])('%s is one warning a minute with ids alone, and no error', async (failure, status) => {
+    const { logged, errors } = await refused(failure, 'amal', 1_000);
+    expect(errors).toEqual([]);
+    expect(logged).toEqual([
+      {
+        event: 'refused',
+        level: 'warn',
+        user: 'amal',
+        times: 1,
+        path: '/checkout',
+        status,
+        failure,
+      },
+    ]);
+  });
+
+  it('a server that cannot be reached is an error each time', async () => {
+    const { logged, errors } = await refused('server', 'amal', 3);
+    expect([logged.length, errors.length]).toEqual([0, 3]);
+    expect(errors[0]).toEqual({
+      event: 'refused',
+      path: '/checkout',
+      status: 503,
+      failure: 'server',
+    });
+  });
+
+  it('another fault of the caller’s is a line each time', async () => {
+    const { logged, errors } = await refused('invalid', 'amal', 3);
+    expect([logged.length, errors.length]).toEqual([3, 0]);
+  });
+});
