@@ -549,6 +549,21 @@ describe('exchange rates', () => {
     expect(await refusal(rana, 'rate', step)).toMatchObject({ reason: 'rateToRepeat' });
   });
 
+  test('count a rate that was changed before words alone were', async () => {
+    const sar = () => read(IDS.exchangeRates, 'SAR');
+    const micros = Number((await sar())['per_usd_micros']);
+    const to = async (rate: number, note: string): Promise<object> => ({
+      ...(await change(rate, { note })),
+      currency: 'SAR',
+      revision: (await sar()).$updatedAt,
+    });
+    await done(rana, 'rate', await to(micros, 'A bank'));
+    await done(rana, 'rate', await to(Math.floor(micros * 1.19), 'A bank'));
+    expect(await refusal(rana, 'rate', await to(Math.floor(micros * 1.3), 'A bank'))).toMatchObject(
+      { reason: 'rateToRepeat' },
+    );
+  });
+
   test('leave the member’s account and address in the log', async () => {
     const { documents } = await testBed.databases.listDocuments({
       databaseId: DATABASE_ID,

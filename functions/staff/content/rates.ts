@@ -8,7 +8,7 @@ import { exchangeRates } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import { isLargeChange, type RateRequest } from '@core/staff/contentContract';
 import { withoutOverrides } from '@core/text/withoutOverrides';
-import type { Operation } from '../../common/appwriteDatabase';
+import { MOST_VALUES, type Operation } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { outboxFields } from '../../mail/appwriteOutbox';
 import { refuseFor, type StaffContext } from '../action';
@@ -22,17 +22,20 @@ async function rateOfYesterday(
   { database, clock }: StaffContext,
   currency: string,
 ): Promise<number | null> {
-  const [first] = await database.list(IDS.auditLog, [
+  const changes = await database.list(IDS.auditLog, [
     Query.equal('subject', [currency]),
     Query.equal('action', ['content.rate']),
     Query.greaterThan('date', new Date(clock.now() - DAY_MS).toISOString()),
     Query.orderAsc('date'),
-    Query.limit(1),
+    Query.limit(MOST_VALUES),
   ]);
-  const before = first?.['before'];
-  const fields: Record<string, unknown> =
-    typeof before === 'string' ? (JSON.parse(before) as Record<string, unknown>) : {};
-  return rateIn(fields);
+  // A row has the changed fields alone.
+  for (const { before } of changes) {
+    const fields: Record<string, unknown> = typeof before === 'string' ? JSON.parse(before) : {};
+    const rate = rateIn(fields);
+    if (rate !== null) return rate;
+  }
+  return null;
 }
 
 const rateIn = ({ per_usd_micros: rate }: Readonly<Record<string, unknown>>): number | null =>

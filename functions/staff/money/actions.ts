@@ -94,8 +94,7 @@ function noteGifts(context: StaffContext, part: GiftsRequest | null): Promise<vo
   const about = { kind: 'donations', subject: 'gifts' };
   if (part === null)
     return noteReading(context, { ...about, action: 'gifts.read', after: null, isPage: true });
-  const { reference: _reference, ...filter } = part.filter;
-  const after = { ...filter, limit: part.limit };
+  const { reference: _reference, ...after } = part.filter;
   return noteReading(context, { ...about, action: 'gifts.export', after, isPage: false });
 }
 

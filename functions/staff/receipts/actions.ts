@@ -51,7 +51,7 @@ export const receiptActions: Readonly<Record<string, StaffAction>> = {
         action: 'statements.download',
         kind: 'account',
         subject: userId,
-        after: { firstMonth },
+        after: null,
         isPage: false,
       });
       return statementPdf(ports, await makeStatement(ports, userId, firstMonth), language);

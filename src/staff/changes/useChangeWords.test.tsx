@@ -59,6 +59,12 @@ it.each<[string, unknown, unknown, string]>([
     { which: 'confirmed', addresses: 500 },
     'Which addresses|–|Confirmed addresses only\nAddresses|–|500',
   ],
+  [
+    'so has what a file of gifts was narrowed to',
+    null,
+    { from: '2026-01-01', state: 'refunded' },
+    'From|–|2026-01-01\nState|–|Refunded or reversed',
+  ],
   ['other fields keep their names', { other: { a: 1 } }, null, 'other|{"a":1}|–'],
   ['what is no field is left out', 'text', ['a'], ''],
 ])('%s', (_what, before, after, told) => {

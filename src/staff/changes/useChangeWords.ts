@@ -6,7 +6,7 @@ import { GIFT_METHODS } from '@core/donations/methods';
 import { LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { INBOX_STATES } from '@core/staff/inbox';
-import { GIFT_FLAGS } from '@core/staff/money';
+import { GIFT_FLAGS, GIFT_STATES } from '@core/staff/money';
 import { isStaffRole } from '@core/staff/roles';
 import { LANGUAGES } from '@core/text/bilingual';
 import { UPDATE_STAGES } from '@core/updates/update';
@@ -67,6 +67,9 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   addresses: 'audit.fields.recipients',
   requestId: 'audit.fields.request',
   bytes: 'audit.fields.bytes',
+  from: 'money.filters.from',
+  to: 'money.filters.to',
+  flagged: 'money.filters.flagged',
   language: 'newsletter.file.columns.language',
   which: 'newsletter.file.which',
 };
@@ -107,6 +110,7 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     if (field === 'state' && isOneOf(LETTER_STATES, value)) return t(`newsletter.states.${value}`);
     if (field === 'state' && isOneOf(SUBSCRIBER_STATES, value))
       return t(`newsletter.subscribers.states.${value}`);
+    if (field === 'state' && isOneOf(GIFT_STATES, value)) return t(`money.filters.states.${value}`);
     if (field === 'language' && isOneOf(LANGUAGES, value))
       return t(`newsletter.languages.${value}`);
     if (field === 'which' && isOneOf(['confirmed', 'all'], value))
