@@ -89,7 +89,9 @@ async function runReconciliation(context: StaffContext): Promise<ReconcileAnswer
 /** A table's page is never longer; a file's parts are. */
 const MOST_SHOWN = 100;
 
-/** @param part of a file, which is noted with its filter but for what was looked for; else a page */
+/**
+ * @param part of a file, which is noted with its filter but for what was looked for; null for a page
+ */
 function noteGifts(context: StaffContext, part: GiftsRequest | null): Promise<void> {
   const about = { kind: 'donations', subject: 'gifts' };
   if (part === null)

@@ -1,6 +1,5 @@
 /**
- * The kind of a file by its first bytes, whether its name may be called so, and which kinds a browser
- * may show.
+ * The kind of a file by its first bytes, whether a name fits it, and which kinds a browser may show.
  */
 import { open } from 'node:fs/promises';
 
