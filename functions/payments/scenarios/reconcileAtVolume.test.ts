@@ -378,6 +378,7 @@ it('begins anew after a run that had no time to add up the books', async () => {
     id: 'old',
     userId: null,
     caller: 'caller',
+    network: null,
     fingerprint: 'fingerprint',
     expiresAt: 0,
     session: null,

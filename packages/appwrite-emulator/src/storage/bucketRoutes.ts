@@ -15,7 +15,7 @@ export function bucketRoutes(store: Store, files: Files): Route[] {
     settings: bucketSettings,
     initial: () => ({ $permissions: [] }),
     remove: async ({ $id }) => {
-      for (let all = files.list($id, null); all.length > 0; all = files.list($id, null))
+      for (let all = files.list($id); all.length > 0; all = files.list($id))
         for (const file of all) await files.discard(file);
       files.buckets.remove($id);
     },

@@ -429,7 +429,7 @@ it('forgets pieces that nobody completed, each night while it runs', async () =>
   await jest.advanceTimersByTimeAsync(48 * hour);
   jest.useRealTimers();
   await waitFor(() => files.find('open', 'abandoned') === undefined, 'the night');
-  expect(files.list('open', null).map(({ $id }) => $id)).toEqual(['going-on', 'whole']);
+  expect(files.list('open').map(({ $id }) => $id)).toEqual(['going-on', 'whole']);
   expect((await readdir(dependencies.filesFolder)).sort()).toEqual(['going-on.part', 'whole.part']);
   files.close();
   dependencies.store.close();
