@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
-import { cleanText, isEmail, LIMITS } from '../text/contactRules';
+import { cleanText, emailSchema, LIMITS } from '../text/contactRules';
+import { cleanedTextSchema } from '../text/textSchema';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
 export const ACCOUNTS_PATHS = {
@@ -20,8 +21,7 @@ export const ACCOUNTS_PATHS = {
 const LONGEST_ADDRESS = 2_048;
 /** Appwrite's own limit. */
 const LONGEST_PASSWORD = 256;
-const textOf = (longest: number) =>
-  z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(longest)));
+const textOf = (longest: number) => z.optional(cleanedTextSchema(longest, cleanText));
 
 /**
  * A donor's change of the own profile; an empty change only reads it. Absent fields stay as they
@@ -166,7 +166,7 @@ export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 
 /** `language` is the one in which the address is to be written to. */
 export const subscriptionRequestSchema = z.object({
-  email: z.string().check(z.refine(isEmail)),
+  email: emailSchema,
   language: z.optional(z.enum(LANGUAGES)),
 });
 /**

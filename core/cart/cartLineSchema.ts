@@ -5,9 +5,10 @@ import { MAX_QUANTITY } from '../donations/limits';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { bilingualSchema } from '../text/bilingualSchema';
 import type { CartLine } from './cartLine';
+import { textSchema } from '../text/textSchema';
 
 export const cartLineSchema: z.ZodMiniType<CartLine> = z.object({
-  projectId: z.string().check(z.minLength(1), z.maxLength(36)),
+  projectId: textSchema(36, z.minLength(1)),
   itemId: z.nullable(z.string()),
   projectName: bilingualSchema,
   description: bilingualSchema,

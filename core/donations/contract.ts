@@ -9,6 +9,7 @@ import { LANGUAGES } from '../text/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { giftWishesSchema } from './dedicationSchema';
 import { MAX_LINES, MAX_QUANTITY } from './limits';
+import { textSchema, urlSchema } from '../text/textSchema';
 
 export const PAYMENTS_FUNCTION_ID = 'payments';
 export const PAYMENTS_PATHS = {
@@ -20,20 +21,20 @@ export const PAYMENTS_PATHS = {
 
 export { MAX_LINES, MAX_QUANTITY };
 
-const projectIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
+const projectIdSchema = textSchema(36, z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
 
 const checkoutLineSchema = z.object({
   projectId: projectIdSchema,
   unitAmountMinor: amountMinorSchema,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The family block's item, kept with the donation. */
-  itemId: z.nullable(z.string().check(z.regex(/^[a-z]{1,32}$/))),
+  itemId: z.nullable(textSchema(32, z.regex(/^[a-z]{1,32}$/))),
   /** Kept apart from the payment: the card provider hears of no word of it. */
   wishes: z.optional(giftWishesSchema),
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
-export const sessionIdSchema = z.string().check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
+export const sessionIdSchema = textSchema(208, z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
 
 export const checkoutRequestSchema = z.object({
   /**
@@ -45,8 +46,8 @@ export const checkoutRequestSchema = z.object({
   language: z.enum(LANGUAGES),
   lines: z.array(checkoutLineSchema).check(z.minLength(1)),
   /** Absolute URLs on an allowed origin; `successUrl` carries the literal {CHECKOUT_SESSION_ID}. */
-  successUrl: z.string().check(z.maxLength(2048)),
-  cancelUrl: z.string().check(z.maxLength(2048)),
+  successUrl: textSchema(2_048),
+  cancelUrl: textSchema(2_048),
   /**
    * The payment opened before for the same cart. It is closed first; once it is paid, no other is
    * opened in its place.
@@ -55,7 +56,7 @@ export const checkoutRequestSchema = z.object({
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-export const checkoutAnswerSchema = z.object({ sessionId: z.string(), url: z.url() });
+export const checkoutAnswerSchema = z.object({ sessionId: z.string(), url: urlSchema });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
 
 export const recordRequestSchema = z.object({

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { dedicationSchema } from './dedicationSchema';
+import { textSchema } from '../text/textSchema';
 
 export const DEDICATION_PATHS = {
   read: '/dedication',
@@ -15,9 +16,9 @@ export const DEDICATION_PATHS = {
 const DEDICATION_TOKEN = /^[0-9a-f]{32}\.[0-9a-f]{32}$/;
 
 const which = z.union([
-  z.object({ token: z.string().check(z.regex(DEDICATION_TOKEN)) }),
+  z.object({ token: textSchema(65, z.regex(DEDICATION_TOKEN)) }),
   /** The account's own gift. */
-  z.object({ donation: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/)) }),
+  z.object({ donation: textSchema(36, z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/)) }),
 ]);
 export type WhichDedication = z.infer<typeof which>;
 

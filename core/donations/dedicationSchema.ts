@@ -1,16 +1,17 @@
 /** Reads a donor's wishes, from storage and from requests alike. */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
-import { isEmail, LIMITS } from '../text/contactRules';
+import { emailSchema } from '../text/contactRules';
+import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
 import { leadsSomewhere } from '../text/leadsSomewhere';
 import { DEDICATION_LIMITS, OCCASIONS, type GiftWishes } from './dedication';
 
 const wordsOf = (longest: number, shortest = 0) =>
-  z.string().check(
-    z.overwrite(withoutOverrides),
+  cleanedTextSchema(
+    longest,
+    withoutOverrides,
     z.minLength(shortest),
-    z.maxLength(longest),
     z.refine((text) => !leadsSomewhere(text)),
   );
 /** A name is on one line, and not of blanks alone. */
@@ -23,16 +24,16 @@ export const dedicationSchema = z.object({
   message: wordsOf(DEDICATION_LIMITS.message),
   card: z.nullable(
     z.object({
-      email: z.string().check(z.maxLength(LIMITS.email), z.refine(isEmail)),
+      email: emailSchema,
       sender: nameOf(DEDICATION_LIMITS.sender),
-      day: z.iso.date(),
+      day: daySchema,
       language: z.enum(LANGUAGES),
     }),
   ),
 });
 
 export const giftWishesSchema: z.ZodMiniType<GiftWishes> = z.object({
-  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/)),
+  id: textSchema(36, z.regex(/^[A-Za-z0-9-]{1,36}$/)),
   isNameShown: z.nullable(z.boolean()),
   dedication: z.nullable(dedicationSchema),
 });

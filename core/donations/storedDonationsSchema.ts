@@ -4,9 +4,10 @@ import { parseCurrency } from '../money/currency';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { parseAmount } from '../money/parseAmount';
 import type { PendingDonation } from './pendingDonation';
+import { textSchema } from '../text/textSchema';
 
 const pendingDonationSchema = z.object({
-  projectId: z.string().check(z.minLength(1), z.maxLength(36)),
+  projectId: textSchema(36, z.minLength(1)),
   amountMinor: amountMinorSchema,
   currency: currencySchema,
 });

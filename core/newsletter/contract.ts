@@ -1,5 +1,6 @@
 /** The contract of the `newsletter` function: paths, requests and answers. */
 import * as z from 'zod/mini';
+import { textSchema } from '../text/textSchema';
 
 export const NEWSLETTER_FUNCTION_ID = 'newsletter';
 export const NEWSLETTER_PATHS = {
@@ -19,7 +20,7 @@ export const LONGEST_TOKEN = 200;
 export const CONFIRMATION_DAYS = 7;
 
 export const tokenRequestSchema = z.object({
-  token: z.string().check(z.maxLength(LONGEST_TOKEN)),
+  token: textSchema(LONGEST_TOKEN),
 });
 export const confirmationAnswerSchema = z.object({ confirmed: z.literal(true) });
 export const unsubscriptionAnswerSchema = z.object({ unsubscribed: z.literal(true) });

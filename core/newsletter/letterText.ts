@@ -2,13 +2,14 @@
  * Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is
  * markup.
  */
+import { trimEndWhere } from '../text/trimWhere';
 
 /** Blank lines stand between paragraphs. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n+/)
-    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+    .map((paragraph) => paragraph.replace(/^\n+/, '').trimEnd())
     .filter((paragraph) => paragraph !== '');
 }
 
@@ -18,7 +19,7 @@ export type Piece = { text: string; url: string | null };
 const ADDRESS =
   /https?:\/\/[^\s<>"'\u060C\u061B\u061F\u06D4\u00AB\u00BB\u2013\u2014\u2018-\u201F\u2026\u2039\u203A\u3002\p{Cf}]+/giu;
 /** A sentence goes on, or ends, after an address. */
-const ENDING = /[.,:;!?)\]}*_]+$/;
+const ENDING = /[.,:;!?)\]}*_]/;
 
 /** @returns the pieces of a line; `url` is null for what leads nowhere */
 export function withLinks(line: string): Piece[] {
@@ -35,7 +36,7 @@ export function withLinks(line: string): Piece[] {
 
 /** A bracket that was opened within an address belongs to it. */
 function withoutEnding(address: string): string {
-  const [ending = ''] = ENDING.exec(address) ?? [];
-  const kept = ending.startsWith(')') && address.includes('(') ? ')' : '';
-  return address.slice(0, address.length - ending.length) + kept;
+  const begun = trimEndWhere(address, (mark) => ENDING.test(mark));
+  const kept = address.charAt(begun.length) === ')' && address.includes('(') ? ')' : '';
+  return begun + kept;
 }

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/bilingualSchema';
 import type { Post } from './post';
+import { textSchema } from '../text/textSchema';
 
 export const postSchema: z.ZodMiniType<Post> = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: textSchema(36, z.minLength(1)),
   title: bilingualSchema,
   description: bilingualSchema,
   image: z.string(),

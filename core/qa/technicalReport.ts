@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { FAILURE_CODES } from '../failures/failure';
 import { LANGUAGES } from '../text/bilingual';
+import { textSchema } from '../text/textSchema';
 
 /** The limit for the whole report as JSON. A request of our functions is at most 64 KiB. */
 export const LONGEST_REPORT = 48 * 1024;
@@ -40,23 +41,23 @@ export type ReportCause = (typeof REPORT_CAUSES)[number];
 export const technicalReportSchema = z.object({
   format: z.literal(1),
   at: time,
-  version: z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
+  version: textSchema(14, z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
   /** The cause of the failure; null where it is unknown. */
   cause: z.nullable(z.enum(REPORT_CAUSES)),
-  page: z.string().check(z.regex(PATHNAME)),
+  page: textSchema(201, z.regex(PATHNAME)),
   environment: z.object({
     language: z.enum(LANGUAGES),
     width: pixels,
     height: pixels,
     pixelRatio: z.number().check(z.minimum(0), z.maximum(20)),
     touch: z.boolean(),
-    browser: z.string().check(z.regex(BROWSER)),
+    browser: textSchema(100, z.regex(BROWSER)),
   }),
   /** The page's requests, by the endpoints' names. */
   requests: z
     .array(
       z.object({
-        endpoint: z.string().check(z.regex(/^[a-z][A-Za-z]{1,40}$/)),
+        endpoint: textSchema(41, z.regex(/^[a-z][A-Za-z]{1,40}$/)),
         at: time,
         milliseconds: z.nullable(milliseconds),
         outcome: z.enum(['answered', 'failed', 'open']),
@@ -68,7 +69,7 @@ export const technicalReportSchema = z.object({
   network: z
     .array(
       z.object({
-        to: z.string().check(z.regex(/^[a-z]{2,20}(\/[a-z_]{2,40})?$/)),
+        to: textSchema(61, z.regex(/^[a-z]{2,20}(\/[a-z_]{2,40})?$/)),
         at: time,
         milliseconds,
         status: z.int().check(z.minimum(0), z.maximum(599)),
@@ -83,7 +84,7 @@ export type TechnicalReport = z.infer<typeof technicalReportSchema>;
 /** `words` are the visitor's own, and are kept apart from the report. */
 export const reportRequestSchema = z.object({
   report: technicalReportSchema,
-  words: z.string().check(z.maxLength(REPORT_LIMITS.words)),
+  words: textSchema(REPORT_LIMITS.words),
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 

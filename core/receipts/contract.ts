@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
 import { LANGUAGES } from '../text/bilingual';
-import { isEmail } from '../text/contactRules';
+import { emailSchema } from '../text/contactRules';
 import { monthSchema } from './months';
 import { letterheadSchema, receiptSchema, statementSchema } from './receipt';
+import { textSchema } from '../text/textSchema';
 
 export const RECEIPTS_FUNCTION_ID = 'receipts';
 export const RECEIPTS_PATHS = {
@@ -27,8 +28,8 @@ const LONGEST_TOKEN = 200;
 /** Days that a link is good for. */
 export const RECEIPT_LINK_DAYS = 90;
 
-const tokenSchema = z.string().check(z.maxLength(LONGEST_TOKEN));
-export const donationIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,35}$/));
+const tokenSchema = textSchema(LONGEST_TOKEN);
+export const donationIdSchema = textSchema(36, z.regex(/^[A-Za-z0-9][\w.-]{0,35}$/));
 const languageSchema = z.enum(LANGUAGES);
 
 export const openRequestSchema = z.object({ token: tokenSchema });
@@ -40,7 +41,7 @@ export const openPdfRequestSchema = z.object({
 export const linkRequestSchema = z.object({ sessionId: sessionIdSchema });
 /** The address that paid, or a link of it that has ended. */
 export const sendAgainRequestSchema = z.union([
-  z.object({ email: z.string().check(z.refine(isEmail)), language: languageSchema }),
+  z.object({ email: emailSchema, language: languageSchema }),
   z.object({ token: tokenSchema, language: languageSchema }),
 ]);
 export type SendAgainRequest = z.infer<typeof sendAgainRequestSchema>;

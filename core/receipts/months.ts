@@ -1,10 +1,11 @@
 /** Months as `YYYY-MM`, the twelve of a statement, and the day of a moment. */
 import * as z from 'zod/mini';
+import { textSchema } from '../text/textSchema';
 
 export const MONTHS_OF_STATEMENT = 12;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-export const monthSchema = z.string().check(z.regex(MONTH));
+export const monthSchema = textSchema(7, z.regex(MONTH));
 export const isMonth = (text: string): boolean => MONTH.test(text);
 
 /** @param by may be negative */

@@ -13,6 +13,7 @@ import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
 import { UPDATE_STAGES } from '../updates/update';
 import { documentIdSchema } from './contract';
+import { cleanedTextSchema, textSchema, timeSchema } from '../text/textSchema';
 
 export const CONTENT_PATHS = {
   open: '/content/open',
@@ -44,9 +45,8 @@ export const MOST_TARGET_MINOR = 99_999_999_999;
 
 /** Without control characters, and without halves of characters, which databases refuse. */
 const plain = (text: string): string => cleanText(text.replace(/\p{Cs}/gu, '\uFFFD'));
-const textOf = (longest: number) => z.string().check(z.overwrite(plain), z.maxLength(longest));
+const textOf = (longest: number) => cleanedTextSchema(longest, plain);
 const imageSchema = textOf(2_048);
-const dateSchema = z.iso.datetime({ offset: true });
 
 /** Named as the documents' fields are; a text that is missing is empty. */
 const texts = {
@@ -58,7 +58,7 @@ const texts = {
   image_alt: textOf(CONTENT_LIMITS.imageAlt),
   image_alt_ar: textOf(CONTENT_LIMITS.imageAlt),
   /** Null becomes the time of publishing. */
-  date: z.nullable(dateSchema),
+  date: z.nullable(timeSchema),
 };
 const place = {
   region: textOf(CONTENT_LIMITS.place),
@@ -102,7 +102,7 @@ export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> &
   Partial<UpdateFields>;
 
 const subject = { kind: z.enum(CONTENT_KINDS), document: documentIdSchema };
-const revisionSchema = z.string().check(z.maxLength(36));
+const revisionSchema = textSchema(36);
 
 export const openRequestSchema = z.object(subject);
 /** A kind's fields are checked when they are read: a draft may be of an older version. */
@@ -141,7 +141,7 @@ export const saveRequestSchema = z.object({
   kind: z.enum(CONTENT_KINDS),
   document: z.nullable(documentIdSchema),
   revision: z.nullable(revisionSchema),
-  base: z.nullable(z.string().check(z.maxLength(64))),
+  base: z.nullable(textSchema(64)),
   fields: fieldsSchema,
 });
 export const saveAnswerSchema = z.object({ document: z.string(), revision: z.string() });
@@ -160,7 +160,7 @@ export const discardRequestSchema = z.object({ ...subject, revision: revisionSch
 export const closeRequestSchema = z.object({ document: documentIdSchema, closed: z.boolean() });
 
 /** `revision` is the document's `$updatedAt` that the editor saw; null where there was none. */
-const directRevision = z.nullable(z.string().check(z.maxLength(40)));
+const directRevision = z.nullable(textSchema(40));
 export const itemRequestSchema = z.object({
   id: z.enum(QUICK_ITEM_IDS),
   name: textOf(CONTENT_LIMITS.title),
@@ -185,7 +185,7 @@ export const rateRequestSchema = z.object({
   per_usd_micros: rateMicrosSchema,
   /** The figure once more, for a large change. */
   repeated: z.optional(z.nullable(rateMicrosSchema)),
-  date: dateSchema,
+  date: timeSchema,
   note: textOf(CONTENT_LIMITS.note),
   revision: directRevision,
 });

@@ -1,10 +1,11 @@
 /** The contract between the staff's pages and the `staff` function; each area has its own part. */
 import * as z from 'zod/mini';
+import { textSchema } from '../text/textSchema';
 
 export const STAFF_FUNCTION_ID = 'staff';
 
 /** Appwrite's ids: 36 characters, of which the first is a letter or digit. */
-export const documentIdSchema = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/));
+export const documentIdSchema = textSchema(36, z.regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/));
 
 /** What a change answers that has nothing to tell. */
 export const doneSchema = z.object({});

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../text/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES } from './inbox';
+import { textSchema } from '../text/textSchema';
 
 export const INBOX_PATHS = {
   list: '/inbox',
@@ -74,7 +75,7 @@ export const inboxAnswerSchema = z.object({
 });
 export type InboxPage = z.infer<typeof inboxAnswerSchema>;
 
-const note = z.string().check(z.maxLength(ANSWER_LIMITS.note));
+const note = textSchema(ANSWER_LIMITS.note);
 const subject = { kind, id: documentIdSchema, revision: z.int().check(z.minimum(0)) };
 
 /**
@@ -96,7 +97,7 @@ export const writeAnswerRequestSchema = z.object({
   ...subject,
   kind: z.enum(ANSWERED_KINDS),
   requestId: uuidSchema,
-  text: z.string().check(z.minLength(1), z.maxLength(ANSWER_LIMITS.text)),
+  text: textSchema(ANSWER_LIMITS.text, z.minLength(1)),
   /** As it is typed beside the message; without it, the note stays as it is. */
   note: z.optional(note),
 });

@@ -20,6 +20,7 @@ import {
   REFUND_PROBLEMS,
   REFUND_STATES,
 } from './money';
+import { daySchema, textSchema } from '../text/textSchema';
 
 export const MONEY_PATHS = {
   gifts: '/money/gifts',
@@ -44,10 +45,8 @@ export const EARLIEST_GIFT_DAY = '2000-01-01';
 export const MOST_GIFTS = 500;
 
 const id = documentIdSchema;
-const day = z.iso.date();
-const reason = z
-  .string()
-  .check(z.minLength(MONEY_LIMITS.reasonMin), z.maxLength(MONEY_LIMITS.reason));
+const day = daySchema;
+const reason = textSchema(MONEY_LIMITS.reason, z.minLength(MONEY_LIMITS.reasonMin));
 const method = z.enum(GIFT_METHODS);
 
 const state = z.enum(GIFT_STATES);
@@ -66,7 +65,7 @@ export const giftsFilterSchema = z.object({
    * What a donor quotes, the number of a receipt, a bank transfer's reference, or an address or id
    * of the card provider or of this site, whole.
    */
-  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.search))),
+  reference: z.optional(textSchema(MONEY_LIMITS.search, z.minLength(1))),
 });
 export type GiftsFilter = z.infer<typeof giftsFilterSchema>;
 
@@ -167,9 +166,9 @@ export const addGiftRequestSchema = z.object({
   amountMinor: amountMinorSchema,
   currency: currencySchema,
   projectId: id,
-  reference: z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.reference)),
+  reference: textSchema(MONEY_LIMITS.reference, z.minLength(1)),
   /** Shown masked in public; null for a donor who does not wish it. */
-  donorName: z.nullable(z.string().check(z.minLength(1), z.maxLength(MONEY_LIMITS.donorName))),
+  donorName: z.nullable(textSchema(MONEY_LIMITS.donorName, z.minLength(1))),
   /** Whether it is entered although it is like another. */
   again: z.optional(z.boolean()),
 });
@@ -257,7 +256,7 @@ export type KeepFlaggedInput = z.infer<typeof keepFlaggedRequestSchema>;
  */
 export const nameLineRequestSchema = z.object({
   payment: id,
-  refund: z.string().check(z.regex(/^[a-z]{2,4}_[A-Za-z0-9_]{1,60}$/)),
+  refund: textSchema(65, z.regex(/^[a-z]{2,4}_[A-Za-z0-9_]{1,60}$/)),
   line: z.int().check(z.minimum(0), z.maximum(99)),
 });
 export type NameLineInput = z.infer<typeof nameLineRequestSchema>;
@@ -267,7 +266,7 @@ export const nameLineAnswerSchema = z.object({ lines: z.array(giftRowSchema) });
 /** `settlePayment`: notes what became of a payment that the books cannot hold. */
 export const settlePaymentRequestSchema = z.object({
   payment: id,
-  note: z.string().check(z.minLength(MONEY_LIMITS.reasonMin), z.maxLength(MONEY_LIMITS.note)),
+  note: textSchema(MONEY_LIMITS.note, z.minLength(MONEY_LIMITS.reasonMin)),
 });
 export type SettlePaymentInput = z.infer<typeof settlePaymentRequestSchema>;
 export const settlePaymentAnswerSchema = z.object({ settled: z.literal(true) });

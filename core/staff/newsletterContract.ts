@@ -6,9 +6,10 @@ import * as z from 'zod/mini';
 import { cleanLetterText, cleanSubject, LETTER_LIMITS, LETTER_STATES } from '../newsletter/letter';
 import { SUBSCRIBER_STATES } from '../newsletter/states';
 import { LANGUAGES } from '../text/bilingual';
-import { isEmail, LIMITS } from '../text/contactRules';
+import { emailSchema } from '../text/contactRules';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
+import { cleanedTextSchema, textSchema } from '../text/textSchema';
 
 export const STAFF_PATHS_NEWSLETTER = {
   letters: '/newsletter/letters',
@@ -43,7 +44,7 @@ const countsSchema = z.object({ en: z.int(), ar: z.int() });
 export type LanguageCounts = z.infer<typeof countsSchema>;
 
 /** The state of a letter that a change starts from. */
-const revisionSchema = z.string().check(z.minLength(1), z.maxLength(40));
+const revisionSchema = textSchema(40, z.minLength(1));
 
 const progressSchema = z.object({ recipients: z.int(), sent: z.int(), failed: z.int() });
 
@@ -82,7 +83,7 @@ export const letterAnswerSchema = z.object({ letter: letterSchema });
 export const letterRequestSchema = z.object({ letter: documentIdSchema });
 
 const text = (clean: (text: string) => string, longest: number) =>
-  z.string().check(z.overwrite(clean), z.maxLength(longest));
+  cleanedTextSchema(longest, clean);
 const inBoth = (clean: (text: string) => string, longest: number) =>
   z.object({ en: text(clean, longest), ar: text(clean, longest) });
 
@@ -191,7 +192,7 @@ export type ExportedSubscriber = ExportAnswer['subscribers'][number];
  */
 export const NOTED_STATES = ['unsubscribed', 'bounced'] as const;
 export const noteRequestSchema = z.object({
-  email: z.string().check(z.maxLength(LIMITS.email), z.refine(isEmail)),
+  email: emailSchema,
   state: z.enum(NOTED_STATES),
 });
 export type NoteSubscriber = z.infer<typeof noteRequestSchema>;

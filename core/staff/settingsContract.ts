@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
-import { isEmail, isPhone, LIMITS, normaliseEmail } from '../text/contactRules';
+import { cleanText as cleanTyped, emailSchema, isPhone, LIMITS } from '../text/contactRules';
+import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
 
 export const SETTINGS_PATHS = { charity: '/settings/charity', legal: '/settings/legal' } as const;
@@ -29,18 +30,14 @@ export const SETTINGS_LIMITS = {
 const whole = (text: string): string => withoutOverrides(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
 /** One line, without characters that no text should hold or that turn the rest of a page around. */
-const cleanLine = (text: string): string =>
-  whole(text)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+const cleanLine = (text: string): string => cleanTyped(whole(text).replace(/[\p{Cc}\s]+/gu, ' '));
 const cleanText = (text: string): string =>
   whole(text)
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim();
 
-const line = (most: number, least = 0) =>
-  z.string().check(z.overwrite(cleanLine), z.minLength(least), z.maxLength(most));
+const line = (most: number, least = 0) => cleanedTextSchema(most, cleanLine, z.minLength(least));
 const both = (most: number, least = 0) =>
   z.strictObject({ en: line(most, least), ar: line(most, least) });
 
@@ -59,18 +56,16 @@ export const charityFieldsSchema = z.strictObject({
   registeredName: both(SETTINGS_LIMITS.registeredName, 1),
   registrationNumber: line(SETTINGS_LIMITS.registrationNumber),
   registeredIn: both(SETTINGS_LIMITS.place),
-  registeredOn: z.union([z.literal(''), z.iso.date()]),
+  registeredOn: z.union([z.literal(''), daySchema]),
   phone: line(SETTINGS_LIMITS.phone).check(z.refine(isPhone)),
-  email: z
-    .string()
-    .check(z.overwrite(normaliseEmail), z.maxLength(LIMITS.email), z.refine(isEmail)),
+  email: emailSchema,
   address: both(SETTINGS_LIMITS.address),
   bankAccounts: z
     .array(
       z.strictObject({
         bank: both(SETTINGS_LIMITS.bank, 1),
-        currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-        iban: z.string().check(z.maxLength(64), z.overwrite(writeIban), z.refine(isIban)),
+        currency: textSchema(3, z.regex(/^[A-Z]{3}$/)),
+        iban: textSchema(64, z.overwrite(writeIban), z.refine(isIban)),
       }),
     )
     .check(
@@ -92,11 +87,11 @@ export const charityFieldsSchema = z.strictObject({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   }),
-  logo: z.nullable(z.string().check(z.regex(/^picture:logos-[0-9a-f]{24}$/))),
+  logo: z.nullable(textSchema(38, z.regex(/^picture:logos-[0-9a-f]{24}$/))),
 });
 
 /** The document's `$updatedAt` that the admin saw; null where there was none. */
-const revisionSchema = z.nullable(z.string().check(z.maxLength(40)));
+const revisionSchema = z.nullable(textSchema(40));
 
 export const charityRequestSchema = z.object({
   charity: charityFieldsSchema,
@@ -106,9 +101,7 @@ export const charityRequestSchema = z.object({
 /** Names the state that was saved; empty where another was quicker than the answer. */
 export const charityAnswerSchema = z.object({ revision: z.string() });
 
-const legalTextSchema = z
-  .string()
-  .check(z.overwrite(cleanText), z.maxLength(SETTINGS_LIMITS.legalText));
+const legalTextSchema = cleanedTextSchema(SETTINGS_LIMITS.legalText, cleanText);
 
 /** Two empty texts bring the product's own back. Refused for `translationMissing`. */
 export const legalRequestSchema = z.object({

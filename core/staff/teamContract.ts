@@ -1,6 +1,6 @@
 /** Who is staff: what an admin asks the `staff` function, and its answers. */
 import * as z from 'zod/mini';
-import { isEmail, LIMITS } from '../text/contactRules';
+import { emailSchema } from '../text/contactRules';
 import { STAFF_ROLES } from './roles';
 
 export const TEAM_PATHS = { list: '/team', change: '/team/change' } as const;
@@ -25,7 +25,7 @@ export const teamAnswerSchema = z.object({ members: z.array(memberSchema) });
  * `ownAdminRole`: an admin stays one until another admin decides otherwise.
  */
 export const changeRolesRequestSchema = z.object({
-  email: z.string().check(z.maxLength(LIMITS.email), z.refine(isEmail)),
+  email: emailSchema,
   roles: rolesSchema,
   /** The roles that the page showed; `conflict` where they are others by now. */
   seen: z.nullable(rolesSchema),

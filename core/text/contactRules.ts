@@ -1,6 +1,8 @@
 /** Limits that every form shares, as the product states them and the database enforces them. */
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
+import { cleanedTextSchema } from './textSchema';
+import { trimWhere } from './trimWhere';
 import { withoutOverrides } from './withoutOverrides';
 
 /** `email` is as long as the database takes an address. */
@@ -16,13 +18,21 @@ export const LIMITS = {
   passwordMax: 256,
 } as const;
 
+/** Italy's numbers begin with their 0 from abroad too. */
+const KEEPS_ZERO = '39';
+
 /**
  * Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped.
- * Direction marks too.
+ * Direction marks too, and the zero in brackets that is dialled within a country alone:
+ * `+90 (0)212 …`.
  */
 export function normalisePhone(text: string): string {
   return toLatinDigits(text)
-    .replace(/[\s()\-.\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, '')
+    .replace(/[\s\-.\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, '')
+    .replace(/^(\(?(?:\+|00)\(?)(\d{1,3})\)?\(0\)/, (whole, plus: string, country: string) =>
+      country === KEEPS_ZERO ? whole : `${plus}${country}`,
+    )
+    .replace(/[()]/g, '')
     .replace(/^00/, '+');
 }
 
@@ -35,10 +45,8 @@ export function isPhone(text: string): boolean {
  * As Zod's own, with parts of a domain as RFC 1035 (2.3.1) has them, and with top-level domains of
  * other scripts, such as `xn--mgberp4a5d4ar`.
  */
-const emailSchema = z.email({
-  pattern:
-    /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
-});
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 /** A domain in another script, as mail servers know it: https://url.spec.whatwg.org/#idna */
 function asciiDomain(domain: string): string {
@@ -46,29 +54,52 @@ function asciiDomain(domain: string): string {
   return new URL(`http://${domain}`).hostname;
 }
 
+/** Of the mail providers that most donors are with, those whose first part has an i. */
+const PROVIDERS =
+  /^(?:gmail|googlemail|hotmail|live|windowslive|icloud|ymail|rocketmail|protonmail|fastmail|mail|email|libero|virgilio|tiscali|aim)(?:\.[a-z]{2,3}){1,2}$/;
+
+/**
+ * Turkish keyboards write `GMAİL.COM` and `gmaıl.com`. No domain can have the capital letter with a
+ * dot, and no top-level domain has the small one without; other parts of a domain may, so that the
+ * latter is another letter in the names of the large mail providers alone.
+ */
+function withLatinI(domain: string): string {
+  const dotted = domain
+    .replace(/\u0130|[iI]\u0307/g, 'i')
+    .replace(/[^.]*$/, (last) => last.replace(/\u0131/g, 'i'));
+  const latin = dotted.replace(/\u0131/g, 'i').toLowerCase();
+  return PROVIDERS.test(latin) ? latin : dotted;
+}
+
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
 /**
  * An address as it is meant: what is pasted often brings spaces and invisible marks along, and a
- * domain may be written in any script.
+ * domain may be written in any script. What is longer than any address stays as it is.
  */
 export function normaliseEmail(text: string): string {
   const clean = text.replace(/\p{Cf}/gu, '').trim();
-  return clean.replace(
-    /@([^@]*[^\0-\x7f][^@]*)$/,
-    (_, domain: string) => `@${asciiDomain(domain)}`,
-  );
+  const at = clean.lastIndexOf('@');
+  const domain = clean.slice(at + 1);
+  if (at < 0 || domain.length > LIMITS.email || isAscii(domain)) return clean;
+  const latin = withLatinI(domain);
+  return `${clean.slice(0, at)}@${isAscii(latin) ? latin : asciiDomain(latin)}`;
 }
 
 export function isEmail(text: string): boolean {
   const clean = normaliseEmail(text);
-  return clean.length <= LIMITS.email && emailSchema.safeParse(clean).success;
+  return clean.length <= LIMITS.email && EMAIL.test(clean);
 }
+
+/** An address as it is meant. */
+export const emailSchema = cleanedTextSchema(LIMITS.email, normaliseEmail, z.refine(isEmail));
+
+const isBlank = (character: string): boolean => /[\s\p{Cf}]/u.test(character);
 
 /**
  * What is typed, without surrounding spaces and direction marks, and without characters that no
  * text field should hold.
  */
 export function cleanText(text: string): string {
-  return withoutOverrides(text)
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  return trimWhere(withoutOverrides(text).replace(/(?![\n\t])\p{Cc}/gu, ''), isBlank);
 }

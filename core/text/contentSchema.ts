@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { bilingualSchema } from './bilingualSchema';
+import { textSchema } from './textSchema';
 
 /** The fields of `PlacedContent`, to build a schema from. */
 export const placedContentShape = {
-  id: z.string().check(z.minLength(1)),
+  id: textSchema(36, z.minLength(1)),
   title: bilingualSchema,
   description: bilingualSchema,
   region: bilingualSchema,

@@ -7,6 +7,8 @@
 export const NAMELESS_DONOR = 'Guest';
 
 const MAX_LENGTH = 64;
+/** Of what is read at most: letters may have several marks, and parting them takes long. */
+const READ_LENGTH = 10 * MAX_LENGTH;
 /** Of a word that is shorter, two letters would be half of it or more. */
 const LONG_WORD = 4;
 
@@ -18,7 +20,8 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * what a reader takes for one, with its marks. What is masked already stays as it is.
  */
 export function maskDonor(donor: string): string {
-  const masked = donor.trim().split(/\s+/).map(maskWord).join(' ');
+  const read = Array.from(donor.trim()).slice(0, READ_LENGTH).join('');
+  const masked = read.split(/\s+/).map(maskWord).join(' ');
   return [...masked].slice(0, MAX_LENGTH).join('');
 }
 

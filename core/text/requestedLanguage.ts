@@ -35,10 +35,13 @@ export function requestedLanguage(search: string, cookie: string, accepted: stri
   );
 }
 
+/** No browser names as many; of a longer header the rest is not read. */
+const MOST_LANGUAGES = 100;
+
 /** The languages of an Accept-Language header, the most wanted first. */
 export function acceptedLanguages(header: string): string[] {
   return header
-    .split(',')
+    .split(',', MOST_LANGUAGES)
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
       const quality = Number(

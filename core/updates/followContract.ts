@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
 import { LONGEST_TOKEN } from '../newsletter/contract';
 import { FOLLOWINGS } from './follower';
+import { textSchema } from '../text/textSchema';
 
 export const FOLLOW_PATHS = {
   /** Whether the gifts' projects are followed. */
@@ -25,7 +26,7 @@ export const FOLLOW_LINK_DAYS = 90;
 /** The limit covers a page of the history, and exceeds the lines of a payment. */
 const MOST_GIFTS = 100;
 
-const idSchema = z.string().check(z.minLength(1), z.maxLength(36));
+const idSchema = textSchema(36, z.minLength(1));
 
 /**
  * Whose gifts: those of a payment that a guest or account has just made, those of an account, or
@@ -34,7 +35,7 @@ const idSchema = z.string().check(z.minLength(1), z.maxLength(36));
 const giftsSchema = z.union([
   z.strictObject({ session: sessionIdSchema }),
   z.strictObject({ donations: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_GIFTS)) }),
-  z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)) }),
+  z.strictObject({ token: textSchema(LONGEST_TOKEN, z.minLength(1)) }),
 ]);
 export type FollowedGifts = z.infer<typeof giftsSchema>;
 

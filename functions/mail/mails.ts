@@ -14,6 +14,7 @@ import type { Charity } from '@core/site/charity';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
+import { timeSchema, urlSchema } from '@core/text/textSchema';
 import { keysOf } from '@core/values/keysOf';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
@@ -24,9 +25,9 @@ const TEXTS: Record<Language, typeof en> = { en, ar };
 const text = z.string();
 const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
 /** What an account gets to prove that the address is its own. */
-const linkSchema = z.object({ url: z.url(), expires: z.iso.datetime({ offset: true }) });
+const linkSchema = z.object({ url: urlSchema, expires: timeSchema });
 /** The words of a dedication, and where the giver corrects it. */
-const dedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: text, url: z.url() });
+const dedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: text, url: urlSchema });
 const lineSchema = z.object({
   project: text,
   reference: text,
@@ -40,9 +41,9 @@ const dataSchemas = {
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
     /** Where the receipt is seen; null where its link cannot be signed. */
-    receiptUrl: z.nullable(z.url()),
+    receiptUrl: z.nullable(urlSchema),
     /** By which whoever gave hears what becomes of it; nothing in mails from before there was. */
-    followUrl: z.nullish(z.url()),
+    followUrl: z.nullish(urlSchema),
   }),
   /** To whom a donor wants to be told of a gift: the words are the donor's. */
   dedicationCard: z.object({
@@ -58,7 +59,7 @@ const dataSchemas = {
   /** Links to the receipts of payments, the newest first. */
   receiptsAgain: z.object({
     payments: z
-      .array(z.object({ date: text, total: moneySchema, url: z.url() }))
+      .array(z.object({ date: text, total: moneySchema, url: urlSchema }))
       .check(z.minLength(1)),
   }),
   volunteerRegistered: z.object({ opportunity: text }),
@@ -86,19 +87,19 @@ const dataSchemas = {
   passwordLink: linkSchema,
   addressLink: linkSchema,
   /** Asks whoever reads there to confirm an address of the newsletter. */
-  subscriptionAsked: z.object({ confirmUrl: z.url() }),
+  subscriptionAsked: z.object({ confirmUrl: urlSchema }),
   /** `subject` and `text` are the staff's, as plain text. */
-  newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
+  newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: urlSchema }),
   /** The same for a member of staff who looks at it before it is sent. */
-  letterTrial: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
+  letterTrial: z.object({ subject: text, text, unsubscribeUrl: urlSchema }),
   /** What became of a project; `title` and `text` are the staff's, as plain text. */
   projectUpdate: z.object({
     project: text,
     stage: z.enum(UPDATE_STAGES),
     title: text,
     text,
-    pageUrl: z.url(),
-    stopUrl: z.url(),
+    pageUrl: urlSchema,
+    stopUrl: urlSchema,
   }),
   test: z.object({}),
 } as const;

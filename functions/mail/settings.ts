@@ -3,19 +3,21 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '@core/text/bilingual';
 import { isEmail } from '@core/text/contactRules';
 import { addressIn } from '@core/text/mailAddress';
+import { textSchema } from '@core/text/textSchema';
 import { refuse } from '../common/refusal';
+
+const LONGEST_VARIABLE = 4_096;
+const variable = (check: Parameters<typeof textSchema>[1]) => textSchema(LONGEST_VARIABLE, check);
 
 const settingsSchema = z.pipe(
   z.object({
-    SMTP_URL: z.optional(z.string().check(z.regex(/^(smtps?:\/\/\S+)?$/))),
-    MAIL_FROM: z.optional(
-      z.string().check(z.refine((from) => from === '' || isEmail(addressIn(from)))),
-    ),
-    MAIL_STAFF: z.optional(z.string().check(z.refine((to) => to === '' || isEmail(to)))),
+    SMTP_URL: z.optional(variable(z.regex(/^(smtps?:\/\/\S+)?$/))),
+    MAIL_FROM: z.optional(variable(z.refine((from) => from === '' || isEmail(addressIn(from))))),
+    MAIL_STAFF: z.optional(variable(z.refine((to) => to === '' || isEmail(to)))),
     MAIL_STAFF_LANGUAGE: z.optional(z.union([z.enum(LANGUAGES), z.literal('')])),
-    NEWSLETTER_KEY: z.optional(z.string().check(z.regex(/^(.{32,})?$/))),
-    RECEIPTS_KEY: z.optional(z.string().check(z.regex(/^(.{32,})?$/))),
-    NEWSLETTER_URL: z.optional(z.string().check(z.regex(/^(https?:\/\/\S+)?$/))),
+    NEWSLETTER_KEY: z.optional(variable(z.regex(/^(.{32,})?$/))),
+    RECEIPTS_KEY: z.optional(variable(z.regex(/^(.{32,})?$/))),
+    NEWSLETTER_URL: z.optional(variable(z.regex(/^(https?:\/\/\S+)?$/))),
   }),
   z.transform((read) => ({
     smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : null,

@@ -1,0 +1,16 @@
+/** Trims in one look at each character, where an anchored pattern such as `\s+$` tries each run. */
+
+/** A text without the characters at its end of which the test is true. */
+export function trimEndWhere(text: string, test: (character: string) => boolean): string {
+  const characters = Array.from(text);
+  let end = characters.length;
+  while (end > 0 && test(characters[end - 1] ?? '')) end -= 1;
+  return characters.slice(0, end).join('');
+}
+
+/** The same at both ends. */
+export function trimWhere(text: string, test: (character: string) => boolean): string {
+  const characters = Array.from(text);
+  const start = characters.findIndex((character) => !test(character));
+  return start < 0 ? '' : trimEndWhere(characters.slice(start).join(''), test);
+}
