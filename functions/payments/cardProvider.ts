@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
 import type { Clock, Payments } from './ports';
 import { stripePayments } from './stripePayments';
+import { textSchema, urlSchema } from '@core/text/textSchema';
 
 export type CardProvider = {
   stripeKey: string;
@@ -12,8 +13,8 @@ export type CardProvider = {
 };
 
 export const providerVariables = {
-  STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
-  STRIPE_API_URL: z.optional(z.union([z.url(), z.literal('')])),
+  STRIPE_SECRET_KEY: textSchema(500, z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+  STRIPE_API_URL: z.optional(z.union([urlSchema, z.literal('')])),
 };
 
 const providerSchema = z.object(providerVariables);

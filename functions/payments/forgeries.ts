@@ -1,18 +1,23 @@
 /**
- * Keeps one caller's made-up session ids from using up the site's requests to the card provider,
+ * Keeps one caller's made-up session ids and signatures from using up the site's requests to the card provider,
  * and from guessing.
  */
+import type { FailureCode } from '@core/failures/failure';
 import { CallerCounts } from '../common/callerCounts';
 import { isRefusal } from '../common/refusal';
 import type { Clock } from './ports';
 
 const ALLOWED = { most: 30, windowMs: 60_000 };
 
-/** Counts how often a caller asked for payments or dedications that there are not. */
+/** Counts how often a caller asked for payments or dedications that there are not, or the like. */
 export class Forgeries {
   private readonly misses: CallerCounts;
 
-  constructor(clock: Clock) {
+  /** @param signs of what was made up: failures of the work */
+  constructor(
+    clock: Clock,
+    private readonly signs: readonly FailureCode[] = ['paymentNotFound', 'notFound'],
+  ) {
     this.misses = new CallerCounts(clock, ALLOWED);
   }
 
@@ -25,8 +30,7 @@ export class Forgeries {
     try {
       return await work();
     } catch (error) {
-      if (isRefusal(error, 'paymentNotFound') || isRefusal(error, 'notFound'))
-        this.misses.add(caller);
+      if (this.signs.some((sign) => isRefusal(error, sign))) this.misses.add(caller);
       throw error;
     }
   }

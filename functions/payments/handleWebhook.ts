@@ -10,6 +10,7 @@ import { recordPayment } from './recordLine';
 import type { RecordPorts } from './recording';
 import { noting } from './unrecordable';
 import { PAID_EVENTS } from './webhookEvents';
+import { isSignatureRecent } from './webhookSignature';
 
 /**
  * An event is told as handled, as one that staff have to look at, or as one that changes nothing
@@ -33,9 +34,11 @@ export async function handleWebhook(
   ports: RecordPorts,
   request: FunctionRequest,
 ): Promise<WebhookAnswer> {
+  const { bodyBinary, headers } = request;
+  if (!isSignatureRecent(headers['stripe-signature'], ports.clock.now()))
+    throw refuse('invalid', { detail: 'the signature is missing, malformed or old' });
   if (bodySize(request) > MAX_EVENT_BYTES)
     throw refuse('invalid', { detail: 'the event is too long' });
-  const { bodyBinary, headers } = request;
   const event = await ports.payments.readEvent(
     bodyBinary ?? request.bodyText,
     headers['stripe-signature'] ?? '',

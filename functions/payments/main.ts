@@ -62,6 +62,16 @@ const SCHEDULED_MS = 24_000;
  */
 const ASKING = { most: 300, windowMs: 60_000 };
 
+/**
+ * Visitors and the provider's news take no place from one another. Their places are no more than
+ * there are together, even where they have instances of this function apart.
+ */
+function sharesOf(atOnce: number | null) {
+  if (atOnce === null) return { ofProvider: null, ofVisitors: null };
+  const ofProvider = Math.max(1, Math.floor(atOnce / 4));
+  return { ofProvider, ofVisitors: Math.max(1, atOnce - ofProvider) };
+}
+
 /** @param environment read anew for each call, as variables may change between two */
 export function paymentsFunction(
   environment: () => Environment,
@@ -69,18 +79,28 @@ export function paymentsFunction(
 ): (context: FunctionContext) => Promise<unknown> {
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
+  const unsigned = new Forgeries(wiring.clock, ['invalid']);
   const asking = new CallerCounts(wiring.clock, ASKING);
   const brake = new Brake(wiring.clock);
-  const admission = new Admission();
+  const visits = new Admission();
+  const news = new Admission();
   return (context) =>
     answerWith(context, () => {
       const variables = environment();
       const settings = readSettings(variables);
       // The schedule's own run holds no worker of the API.
-      const most =
-        context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
-      return admission.admit(most, () =>
-        serve(context, variables, settings, wiring, { refused, forgeries, asking, brake }),
+      const isScheduled = context.req.headers['x-appwrite-trigger'] === 'schedule';
+      const isNews = context.req.path === PAYMENTS_PATHS.webhook;
+      const { ofProvider, ofVisitors } = sharesOf(settings.atOnce);
+      const most = isScheduled ? null : isNews ? ofProvider : ofVisitors;
+      return (isNews ? news : visits).admit(most, () =>
+        serve(context, variables, settings, wiring, {
+          refused,
+          forgeries,
+          unsigned,
+          asking,
+          brake,
+        }),
       );
     });
 }
@@ -88,6 +108,7 @@ export function paymentsFunction(
 type Callers = {
   refused: RefusedCallers;
   forgeries: Forgeries;
+  unsigned: Forgeries;
   asking: CallerCounts;
   brake: Brake;
 };
@@ -97,7 +118,7 @@ async function serve(
   environment: Environment,
   settings: Settings,
   wiring: Wiring,
-  { refused, forgeries, asking, brake }: Callers,
+  { refused, forgeries, unsigned, asking, brake }: Callers,
 ): Promise<unknown> {
   const { req, log: write } = context;
   const { clock } = wiring;
@@ -133,7 +154,8 @@ async function serve(
   });
   if (req.method !== 'POST') throw refuse('notFound');
   // Signed by the provider, which brings as many as there are.
-  if (req.path === PAYMENTS_PATHS.webhook) return handleWebhook(ports, req);
+  if (req.path === PAYMENTS_PATHS.webhook)
+    return unsigned.watch(caller.hash, () => handleWebhook(ports, req));
   asking.check(caller.hash);
   asking.add(caller.hash);
   switch (req.path) {

@@ -8,10 +8,14 @@ import { rateDate } from '@core/money/rateDates';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { pickText, type Bilingual } from '@core/text/bilingual';
 import { refuse } from '../common/refusal';
+import { STORED_DIGITS } from './sessionParams';
 import { dedicationIdOf } from '../dedications/dedicationId';
 import type { BookProject, Books, SessionOrder } from './ports';
 
 type Priced = SessionOrder['lines'][number];
+
+/** An exact integer, and of as many digits as are read back from a payment. */
+const MOST_STORED = 10 ** STORED_DIGITS - 1;
 
 /** One for one, in millionths. */
 const ONE = 1_000_000;
@@ -46,7 +50,10 @@ export async function priceLines(
     // A project's own currency needs no rate to be known.
     const rate =
       currency === project.currency ? ONE : rateMicros(currency, project.currency, rates);
-    if (base === null || rate === null) throw refuse('noRate', { field: `lines.${index}` });
+    const field = `lines.${index}`;
+    // A card must not be charged for what the books cannot hold, however wrong a rate is.
+    if (base === null || rate === null || rate > MOST_STORED) throw refuse('noRate', { field });
+    if (base.amountMinor > MOST_STORED) throw refuse('amountTooLarge', { field });
     const name = nameOf(project, item, line.quantity, language);
     return {
       line: index,

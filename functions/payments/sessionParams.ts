@@ -8,6 +8,8 @@ import type { SessionOrder } from './ports';
 /** Marks the sessions that this site made; others of the same account are left alone. */
 export const APP = 'ikhaa';
 const METADATA_VERSION = '1';
+/** Of each number that a payment's lines carry; so many are exact in a database and here. */
+export const STORED_DIGITS = 15;
 /** Added to the end time when the provider, by its own clock, finds it too near. */
 const LATER_SECONDS = 30 * 60;
 

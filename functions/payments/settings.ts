@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
 import { providerVariables } from './cardProvider';
+import { textSchema } from '@core/text/textSchema';
 
 const listed = (text: string | undefined): string[] =>
   (text ?? '')
@@ -10,7 +11,7 @@ const listed = (text: string | undefined): string[] =>
     .filter(Boolean);
 const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin : address;
-const count = z.optional(z.string().check(z.regex(/^\s*([1-9]\d{0,6})?\s*$/)));
+const count = z.optional(textSchema(100, z.regex(/^\s*([1-9]\d{0,6})?\s*$/)));
 const countOr = (value: string | undefined, fallback: number): number =>
   value === undefined || value.trim() === '' ? fallback : Number(value);
 

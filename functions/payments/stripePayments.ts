@@ -30,6 +30,7 @@ import {
   sessionFrom,
 } from './stripeReadings';
 import { Unrecordable } from './unrecordable';
+import { SIGNATURE_TOLERANCE } from './webhookSignature';
 
 export type StripeOptions = {
   secretKey: string;
@@ -42,7 +43,6 @@ export type StripeOptions = {
 };
 
 /** Seconds that a webhook's signature stays good, as the provider advises. */
-const SIGNATURE_TOLERANCE = 300;
 const SESSION_PATHS = ['payment_intent.latest_charge'];
 /** With its first lines, which are all for most payments. */
 const WHOLE_SESSION = [...SESSION_PATHS, 'line_items'];

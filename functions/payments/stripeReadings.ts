@@ -9,8 +9,9 @@ import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import { currencySchema } from '@core/money/moneySchema';
 import type { DisputeState, PaymentLine, ProviderRefund, Refund, Reversal, Session } from './ports';
 import { LINE_KEY, REQUEST_KEY } from './refundShares';
-import { APP } from './sessionParams';
+import { APP, STORED_DIGITS } from './sessionParams';
 import { Unrecordable, type Origin, type UnreadPayment } from './unrecordable';
+import { textSchema } from '@core/text/textSchema';
 
 const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
   status === 'complete' && payment_status === 'paid';
@@ -83,11 +84,11 @@ function chargeOf(intent: Stripe.Checkout.Session['payment_intent']): Session['c
   };
 }
 
-const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+const digits = z.pipe(textSchema(STORED_DIGITS, z.regex(/^\d+$/)), z.transform(Number));
 const lineSchema = z.object({
   line: digits,
-  project_id: z.string().check(z.minLength(1), z.maxLength(36)),
-  item: z.optional(z.string().check(z.maxLength(32))),
+  project_id: textSchema(36, z.minLength(1)),
+  item: z.optional(textSchema(32)),
   base_amount: digits,
   base_currency: currencySchema,
   rate_micros: digits,

@@ -314,6 +314,26 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
+  it('opens no card page for an amount that the books could not hold at a wrong rate', async () => {
+    testBed.books.projectTable.set('lira', aProject('lira', { currency: 'TRY' }));
+    const rates = (riyal: number, lira: number) => ({
+      SAR: { currency: 'SAR' as const, perUsdMicros: riyal, date: '2026-11-01' },
+      TRY: { currency: 'TRY' as const, perUsdMicros: lira, date: '2026-11-01' },
+    });
+    const before = await sessionsOpened();
+    const inRiyals = testBed.request([aLine('lira', 5_000)], { currency: 'SAR' });
+    testBed.books.rateTable = rates(1, 1_000_000_000_000);
+    expect(await testBed.checkout(inRiyals)).toEqual(refusedWith(422, 'noRate', 'lines.0'));
+    // The rate itself could be stored, but not the amount.
+    testBed.books.rateTable = rates(1_000, 999_999_000_000);
+    expect(await testBed.checkout(inRiyals)).toMatchObject({ status: 200 });
+    testBed.books.rateTable = rates(3, 999_999_000);
+    expect(
+      await testBed.checkout(testBed.request([aLine('lira', 99_999_999)], { currency: 'SAR' })),
+    ).toEqual(refusedWith(422, 'amountTooLarge', 'lines.0'));
+    expect(await sessionsOpened()).toBe(before + 1);
+  });
+
   it('27: a basket of mixed currencies is refused, and each project counts in its own currency', async () => {
     const mixed = testBed.request([
       { ...aLine('p1'), currency: 'USD' },
