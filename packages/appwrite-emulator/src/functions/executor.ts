@@ -15,7 +15,7 @@ import { openRows } from '../core/rows';
 import { isRecord } from '../core/values';
 import type { Dependencies } from '../dependencies';
 import type { Deployment, Execution, FunctionRecords, StoredFunction } from './functionRecords';
-import { createRuntimes, type FunctionAnswer } from './runtime';
+import { createRuntimes, type FunctionAnswer, type Lane } from './runtime';
 
 export interface RunRequest {
   method: string;
@@ -25,6 +25,8 @@ export interface RunRequest {
   body: Buffer;
   ip: string;
   trigger: Execution['trigger'];
+  /** Unless given, it is an execution as all are. */
+  lane?: Lane;
   /** That it is run on. */
   event?: string;
   user?: User | null;
@@ -248,6 +250,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     const answer = await runtimes.call(
       {
         functionId: found.$id,
+        lane: request.lane ?? 'execution',
         fingerprint: JSON.stringify([deployment.$id, environment]),
         entrypoint,
         environment,

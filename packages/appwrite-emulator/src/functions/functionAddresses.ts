@@ -109,6 +109,7 @@ export async function addFunctionAddresses(
             body,
             ip: request.ip,
             trigger: 'http',
+            lane: 'address',
           });
           const headers = Object.fromEntries(
             Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name)),

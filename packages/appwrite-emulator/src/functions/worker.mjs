@@ -49,7 +49,7 @@ async function load(path) {
   return entry;
 }
 const entry = load(workerData.entrypoint);
-entry.catch(() => undefined);
+entry.catch(() => undefined).then(() => parentPort.postMessage({ kind: 'loaded' }));
 
 function requestOf({ method, url, headers, body }) {
   const bodyBinary = Buffer.from(body);
@@ -139,11 +139,18 @@ async function run(call, request) {
 }
 
 parentPort.on('message', (message) => {
+  if (message.kind === 'ping') {
+    parentPort.postMessage({ kind: 'running' });
+    return;
+  }
+  // Another thread has the call where this one took too long to read it.
+  if (Atomics.compareExchange(message.taken, 0, 0, 1) !== 0) return;
   const call = { logs: '', errors: '' };
   void current
     .run(call, () => run(call, message.request))
     .then((answer) => {
       parentPort.postMessage({
+        kind: 'answered',
         id: message.id,
         answer: {
           statusCode: answer.statusCode,
