@@ -13,6 +13,7 @@ import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { siteUrlOf } from '@functions/common/siteUrl';
 import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
+import { isSignatureRecent } from '@functions/payments/webhookSignature';
 import { provision } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
@@ -286,6 +287,10 @@ async function startSite(
       // For webhooks, and for mail providers, who are counted as the site's own calls are.
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
       countedAddresses: [NEWSLETTER_FUNCTION_ID],
+      admitsAddressed: ({ functionId, path, headers }) =>
+        functionId !== PAYMENTS_FUNCTION_ID ||
+        path !== PAYMENTS_PATHS.webhook ||
+        isSignatureRecent(headers['stripe-signature'], Date.now()),
       functionModules: INSTALLED_PACKAGES,
       ownersOnlyBuckets: BUCKETS.filter(({ isPrivate }) => isPrivate).map(({ id }) => id),
       deliverMail: accountMails(outbox),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
 import { cleanText, emailSchema, LIMITS } from '../text/contactRules';
-import { cleanedTextSchema } from '../text/textSchema';
+import { cleanedTextSchema, textSchema } from '../text/textSchema';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
 export const ACCOUNTS_PATHS = {
@@ -154,7 +154,7 @@ export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
 /** The password once more, as a session may be open at a computer that others use. */
 export const deletionRequestSchema = z.object({
-  password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+  password: textSchema(LONGEST_PASSWORD, z.minLength(1)),
 });
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 

@@ -2,6 +2,8 @@
  * Query parameters that change a page's content: such a page is rendered in the browser, not ahead
  * of the visit.
  */
+import { trimEndWhere } from '../text/trimWhere';
+
 const UNDRAWN = ['filter', 'page', 'id', 'sort', 'region', 'type', 'project'];
 
 export function mayBePrerendered(query: URLSearchParams): boolean {
@@ -10,5 +12,5 @@ export function mayBePrerendered(query: URLSearchParams): boolean {
 
 /** The same page with and without a slash at its end. */
 export function prerenderedPathOf(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return pathname.length > 1 ? trimEndWhere(pathname, (sign) => sign === '/') : pathname;
 }

@@ -35,6 +35,7 @@ import { queueUpdates } from './queueUpdates';
 import { sendDue, type GivesWay, type SendReport } from './sendDue';
 import { readSettings } from './settings';
 import { smtpMailer } from './smtpMailer';
+import { timeSchema } from '@core/text/textSchema';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -78,7 +79,7 @@ export function mailFunction(
     });
 }
 
-const changedSchema = z.object({ $updatedAt: z.iso.datetime({ offset: true }) });
+const changedSchema = z.object({ $updatedAt: timeSchema });
 
 /**
  * @returns milliseconds, for an event; null for what the schedule starts

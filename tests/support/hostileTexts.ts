@@ -27,7 +27,8 @@ const KINDS: Readonly<Record<string, string>> = {
   backslashes: '\\',
   'opening quotes': '“«',
   brackets: '[(<',
-  slashes: '://',
+  slashes: '/',
+  'beginnings of links': '://',
   zeros: '0',
   commas: '1,',
 };

@@ -18,6 +18,7 @@ import type { Log } from './core/log';
 import { createRecords, type Kept } from './core/records';
 import { openStore } from './core/store';
 import { createCatalog } from './databases/catalog';
+import { createBodyBudget } from './http/bodyBudget';
 import { createOrigins } from './http/origins';
 import type { FunctionAddresses } from './functions/functionAddresses';
 import { createRateLimits } from './http/rateLimits';
@@ -113,6 +114,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),
     readingTimes: createReadingTimes(options.rateLimits),
+    bodies: createBodyBudget(options.rateLimits),
     deliverMail: options.deliverMail ?? createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),

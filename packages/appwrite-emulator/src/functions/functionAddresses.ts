@@ -68,13 +68,36 @@ export interface FunctionAddresses {
    * come as often as there are events.
    */
   countedAddresses?: readonly string[];
+  /**
+   * Whether a request may reach its function, decided by its head before its body is read; all may
+   * unless given.
+   */
+  admitsAddressed?: (request: AddressedRequest) => boolean;
 }
+
+export interface AddressedRequest {
+  functionId: string;
+  method: string;
+  /** Without its query. */
+  path: string;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string>>;
+}
+
+const pathOf = (url: string, functionId: string): string => {
+  const path = url.slice(`${PREFIX}/${functionId}`.length);
+  return path.startsWith('/') ? path : `/${path}`;
+};
 
 export async function addFunctionAddresses(
   app: FastifyInstance,
   executor: Executor,
-  { callers, limits, log }: Pick<Dependencies, 'callers' | 'limits' | 'log'>,
-  { functionAddresses: addressed, countedAddresses: counted }: FunctionAddresses,
+  { bodies, callers, limits, log }: Pick<Dependencies, 'bodies' | 'callers' | 'limits' | 'log'>,
+  {
+    functionAddresses: addressed,
+    countedAddresses: counted,
+    admitsAddressed: admits = () => true,
+  }: FunctionAddresses,
 ): Promise<void> {
   await app.register(
     (scope, _options, done) => {
@@ -86,6 +109,19 @@ export async function addFunctionAddresses(
       );
       scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
 
+      const admit = (request: ApiRequest, reply: FastifyReply, next: () => void): void => {
+        const { functionId = '' } = request.params;
+        const [path = '/'] = pathOf(request.url, functionId).split('?');
+        const asked = { functionId, method: request.method, path, headers: flatHeaders(request) };
+        try {
+          if (!admits(asked)) throw new AppwriteError('general_bad_request');
+          bodies.hold(request, reply, BODY_LIMIT);
+          next();
+        } catch (error) {
+          // The body is not waited for.
+          sendPage(reply.header('connection', 'close'), error, log);
+        }
+      };
       const serve = async (request: ApiRequest, reply: FastifyReply): Promise<unknown> => {
         const { functionId = '' } = request.params;
         try {
@@ -101,10 +137,9 @@ export async function addFunctionAddresses(
             !isShallow(body.toString('latin1'))
           )
             throw new AppwriteError('general_bad_request');
-          const path = request.url.slice(`${PREFIX}/${functionId}`.length) || '/';
           const { execution, answer } = await executor.run(functionId, {
             method: request.method,
-            path: path.startsWith('/') ? path : `/${path}`,
+            path: pathOf(request.url, functionId),
             headers: flatHeaders(request),
             body,
             ip: request.ip,
@@ -126,6 +161,7 @@ export async function addFunctionAddresses(
         scope.route<ApiRoute>({
           method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
           url,
+          onRequest: admit,
           handler: serve,
           bodyLimit: BODY_LIMIT,
         });

@@ -125,6 +125,8 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
     const unread = [...thread.waiting].filter(
       ([, { taken }]) => Atomics.compareExchange(taken, 0, FREE, TAKEN) === FREE,
     );
+    // It has just read them all the same.
+    if (unread.length === 0) return;
     for (const [id] of unread) thread.waiting.delete(id);
     silent.add(thread);
     const ofLane = [...silent].filter(({ spec }) => keyOf(spec) === keyOf(thread.spec));

@@ -273,7 +273,8 @@ export function addRoutes(
   routes: readonly Route[],
   dependencies: Dependencies,
 ): void {
-  const { callers, origins, limits, readingTimes, log, project, temporaryFolder } = dependencies;
+  const { bodies, callers, origins, limits, readingTimes, log, project, temporaryFolder } =
+    dependencies;
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -313,6 +314,7 @@ export function addRoutes(
           /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
         )
           uploads.add(request);
+        else if (!caller.isKey) bodies.hold(request, reply, CLIENT_BODY_LIMIT);
         calls.set(request, {
           caller,
           request,
