@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { charityFieldsSchema } from '@core/staff/settingsContract';
-import { settingsFieldOf, toCharity, toSettingsFields } from './settingsSchema';
+import { makeSettingsSchema, settingsFieldOf, toCharity, toSettingsFields } from './settingsSchema';
 
+const t = ((key: string) => key) as unknown as TFunction<'staff'>;
 const SAVED = { charity: DEFAULT_CHARITY, revision: 'one' };
 
 it('sends what was read, and the server takes it', () => {
@@ -19,6 +21,23 @@ it('leaves out networks without a link', () => {
     DEFAULT_CHARITY.social[3],
   ]);
 });
+
+it.each([
+  ['41.0082', '28.9784'],
+  ['41,0082', ' 28,9784 '],
+  ['٤١٫٠٠٨٢', '۲۸٫۹۷۸۴'],
+  ['\u206641.0082\u2069', '２８.９７８４'],
+])(
+  'sends a place typed as %s and %s, and a phone number in Latin digits',
+  (latitude, longitude) => {
+    const fields = { ...toSettingsFields(SAVED), latitude, longitude, phone: '+٩٠ ٢١٢ ٥٥٥ ٠١ ٤٢' };
+    expect(makeSettingsSchema(t).safeParse(fields)).toMatchObject({ success: true });
+    expect(toCharity(fields)).toMatchObject({
+      location: { latitude: 41.0082, longitude: 28.9784 },
+      phone: '+90 212 555 01 42',
+    });
+  },
+);
 
 it.each([
   ['charity.name.ar', 'name.ar'],
