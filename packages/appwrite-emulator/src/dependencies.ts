@@ -1,6 +1,6 @@
 /**
- * What every service of the server stands on: the data file, later work, who calls, and what is
- * told to whom.
+ * Dependencies of every service of the server: the data file, delayed work, the caller, and the
+ * event bus.
  */
 import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
@@ -41,7 +41,7 @@ export interface DependencyOptions extends FunctionAddresses {
    * given.
    */
   isEasyToGuess?: IsEasyToGuess;
-  /** What they are counted by; the machine's clock unless given. */
+  /** The clock of the rate limits; the machine's clock unless given. */
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
@@ -60,7 +60,7 @@ export interface DependencyOptions extends FunctionAddresses {
    */
   functionModules?: string;
   log: Log;
-  /** Sends what is to be told to accounts; a file in the folder `outbox` for each unless given. */
+  /** Delivers mails to accounts; writes a file in the folder `outbox` for each unless given. */
   deliverMail?: DeliverMail;
   /** Hears of every change, after it was answered. */
   watch?: (happening: Happening) => void;
@@ -119,7 +119,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),
     functionModules: options.functionModules,
-    /** For uploads on their way. */
+    /** Holds unfinished uploads. */
     temporaryFolder: join(dataDir, 'uploads'),
     /** Ends in /v1; known once the server listens. */
     endpoint: '',

@@ -90,7 +90,7 @@ async function give(endpoint: string, id: string): Promise<boolean> {
   );
 }
 
-it('loses no acknowledged write and shows no half transaction when it is killed again and again', async () => {
+it('loses no acknowledged write and shows no half transaction after repeated kills', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'appwrite-killed-'));
   const fixture = await startFixture({ dataDir });
   await makeCollection(fixture, 'orders', {}, [{ key: 'amount', kind: 'integer', required: true }]);

@@ -41,7 +41,7 @@ function endWhenTold(server: { close(): Promise<void> }): void {
 }
 
 /**
- * Runs a server until it is told to end.
+ * Runs a server until a signal stops it.
  * @param start resolves to null when there is nothing to run
  */
 export async function runServer(

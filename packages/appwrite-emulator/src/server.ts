@@ -58,7 +58,7 @@ export interface ApiAnswer {
 export interface AppwriteServer {
   url: string;
   port: number;
-  /** What it serves below /v1, such as `GET /account`. */
+  /** The routes that it serves below /v1, such as `GET /account`. */
   routes: readonly string[];
   /**
    * Answers a guest of this process as it would over a connection.
@@ -68,7 +68,7 @@ export interface AppwriteServer {
   close(): Promise<void>;
 }
 
-/** `http://127.0.0.1:3000`, whatever the address that is listened on. */
+/** `http://127.0.0.1:3000`, even when the server listens on every address. */
 function urlOf(host: string, port: number): string {
   const name =
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

@@ -123,7 +123,7 @@ describe('a site beside the API', () => {
     expect((await get('/', { 'if-none-match': String(head.headers.etag) })).status).toBe(304);
   });
 
-  it('sends a page that is in no file, in the encoding that the visitor takes', async () => {
+  it('sends a page without a file, in the encoding that the visitor takes', async () => {
     for (const [accepted, encoding] of [
       ['identity', null],
       ['gzip, deflate', 'gzip'],
@@ -158,7 +158,7 @@ describe('a site beside the API', () => {
       ]);
   });
 
-  it('sends the range that is asked for, and all of a file that is another by now', async () => {
+  it('sends the requested range, and the whole of a file that has changed', async () => {
     const file = '/assets/main.0123456789.js';
     const range = 'bytes=0-2';
     const part = await get(file, { range });
@@ -176,13 +176,13 @@ describe('a site beside the API', () => {
     ]).toEqual([416, 'bytes */5', 'no-store']);
   });
 
-  it('sends no part of the page as if it were there, where it shows nothing', async () => {
+  it('sends no partial content for a page that does not exist', async () => {
     const answer = await get('/no/such/page', { range: 'bytes=0-2' });
     expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);
   });
 
   it.each(['if-match', 'if-none-match'])(
-    'says that a page is not there, whatever %s asks',
+    'reports that a page is missing, when %s asks',
     async (name) => {
       const answer = await get('/no/such/page', { [name]: name === 'if-match' ? '"x"' : '*' });
       expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);

@@ -47,8 +47,8 @@ export interface SitePages {
   /** May be empty, and may change while it is served: each file whole at any time. */
   folder: string;
   /**
-   * What answers a request: a file below the folder, or a page that is in none; null where the site
-   * answers itself.
+   * Answers a request with a file below the folder, or with a page without a file; null where the
+   * site answers itself.
    */
   answerFor: (request: {
     path: string;
@@ -71,7 +71,7 @@ type SendError = FastifyError & { headers?: Readonly<Record<string, string>> };
 const SHELL = 'index.html';
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Asked for anew each time; an unchanged one is answered by 304. */
+/** Revalidated on each request; an unchanged file is answered by 304. */
 const ALWAYS_FRESH = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 
@@ -132,13 +132,13 @@ async function locate(place: Place, file: string | null): Promise<Answer | null>
   return file !== null && (await isFile(join(place.folder, file))) ? { ...place, file } : null;
 }
 
-/** What lets a browser be told that its copy is as good, or that it is not. */
+/** Headers by which a browser asks whether its copy is still valid. */
 const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
 function deliver(reply: FastifyReply, { folder, file, headers, vary }: Answer): FastifyReply {
   reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
   reply.headers({ 'cache-control': cacheFor(file), vary });
-  // A page that says that there is none is sent whole each time.
+  // A page with the status "not found" is sent whole each time.
   const isThere = reply.statusCode === 200;
   if (!isThere) for (const name of CONDITIONS) delete reply.request.headers[name];
   return reply.sendFile(file, folder, {

@@ -16,7 +16,7 @@ export interface GrantedKey {
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-/** A key acts for nobody in particular: it has no account. */
+/** A key has no account: it acts for the project. */
 const NEVER = new Set(['account']);
 /**
  * Rights on documents are rights on rows, and the other way round, as the two families reach the

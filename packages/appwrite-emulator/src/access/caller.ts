@@ -38,7 +38,7 @@ const GUEST_SCOPES = new Set([
 ]);
 const USER_SCOPES = new Set([...GUEST_SCOPES, 'account', 'executions.read']);
 
-/** The rights of somebody without account or key. */
+/** The rights of a visitor without account or key. */
 export function guest(): Caller {
   return {
     isKey: false,
@@ -70,15 +70,15 @@ interface Sources {
   origins: Origins;
 }
 
-/** What of a request says who sends it, and from which page. */
+/** The parts of a request that identify its sender and page. */
 export interface Visit {
   method: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * What a door takes: realtime connections take no keys, and a function's own address nothing, as
- * everyone is a guest there.
+ * Credentials that an entry accepts: realtime connections take no keys, and a function's own
+ * address takes none, as every caller is a guest there.
  */
 export type Credentials = 'all' | 'sessions' | 'none';
 
@@ -86,8 +86,7 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 /**
- * @returns undefined without the header, an empty text where it says nothing, however often it is
- * sent
+ * @returns undefined without the header, an empty text where it is empty or was sent more than once
  */
 function keyIn(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['x-appwrite-key'];

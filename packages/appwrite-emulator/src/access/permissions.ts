@@ -10,9 +10,9 @@ const PERMISSION = /^(create|read|update|delete|write)\("([^"]+)"\)$/;
 const MOST = 100;
 
 export interface PermissionKinds {
-  /** What may be named. */
+  /** Permission actions that may be named. */
   allowed: readonly string[];
-  /** What `write` stands for. */
+  /** The actions that `write` abbreviates. */
   write: readonly Action[];
 }
 
@@ -88,7 +88,7 @@ export function may(
   return caller.isKey || permissions.some((each) => isAllowed(action, each, caller.roles));
 }
 
-/** As PHP writes JSON, which escapes slashes. */
+/** Writes JSON as PHP does, with escaped slashes. */
 const phpJson = (values: readonly string[]): string =>
   JSON.stringify(values).replaceAll('/', '\\/');
 
@@ -144,7 +144,7 @@ export function refuseSharing(
 }
 
 /**
- * What a new document or file is given when its maker names nothing: everything for the maker,
+ * The permissions of a new document or file whose maker names none: everything for the maker,
  * nothing for guests and keys.
  */
 export function defaultPermissions({ user }: { user: { $id: string } | null }): string[] {

@@ -18,10 +18,7 @@ export function createTokens(store: Store) {
   const signatureOf = (signed: string): Buffer =>
     createHmac('sha256', secret).update(signed).digest();
   return {
-    /**
-     * @returns hexadecimal digits that stand for a text, the same each time, and tell nobody else
-     * which text
-     */
+    /** @returns hexadecimal digits that are the same for the same text and do not reveal it */
     digestOf: (text: string): string =>
       createHmac('sha256', secret).update(`digest of ${text}`).digest('hex'),
     /** @param seconds how long it is good for */

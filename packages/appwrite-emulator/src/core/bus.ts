@@ -1,6 +1,4 @@
-/**
- * What happened, told to those who watch: realtime connections and functions with event triggers.
- */
+/** Delivers events to their listeners: realtime connections and functions with event triggers. */
 import { traceOf } from './jobs';
 import type { Log } from './log';
 

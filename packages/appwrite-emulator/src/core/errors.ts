@@ -286,7 +286,7 @@ const codeOf = (error: unknown): string =>
 
 export const isNoSpace = (error: unknown): boolean => NO_SPACE.has(codeOf(error));
 
-/** What the log says before an unexpected error's own words. */
+/** The log's introduction of an unexpected error. */
 export function failureOf(error: unknown): string {
   if (isNoSpace(error))
     return 'there is no space left, and nothing was changed: make some, and all goes on by itself';

@@ -25,7 +25,7 @@ export function createGate({
     if (running >= atOnce) {
       if (queue.length >= waiting)
         throw new AppwriteError('general_rate_limit_exceeded', { retryAfterSeconds });
-      // Whoever leaves hands the place on, so that it stays taken.
+      // A leaving task hands its place on, so that the place stays taken.
       await new Promise<void>((enter) => queue.push(enter));
     } else running += 1;
     try {

@@ -1,7 +1,7 @@
 /** Work that follows an answer, as Appwrite's workers do theirs; all of it ends with the server. */
 import type { Log } from './log';
 
-/** What an error tells the log. */
+/** The text of an error for the log. */
 export const traceOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 

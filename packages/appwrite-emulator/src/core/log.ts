@@ -1,4 +1,4 @@
-/** How the server tells what happens: in lines without people, each with its weight. */
+/** The server's log: lines without personal data, each with its severity. */
 
 /**
  * `error`: a person must look; `warn`: it may help itself; `info`: as it should be; `debug`: each

@@ -5,7 +5,7 @@
  */
 import type { Store } from './store';
 
-/** What all things of the API have. Records are kept as the API shows them. */
+/** Fields that all things of the API have. Records are stored as the API shows them. */
 export interface Kept {
   $id: string;
   $createdAt: string;
@@ -35,7 +35,7 @@ export function createRecords<T extends { $id: string }>(store: Store, kind: str
     list(parent = ''): T[] {
       return [...(byParent.get(parent)?.values() ?? [])];
     },
-    /** Of all parents, in the order in which they were made. */
+    /** Records of all parents, in the order in which they were made. */
     all(): T[] {
       return [...byParent.values()].flatMap((children) => [...children.values()]);
     },

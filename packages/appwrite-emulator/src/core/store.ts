@@ -17,12 +17,12 @@ import { openSqlite, type SqliteDatabase, type SqliteStatement } from 'open-sqli
 import { beginBusyTime, type BusyTime } from './busyTime';
 
 const FILE = 'appwrite.sqlite';
-/** Says what the file was like when it was closed in order. */
+/** Marks the state of the file when it was closed in order. */
 const MARK = 'appwrite.closed';
-/** "AWRT": tells our files from other SQLite files. */
+/** "AWRT": distinguishes our files from other SQLite files. */
 const APPLICATION_ID = 0x41575254;
 const SCHEMA_VERSION = 2;
-/** What came to the format since, so that files from before have it too. */
+/** Later additions to the format, so that older files have them too. */
 const ADDED = `
 CREATE TABLE IF NOT EXISTS verifications (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL

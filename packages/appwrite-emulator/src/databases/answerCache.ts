@@ -10,17 +10,16 @@ import type { Collection } from './catalog';
 const MOST_ANSWERS = 500;
 
 /**
- * How many documents; or the numbers of those that may hold a text, null when it is in too many to
- * say.
+ * A number of documents; or the numbers of those that may hold a text, null when too many hold it.
  */
 type Answer = number | readonly number[] | null;
 
 interface Question {
-  /** Tells answers of one kind from those of another. */
+  /** Distinguishes answers of one kind from those of another. */
   kind: string;
-  /** In SQL, so that it names the columns that the answer depends on. */
+  /** The condition in SQL, which names the columns that the answer depends on. */
   about: Condition;
-  /** Of whose documents, null for everybody's. */
+  /** The readers whose documents count; null for everyone's. */
   readers: readonly string[] | null;
 }
 
@@ -29,7 +28,7 @@ interface Answered {
   question: Question;
 }
 
-/** By the collection's number: its description is another object after each change. */
+/** Answers by the collection's number: its description is another object after each change. */
 const answers = new WeakMap<Store, Map<number, Map<string, Answered>>>();
 
 function answersOf(store: Store, { number }: Collection): Map<string, Answered> {
@@ -43,7 +42,8 @@ function answersOf(store: Store, { number }: Collection): Map<string, Answered> 
 export function answerCache(store: Store, collection: Collection) {
   return {
     /**
-     * @param find answers when nobody has asked yet; always in the same form for a kind of question
+     * @param find computes an answer that is not cached; always in the same form for a kind of
+     * question
      */
     ask<T extends Answer>(question: Question, find: () => T): T {
       const known = answersOf(store, collection);

@@ -29,7 +29,7 @@ interface Kind {
   path: string;
   type: AttributeType;
   format?: AttributeFormat | '';
-  /** What it takes besides key, required, default and array. */
+  /** The parameter besides key, required, default and array. */
   extra?: 'size' | 'range' | 'elements';
   /** The only one, or the largest where it is given. */
   size?: number;
@@ -65,7 +65,7 @@ function extraParams({ extra, size = 1 }: Kind, isUpdate: boolean): ParamShape {
   }
 }
 
-/** What the parameters say about the attribute, besides its key. */
+/** The attribute's parameters, besides its key. */
 interface Given {
   required: boolean;
   array?: boolean;

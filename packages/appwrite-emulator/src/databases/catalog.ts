@@ -27,7 +27,7 @@ export interface Part {
   $updatedAt: string;
 }
 
-/** As the API shows it. */
+/** An attribute as the API shows it. */
 export interface Attribute extends Part {
   type: AttributeType;
   required: boolean;
@@ -42,7 +42,7 @@ export interface Attribute extends Part {
   default: string | number | boolean | null;
 }
 
-/** As the API shows it. */
+/** An index as the API shows it. */
 export interface Index extends Part {
   $id: string;
   type: 'key' | 'unique' | 'fulltext';
@@ -65,7 +65,10 @@ export interface Database extends Settled<typeof databaseSettings> {
 
 export interface Collection extends Settled<typeof collectionSettings> {
   databaseId: string;
-  /** Names its tables: `c_<number>` holds the documents, `r_<number>` says who may read which. */
+  /**
+   * The number in its tables' names: `c_<number>` holds the documents, `r_<number>` lists who may
+   * read which.
+   */
   number: number;
   $permissions: string[];
   attributes: Attribute[];
@@ -77,7 +80,7 @@ export type Catalog = ReturnType<typeof createCatalog>;
 export function createCatalog(store: Store) {
   return {
     databases: createRecords<Database>(store, 'database'),
-    /** By database. */
+    /** Collections by database. */
     collections: createRecords<Collection>(store, 'collection'),
     /** A number that was never given before, for a record that is made in the same change. */
     nextNumber(): number {

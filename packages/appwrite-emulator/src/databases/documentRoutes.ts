@@ -31,13 +31,13 @@ const DELETES: readonly LimitRule[] = [
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
 /**
- * Of a collection, however its documents come: where everybody may write, nobody fills the disk.
+ * Limits creations in a collection, by every route: they protect the disk where everyone may write.
  */
 const CREATIONS: readonly LimitRule[] = [
   { most: 120, windowSeconds: 60, action: DOCUMENTS, key: 'ip:{ip},url:{url},userId:{user}' },
   { most: 2_000, windowSeconds: 86_400, action: DOCUMENTS, key: 'ip:{ip},url:{url}' },
 ];
-/** What each document that a client brings is counted by. */
+/** Counts each document that a client creates. */
 export const CREATING = { path: DOCUMENTS, limits: CREATIONS } satisfies LimitedRoute;
 const DOCUMENT = `${DOCUMENTS}/:documentId` as const;
 
@@ -58,7 +58,7 @@ function notAfter({ request }: Call): { notAfter?: string } {
 }
 
 export function documentRoutes(documents: Documents, transactions: Transactions): Route[] {
-  /** At once, or in the transaction that the request names. */
+  /** Writes at once, or in the transaction that the request names. */
   const write = (
     { databaseId, collectionId, transactionId: transaction }: Place,
     operation: Operation,
@@ -210,7 +210,7 @@ export function documentRoutes(documents: Documents, transactions: Transactions)
       DOCUMENT,
       'documents.write',
       {
-        // Whoever may create brings a new document by each new id.
+        // A caller who may create adds a document with each new id.
         limits: [...WRITES, ...CREATIONS],
         params: { documentId: newIdParam, ...change },
       },

@@ -1,6 +1,6 @@
 /**
  * The documents of one collection in SQLite: a table with a column for each attribute, and one that
- * says which roles may read which.
+ * lists which roles may read which.
  */
 import { rolesFor } from '../access/permissions';
 import type { Kept } from '../core/records';
@@ -32,8 +32,8 @@ export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 /**
- * When a text is in more documents than that, or somebody may read more, the index of the order
- * soon comes upon a page of them. No more are remembered of one question either.
+ * Above this number of documents with a text, or of readable documents, the index of the order soon
+ * finds a page of them. An answer holds at most so many as well.
  */
 const MOST_CANDIDATES = 150;
 
@@ -110,9 +110,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       );
       return found.length > MOST_CANDIDATES ? null : found.map(({ seq }) => Number(seq));
     });
-  /**
-   * From the table, with what is asked of its rows: from the candidates alone when they are few.
-   */
+  /** Reads from the table under the condition: from the candidates alone when they are few. */
   const sourceOf = (
     where: Condition,
     candidates: Candidates | null,
@@ -143,8 +141,8 @@ export function openDocumentTable(store: Store, collection: Collection) {
     ) !== undefined;
 
   /**
-   * The rows of a page, when whoever asks may read all that come as far: the list of what they may
-   * read, if it is long, need not be gone through.
+   * The rows of a page, when the caller may read all rows up to it: a long list of readable
+   * documents is then not scanned.
    */
   const firstRows = (
     columns: string,
@@ -184,7 +182,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       JSON.stringify(numbers),
     );
 
-  /** A page of a range that the beginning of the order holds, for whoever may read everything. */
+  /** A page of a range at the beginning of the order, for a caller who may read everything. */
   const walkedRows = (
     columns: string,
     { walk, where, orderBy, limit, offset }: CompiledList,

@@ -48,7 +48,7 @@ describe('documents', () => {
   });
   afterAll(() => fixture.close());
 
-  it('gives a maker everything, strangers nothing, and says so as Appwrite does', async () => {
+  it('gives a maker everything and strangers nothing, and lists it like Appwrite', async () => {
     const place = { ...AT, collectionId: 'orders', documentId: 'mine' };
     const made = await by(amal).createDocument({ ...place, data: { title: 'Mine' } });
     expect(made).toMatchObject({
@@ -133,7 +133,7 @@ describe('documents', () => {
     ).rejects.toMatchObject({ code, type });
   });
 
-  it('keeps ids and unique values unique, whatever their case', async () => {
+  it('keeps ids and unique values unique, regardless of case', async () => {
     const create = (documentId: string, slug: string) =>
       admin.createDocument({
         ...AT,
@@ -182,7 +182,7 @@ describe('documents', () => {
     ).rejects.toMatchObject({ code: 404, type: 'attribute_not_found' });
   });
 
-  it('leaves a document alone that an update does not change, and refuses a stale one', async () => {
+  it('leaves a document that an update does not change, and refuses a stale one', async () => {
     const place = { ...AT, collectionId: 'public', documentId: 'same' };
     const made = await admin.createDocument({ ...place, data: { title: 'same' } });
     expect((await admin.updateDocument({ ...place, data: { title: 'same' } })).$updatedAt).toBe(
@@ -252,7 +252,7 @@ describe('documents', () => {
     expect([refused.status, refused.json.type]).toEqual([401, 'general_unauthorized_scope']);
   });
 
-  it('changes all that a bulk request finds, though a value is called limit, unless it has a limit', async () => {
+  it('changes all matches of a bulk request without a limit, despite values named limit', async () => {
     const place = { ...AT, collectionId: 'public' };
     const all = [Query.equal('title', ['limit', 'limit 2'])];
     const documents = Array.from({ length: 60 }, () => ({ $id: ID.unique(), title: 'limit' }));
@@ -457,7 +457,7 @@ describe('documents', () => {
       ).toMatchObject({ total: 5 });
     });
 
-    it('counts anew what a search finds once a text has changed', async () => {
+    it('counts the matches of a search again once a text has changed', async () => {
       const place = { ...AT, collectionId: 'worded' };
       await makeCollection(
         fixture,
@@ -598,7 +598,7 @@ describe('documents', () => {
       expect((await admin.listDocuments({ ...sought, queries })).total).toBe(2);
     });
 
-    it('notices that a document was changed meanwhile', async () => {
+    it('notices that a document was changed in between', async () => {
       const { $id: transactionId } = await admin.createTransaction();
       await admin.updateDocument({
         ...place,

@@ -1,5 +1,5 @@
 /**
- * What may be done with documents, by whom, and with which answers; shared by single requests, bulk
+ * Operations on documents, with their permissions and answers; shared by single requests, bulk
  * requests and transactions.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -60,9 +60,9 @@ export interface Operation extends Item {
   action: (typeof ACTIONS)[number];
   /** Refused where the document has changed since then. */
   notAfter?: string;
-  /** Of increments and decrements. */
+  /** The step of an increment or decrement. */
   step?: Step;
-  /** Of bulk creations and upserts. */
+  /** Documents of a bulk creation or upsert. */
   items?: Item[];
   /** Which documents bulk updates and deletions are about. */
   queries?: string[];
@@ -89,7 +89,7 @@ function ownData(data: Data): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !DROPPED.has(key)));
 }
 
-/** By its code: the native library's errors may be of another realm's classes. */
+/** Compares the code: the native library's errors may be of another realm's classes. */
 function isTaken(error: unknown): boolean {
   return (
     typeof error === 'object' &&
@@ -224,8 +224,8 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
   };
 
   /**
-   * Writes what differs from what is given, and then the defaults of attributes that came since;
-   * without a difference nothing is written and nobody told.
+   * Writes the differences from the stored document, and then the defaults of attributes that were
+   * added later; without a difference it writes nothing and sends no event.
    */
   const overwrite = (
     collection: Collection,
@@ -288,7 +288,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
     refuseEmpty(item);
     const old = find(collection, item.documentId);
     refuseForeignRoles(item.permissions, caller);
-    // A conflict would tell when a document changed that the caller cannot see.
+    // A conflict would reveal a change of a document that the caller cannot see.
     if (!mayDo('update', collection, old, caller) && !mayDo('read', collection, old, caller))
       throw new AppwriteError('user_unauthorized');
     refuseNewer(old, notAfter);
@@ -459,7 +459,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
       const isOpen = may('read', caller, collection.$permissions);
       if (!isOpen && !collection.documentSecurity) throw new AppwriteError('user_unauthorized');
       const readers = isOpen ? null : caller.roles;
-      // Where a hidden document would come in the order tells what is in it.
+      // The position of a hidden document in the order would reveal its content.
       const findVisibleRow = (id: string): Row | undefined => {
         const document = isOpen ? undefined : documents.find(id);
         return isOpen || (document && mayDo('read', collection, document, caller))

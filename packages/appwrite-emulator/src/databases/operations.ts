@@ -5,7 +5,7 @@ import { isRecord } from '../core/values';
 import type { Param } from '../http/params';
 import { ACTIONS, type Item, type Operation, type Step } from './documents';
 
-/** Of a transaction. */
+/** An operation of a transaction. */
 export interface PlacedOperation extends Operation {
   databaseId: string;
   collectionId: string;
@@ -67,7 +67,7 @@ function readStep(
   };
 }
 
-/** What an operation's `data` means depends on the action. */
+/** The meaning of an operation's `data` depends on the action. */
 function readData(action: Operation['action'], data: unknown): Read<Partial<Operation>> {
   if (action === 'delete') return { value: {} };
   if (action === 'bulkCreate' || action === 'bulkUpsert') {

@@ -1,5 +1,5 @@
 /**
- * What attributes and indexes have in common: parts of a collection that are promised as
+ * Shared handling of attributes and indexes: parts of a collection that are promised as
  * `processing` and made after the answer, as Appwrite's worker does.
  */
 import { AppwriteError } from '../core/errors';

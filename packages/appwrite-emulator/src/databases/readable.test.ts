@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('pages through the many that somebody may read, and shows nothing else', async () => {
+it('pages through many readable documents, and shows no others', async () => {
   expect(await list(amal, ...ORDER, Query.limit(3))).toEqual({ total: MANY, ids: between(1, 3) });
   expect(await list(amal, ...ORDER, Query.limit(3), Query.offset(20))).toEqual({
     total: MANY,
@@ -82,7 +82,7 @@ it('pages through the many that somebody may read, and shows nothing else', asyn
   });
 });
 
-it('counts anew what came, went, or changed its readers, for those who may read it', async () => {
+it('counts documents again after additions, deletions and changed readers, for their readers', async () => {
   const { databases } = fixture.admin;
   const place = { ...AT, documentId: 'late' };
   const totals = async (): Promise<number[]> => [

@@ -112,7 +112,7 @@ describe('collections and their attributes', () => {
     );
   });
 
-  it('builds indexes after the answer, and tells when one cannot be', async () => {
+  it('builds indexes after the answer, and reports one that cannot be built', async () => {
     expect(
       await databases.createIndex({
         ...PLACE,

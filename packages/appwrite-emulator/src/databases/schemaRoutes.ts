@@ -16,7 +16,7 @@ import { sizeOf } from './structure';
 const EMPTY_BYTES = 1067;
 const MOST_BYTES = 65_535;
 
-/** What MariaDB would need for it in a row. */
+/** The bytes that MariaDB would need for the attribute in a row. */
 function bytesOf(attribute: Attribute): number {
   if (attribute.array) return 20;
   switch (attribute.type) {

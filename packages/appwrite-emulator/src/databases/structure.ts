@@ -34,7 +34,7 @@ export const isText = (attribute: Attribute): boolean =>
 
 const FORMAT_SIZES: Readonly<Record<string, number>> = { email: 254, url: 2000, ip: 39, enum: 255 };
 
-/** In characters; those with a format have a size that is not shown. */
+/** The size in characters; attributes with a format have a size that is not shown. */
 export const sizeOf = ({ size, format = '' }: Attribute): number =>
   size ?? FORMAT_SIZES[format] ?? Infinity;
 

@@ -1,4 +1,4 @@
-/** What the tables of a collection, their columns and indexes are called in SQLite. */
+/** Names of a collection's tables, columns and indexes in SQLite. */
 import type { Collection, Index } from './catalog';
 
 /** SQLite folds the case of column names, as Appwrite folds that of keys; keys hold no quotes. */

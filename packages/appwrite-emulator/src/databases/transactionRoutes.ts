@@ -22,7 +22,7 @@ export function transactionRoutes(
   transactions: Transactions,
   { limits }: Pick<Dependencies, 'limits'>,
 ): Route[] {
-  /** What a transaction brings is counted as if it came by itself. */
+  /** Counts a transaction's operations as if each came by itself. */
   const countAll = (
     operations: readonly PlacedOperation[],
     { caller, reply, request: { ip, headers } }: Call,

@@ -1,6 +1,6 @@
 /**
- * Transactions: changes are staged one after another and applied together, all or none. What a
- * transaction would make of the data is seen by applying its changes on trial and taking them back.
+ * Transactions: changes are staged one after another and applied together, all or none. A read
+ * inside a transaction applies its changes on trial and rolls them back.
  */
 import type { Caller } from '../access/caller';
 import { defaultPermissions, may, refuseForeignRoles } from '../access/permissions';
@@ -138,7 +138,7 @@ export function createTransactions(store: Store, documents: Documents) {
     touched.add(name);
   };
 
-  /** On trial, each operation that cannot be applied is passed over: the commit will say so. */
+  /** A trial skips each operation that cannot be applied: the commit will report it. */
   const onTrial = <T>(id: string, caller: Caller, read: () => T): T => {
     const staged = operationsOf(id);
     if (staged.length === 0) return read();
@@ -339,7 +339,7 @@ export function createTransactions(store: Store, documents: Documents) {
       };
       return isNew ? unborn(shown) : shown;
     },
-    /** What `read` gives when the staged changes are made. */
+    /** Returns the result of `read` with the staged changes applied. */
     see<T>(id: string, caller: Caller, read: () => T): T {
       findPending(id, caller);
       return onTrial(id, caller, read);

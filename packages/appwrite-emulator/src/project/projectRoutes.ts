@@ -10,7 +10,7 @@ import { listInMemory } from '../queries/matches';
 import type { Platform, Dependencies } from '../dependencies';
 import { POLICY_IDS } from './policies';
 
-/** What an Appwrite tells of a project; next to nothing of it is served here. */
+/** Appwrite's description of a project; next to nothing of it is served here. */
 function projectModel($id: string): Record<string, unknown> {
   return {
     $id,

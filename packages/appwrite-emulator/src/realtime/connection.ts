@@ -1,4 +1,4 @@
-/** One realtime connection: what it subscribed to, as whom, and what it may be told. */
+/** One realtime connection: its subscriptions, its caller, and the events that it may receive. */
 import type { Caller } from '../access/caller';
 import type { Happening } from '../core/bus';
 import { newId } from '../core/ids';
@@ -31,7 +31,7 @@ const FILTERS = new Set([
   'or',
 ]);
 
-/** A message that is not understood; its text is told to the client. */
+/** An invalid message; the client receives its text. */
 export class MessageError extends Error {}
 
 function refuseOtherFilters(filters: readonly Filter[]): void {

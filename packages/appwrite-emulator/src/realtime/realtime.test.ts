@@ -95,7 +95,7 @@ describe('realtime', () => {
   });
   afterAll(() => fixture.close());
 
-  it('tells each listener what they may see, and nothing else', async () => {
+  it('sends each listener only the events that they may see', async () => {
     const [mine, hers, guest] = [
       listen(`project=${PROJECT}`, as(amal)),
       listen(`project=${PROJECT}`, as(basma)),
@@ -203,7 +203,7 @@ describe('realtime', () => {
     }
   });
 
-  it('signs in on the open connection, and a session that has ended no longer counts', async () => {
+  it('signs in on the open connection, and ignores a session that has ended', async () => {
     const { session } = await aPerson(fixture, 'later');
     const listener = listen();
     await listener.next('connected');
@@ -384,7 +384,7 @@ describe('realtime', () => {
     expect(errors()).toBeLessThan(sent);
   });
 
-  it('ends a connection that goes on sending after it was told often that it sends too much', async () => {
+  it('closes a connection that ignores repeated refusals for sending too much', async () => {
     const limited = await startFixture({ rateLimits: true });
     const listener = new Listener(limited);
     open.push(listener);

@@ -30,13 +30,16 @@ const LARGEST_MESSAGE = 64 * 1024;
 /** A client that leaves this much unread is dropped. */
 const MOST_UNREAD = 1024 * 1024;
 const MOST_CONNECTIONS = 5000;
-/** At once; a school or an office is one visitor. */
+/** The limit counts connections that are open at once; a school or an office is one visitor. */
 const MOST_OF_A_VISITOR = 100;
 /** Clients ping every 20 s. */
 const SILENCE_MS = 75_000;
 const CONNECTS = { most: 128, windowSeconds: 60, key: 'realtime-connect' };
 const MESSAGES = { most: 32, windowSeconds: 60, key: 'realtime-message' };
-/** Of messages beyond those: a client that is told so often and goes on does not listen. */
+/**
+ * Limits the refusals of messages beyond those: a client that ignores so many refusals is
+ * disconnected.
+ */
 const REFUSALS = { ...MESSAGES, key: 'realtime-refusal' };
 
 interface OpenConnection extends Connection {
