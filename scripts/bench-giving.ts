@@ -47,8 +47,8 @@ export type Giving = {
   donationP50: number;
   donationP99: number;
   /**
-   * Milliseconds of processor that the machine uses for a donation, in all its threads: told by
-   * Linux alone, and the figure that other work disturbs least.
+   * Processor time in milliseconds that the machine uses for a donation, in all its threads: only
+   * Linux reports it, and other work disturbs it least.
    */
   donationProcessorMs: number;
   /** Lists of projects answered in a second, as the home page asks for them. */
@@ -57,12 +57,13 @@ export type Giving = {
   /** Seconds that the burst took. */
   burstSeconds: number;
   /**
-   * What is not as it should be after the burst and all rounds; empty when every total is exact.
+   * Differences from the expected totals after the burst and all rounds; empty when every total is
+   * exact.
    */
   inexact: string[];
 };
 
-/** At least so many, in at most so many milliseconds. */
+/** The minimum of donations per second, and the maximum of milliseconds for a donation. */
 export const GIVING_GOALS = { donationsPerSecond: 75, donationP50: 100 };
 
 const AMOUNT = 100;
@@ -110,7 +111,7 @@ const countOf = async (
     })
   ).total;
 
-/** What the books say of a project and of donors. */
+/** The books' totals of a project and of donors. */
 async function standOf(
   testBed: MachineTestBed,
   projectId: string,

@@ -17,7 +17,7 @@ It fails when an action costs 0.2 ms more than a donor's, a recording of 2,000 a
 `;
 
 const ACTIONS = 2_000;
-/** Of function, card provider and books. */
+/** Events of functions, card provider and books. */
 const EVENTS = 500;
 const JUMPS = 100;
 const LIMITS = {
@@ -59,14 +59,15 @@ async function actionCost(page: Page): Promise<{ donors: number; recorded: numbe
 }
 
 type State = ReturnType<typeof recordedStates>[number];
-/** What the page must show of a step. */
+/** The expected view of a step on the page. */
 type Sight = { step: number; address: string; language: string; inCart: number };
-/** Of the dock: where a recording is opened, or a step chosen. */
+/** An input of the dock: where a recording is opened, or a step chosen. */
 type Input = { selector: string; file?: string };
 
 /**
- * Runs in the page: milliseconds from an input of the dock to the frame in which the page of that
- * moment is painted, told by its address, language and cart, and by the step in the banner.
+ * Runs in the page: measures the milliseconds from an input of the dock to the frame that paints
+ * that moment's page. The page is recognised by its address, language and cart, and by the step in
+ * the banner.
  */
 function untilShown({
   selector,
@@ -105,7 +106,7 @@ function untilShown({
   input.dispatchEvent(new Event(file ? 'change' : 'input', { bubbles: true }));
   return new Promise((done) => {
     const look = (): void => {
-      // What is asked for before a frame is done after it.
+      // A timer that is set in an animation frame fires after the frame.
       if (isShown()) requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
       else setTimeout(look);
     };
@@ -113,7 +114,7 @@ function untilShown({
   });
 }
 
-/** What the page must show of a step. */
+/** Returns the expected view of a step. */
 function sightOf({ qa, language, cart }: State, step: number): Sight {
   return {
     step,

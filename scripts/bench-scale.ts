@@ -60,7 +60,7 @@ type ScaleOptions = Partial<Size> & {
 
 type ScaleRow = {
   page: string;
-  /** What was timed. */
+  /** The kind of work that was timed. */
   what: 'requests' | 'painted' | 'start' | 'staff';
   /** Medians, in milliseconds. */
   demo: number;
@@ -72,11 +72,11 @@ type ScaleRow = {
 /** Pages may cost so many times what they cost with the demo content. */
 const GOAL = 1.2;
 /**
- * Below these differences a ratio says nothing: a request on this machine takes longer or shorter
- * by that from one run to the next.
+ * Below these differences a ratio means nothing: a request on this machine varies by that from one
+ * run to the next.
  */
 const NOISE_MS = { requests: 0.15, painted: 8, start: 0, staff: 1 };
-/** A request takes two milliseconds, of which whatever else the machine does is a large part. */
+/** A request takes two milliseconds, and other work of the machine is a large part of them. */
 const REQUESTS_FOR_A_VISIT = 3;
 
 type Sites = Record<Side, Site>;
@@ -89,7 +89,7 @@ const GIVEN_TO: Record<Side, string> = {
   grown: grownProjectId(0),
 };
 
-/** Both data folders are as if somebody had started the site on them before. */
+/** Prepares both data folders as if the site had been started on them before. */
 async function prepare(folder: string, size: Size, log: (line: string) => void): Promise<void> {
   const marker = join(folder, 'grown.json');
   const wanted = JSON.stringify(size);
@@ -154,7 +154,7 @@ async function measureRequests(
     ),
   );
   const times = await inTurn(REQUESTS_FOR_A_VISIT * rounds, async (side) => {
-    // What the server remembers of counts must not flatter it: gifts come all the time.
+    // The server's cached counts would improve the figures unfairly: donations arrive all the time.
     await recordGift(sites[side], GIVEN_TO[side], null);
     const began = performance.now();
     for (const path of asked[side]) await senders[side]?.('GET', path);

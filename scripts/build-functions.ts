@@ -71,7 +71,7 @@ export async function buildFunction(
     target: 'node20',
     format: 'cjs',
     minify: true,
-    // Names of errors and classes are told in the log.
+    // The log names errors and classes.
     keepNames: true,
     legalComments: 'none',
     charset: 'utf8',

@@ -29,7 +29,7 @@ export async function main(): Promise<void> {
     // Found in node_modules: machine code, and files to read.
     external: ['sharp', '@expo-google-fonts/*'],
     loader: { '.css': 'empty', '.woff2': 'empty' },
-    // As in the browser's build.
+    // The aliases are those of the browser's build.
     alias: {
       stylis: inProject('node_modules/stylis'),
     },

@@ -20,14 +20,14 @@ import { runNode } from './lib/command';
 import { installForBuilding } from './lib/installForBuilding';
 import { inProject } from './lib/project';
 
-/** Of every part. */
+/** Sources of every part. */
 const SHARED = ['package-lock.json', 'tsconfig.json', 'core', 'scripts/build.ts'];
-/** Of both builds of the site, and of what renders its pages ahead. */
+/** Sources of both builds of the site, and of the prerenderer. */
 const PAGES = [...SHARED, 'src', 'packages/tatreez', 'locales'];
 const SITE = [...PAGES, 'public', 'webpack.config.ts'];
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
 const WEBPACK_ENV = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' };
-/** Settings that are written into what is built; which build it is, the part says. */
+/** Settings that are written into the output; the part itself sets which build it is. */
 const PUBLIC_SETTINGS = /^(IKHAA_(?!QA|E2E_|NEED_)|CHARITY_TIME_ZONE$)/;
 
 type Part = {
@@ -35,7 +35,7 @@ type Part = {
   says: string;
   onlyWhenAsked?: boolean;
   sources: readonly string[];
-  /** Of the environment, what is written into it. */
+  /** The environment's variables that are written into the part. */
   settings?: RegExp;
   result: string;
   command: readonly string[];
@@ -57,7 +57,7 @@ const PARTS: readonly Part[] = [
     settings: PUBLIC_SETTINGS,
     result: 'dist/site/index.html',
     command: WEBPACK,
-    /** What static hosts must know of the site. */
+    /** Static hosts need rules of the site. */
     afterwards: [['scripts/run.mjs', 'scripts/host-files.ts', 'dist/site']],
     env: { ...WEBPACK_ENV, IKHAA_QA_BUILD: '' },
   },

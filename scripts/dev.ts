@@ -25,7 +25,7 @@ export const main = (): Promise<void> =>
     await checkPorts();
     await installForBuilding();
     await build({ only: ['functions'] });
-    // What is developed has the tools of QA, and a card provider that takes orders.
+    // The development server has the tools of QA, and a card provider that takes orders.
     Object.assign(process.env, { NODE_ENV: 'development', IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     const port = Number(process.env.PORT || 3000);
     try {
@@ -80,7 +80,7 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
       historyApiFallback: true,
       // It would end before the machine has put its data in order.
       setupExitSignals: false,
-      // By the name that the page itself was opened by: another origin is refused.
+      // The socket uses the page's own host name: another origin is refused.
       client: {
         webSocketURL: 'auto://0.0.0.0:0/ws',
         overlay: { errors: true, warnings: false, runtimeErrors: false },

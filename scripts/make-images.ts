@@ -1,7 +1,7 @@
 /**
  * Renders every picture of the demo content, the banners, the icons and the link preview into
  * public/. Run it after a change of the art or the content: `node scripts/run.mjs
- * scripts/make-images.ts`. `--help` says the same.
+ * scripts/make-images.ts`. `--help` shows the same.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

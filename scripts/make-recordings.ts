@@ -1,6 +1,6 @@
 /**
- * Makes the recordings of tests/recordings anew, by giving in a real browser on the build for QA
- * and saving what its dock recorded.
+ * Makes the recordings of tests/recordings again: donates in a real browser on the build for QA and
+ * saves the dock's recordings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runProgram, tell } from '@cli/program';
@@ -15,8 +15,9 @@ After a change of a reducer that is meant to be, this makes them true again.
 `;
 
 /**
- * Each is told in a browser of its own. The webhook comes before the page; the page before the
- * webhook, which comes twice; and neither of them, so that the reconciliation finds the gift.
+ * Each story runs in a browser of its own. First the webhook comes before the page; then the page
+ * before the webhook, which comes twice; then neither of them, so that the reconciliation finds the
+ * donation.
  */
 const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Promise<void> }> = {
   'direct-donation': {

@@ -14,7 +14,7 @@ npm run measure:code: how plain the code is, in figures, with their goals beside
 
 const root = join(__dirname, '..');
 
-/** What makes the first paint, hydration and navigation fast. It may live in these places alone. */
+/** Code for fast first paint, hydration and navigation. It may exist in these places alone. */
 const MACHINERY =
   /^src\/(prerender\/|app\/routing\/|app\/routes\.tsx|app\/(startApp|persistenceFor|browserDependencies)\.tsx?|index\.tsx)/;
 /** The route table, and what stands around it as React Router and React document it. */

@@ -59,7 +59,7 @@ const STEPS: Partial<Record<string, (page: Page) => Promise<void>>> = {
 const WIDTHS = [1280, 390];
 const out = resolve(values.out);
 
-/** As the site stores it: each part is a text of its own. */
+/** The cart as the site stores it: each part is a text of its own. */
 const filledCart = JSON.stringify({
   lines: JSON.stringify([
     {

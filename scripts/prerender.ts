@@ -15,7 +15,7 @@ import { inProject } from './lib/project';
 
 const PROGRAM = inProject('dist/prerender/worker.cjs');
 const PARTS = ['site', 'prerender'];
-/** A static host renders nothing when somebody comes. */
+/** A static host cannot render on request. */
 const EVERYTHING = { told: Infinity, rendered: Infinity };
 
 const firstOf = (addresses: string): string => addresses.split(',')[0] ?? '';
@@ -78,8 +78,8 @@ function copyCompressed(from: string, to: string): void {
 }
 
 /**
- * Every address with a page gets a file, so that a host knows all others by having none: those it
- * answers with 404.html, or as it is told.
+ * Writes a file for every address with a page, so that a host recognises all others by a missing
+ * file: it answers those with 404.html, or as its rules require.
  */
 function shellForKnown(
   folder: string,

@@ -19,7 +19,7 @@ function saidOf(lines: string[], apart: number): string[] {
   return said;
 }
 
-it('counts what ended, and says so every 20 seconds', () => {
+it('counts the finished ones, and reports every 20 seconds', () => {
   const lines = [
     'Running 3 tests using 2 workers',
     '  ✓  1 [en-desktop] › a.spec.ts:1:1 › one (1.0s)',
@@ -38,6 +38,6 @@ it('counts what ended, and says so every 20 seconds', () => {
   ).toEqual(['  browser: so far 1 files, 0 failed', '  browser: so far 2 files, 1 failed']);
 });
 
-it('says nothing of a run that is over before', () => {
+it('reports nothing about a shorter run', () => {
   expect(saidOf(['PASS node server/a.test.ts', 'PASS node server/b.test.ts'], 1_000)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** `npm run recording`: reads a recording that somebody attached to a bug report. */
+/** `npm run recording`: reads a recording from a bug report. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -7,7 +7,7 @@ import { codeOf } from '@server/failures';
 import { openSqlite } from 'open-sqlite';
 
 /**
- * What a machine makes in its data folder; the lock goes last, so that a reset that was cut off can
+ * A machine's own entries of its data folder; the lock goes last, so that an interrupted reset can
  * be repeated.
  */
 const OURS = [

@@ -15,8 +15,8 @@ node scripts/run.mjs: installs what is missing, as npm start and npm test do by 
 `;
 
 /**
- * The first of each line of releases that does; of newer lines, every one. package.json says the
- * same in `engines`.
+ * The first supported release of each line; of newer lines, every one. package.json lists the same
+ * in `engines`.
  */
 const FIRST = { 20: 19, 22: 14 };
 const NEWEST = 24;
@@ -79,7 +79,7 @@ const FLAGS = [
 /** The one driver that is built when it is installed; the other is built already. */
 const BUILT_HERE = 'better-sqlite3-node20';
 
-/** What was installed when, and for which Node: its native parts fit no other. */
+/** Identifies an installation and the Node that it is for: its native parts fit no other. */
 const describe = () => ({
   lock: createHash('sha256')
     .update(readFileSync(inProject('package-lock.json')))

@@ -90,7 +90,7 @@ const pretending = (versions: Record<string, string>): Record<string, string> =>
 };
 
 it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])(
-  'says in one sentence that Node %s does not do',
+  'reports in one sentence that Node %s is not supported',
   (node) => {
     const { stderr, status } = run([RUN, 'scripts/start.ts'], pretending({ node }));
     expect(stderr.trim()).toBe(
@@ -101,7 +101,7 @@ it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])(
 );
 
 it.each(['20.19.0', '22.14.0', '24.0.0', '26.1.0'])(
-  'takes Node %s, as package.json says',
+  'takes Node %s, as package.json lists',
   (node) => {
     expect(run([RUN, '--help'], pretending({ node })).status).toBe(0);
   },
@@ -222,7 +222,7 @@ describe('the installer', () => {
     expect(clone()).toMatchObject({ status: 1 });
   });
 
-  it('installs the driver of a newer Node that was left out under an older one', () => {
+  it('installs the driver of a newer Node that was skipped under an older one', () => {
     const install = aClone({
       napi: '10',
       driver: null,
@@ -250,7 +250,7 @@ describe('where no browser may be installed', () => {
     });
   };
 
-  it('says so in one sentence of Chromium', () => {
+  it('reports a missing Chromium in one sentence', () => {
     const { stderr, status } = find('chromium.ts', 'findOrInstallChromium');
     expect(stderr).toMatch(
       /^Installing Chromium with apt-get …\nInstalling the Chromium of Playwright …\nThe browser tests need a Chromium, and none could be installed: .*\.\n$/,
@@ -258,7 +258,7 @@ describe('where no browser may be installed', () => {
     expect(status).toBe(1);
   });
 
-  it('says so in one sentence of Firefox and WebKit', () => {
+  it('reports missing Firefox and WebKit in one sentence', () => {
     const { stderr, status } = find('engines.ts', 'findOrInstallEngines');
     // Libraries are not on the PATH, so WebKit's may be there, without the programs that drive it.
     expect(stderr).toBe(
@@ -268,7 +268,7 @@ describe('where no browser may be installed', () => {
   });
 });
 
-it('says in one sentence that the port is in use, before it builds anything', async () => {
+it('reports in one sentence that the port is in use, before it builds anything', async () => {
   const occupant: Server = createServer();
   await new Promise<void>((done) => {
     occupant.listen(0, '127.0.0.1', done);
@@ -313,7 +313,7 @@ describe('a start for phones', () => {
     expect(status).toBe(1);
   });
 
-  it('says in one sentence that the port for phones is in use', async () => {
+  it('reports in one sentence that the port for phones is in use', async () => {
     const occupant: Server = createServer();
     await new Promise<void>((done) => {
       occupant.listen(0, LOOPBACK, done);

@@ -1,6 +1,6 @@
 /**
- * Proves the stories of tests/e2e/recorded: each is told to a machine whose recorder has one wrong
- * line, and fails there at the step that the line concerns.
+ * Proves the stories of tests/e2e/recorded: each runs against a machine whose recorder has one
+ * wrong line, and fails there at the step that the line concerns.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +92,7 @@ function callsUpTo(file: string, stack: string): string {
 }
 
 type Told = {
-  /** By story, where it failed; those that passed are not in it. */
+  /** The failed step by story; stories that passed are absent. */
   failed: Record<string, string>;
   /** How long the longest took. */
   longestMs: number;

@@ -31,7 +31,7 @@ type Ending = (typeof ENDINGS)[number];
 type Life = { driver: string; file: string; ending: Ending };
 const AT_ONCE = 4;
 
-/** What is the same in all drivers. */
+/** The common interface of all drivers. */
 type Database = {
   exec(sql: string): unknown;
   prepare(sql: string): {
@@ -50,7 +50,7 @@ function open(driver: string, file: string): Database {
       ? (module as { DatabaseSync: Opener }).DatabaseSync
       : (module as Opener);
   const database = new Driver(file);
-  // Waiting first: others hold the file meanwhile.
+  // The timeout is set first: other processes hold the file at the same time.
   database.exec(
     'PRAGMA busy_timeout = 120000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
   );
@@ -88,7 +88,8 @@ function makeGift(database: Database): () => void {
 }
 
 /**
- * Of a thread or a process: works for a moment, leaves much to collect, and ends as it was told.
+ * The life of a thread or process: works for a moment, leaves much to collect, and ends in the
+ * ordered way.
  */
 function live({ driver, file, ending }: Life, tellReady: () => void): void {
   const database = open(driver, file);

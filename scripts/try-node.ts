@@ -125,7 +125,7 @@ const production: Step = {
   },
 };
 
-/** @returns whether it went well, which it says */
+/** @returns whether it succeeded; the result is printed */
 async function take(step: Step, node: TriedNode, folder: string): Promise<boolean> {
   const began = Date.now();
   const { code, output } = await step.run(node, folder);

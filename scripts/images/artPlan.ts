@@ -1,6 +1,6 @@
 /**
- * What each picture shows: the cloth it is sewn on, the figure in its middle, how it is composed.
- * Chosen by eye.
+ * The composition of each picture: its cover palette, the figure in its middle, its layout. Chosen
+ * by eye.
  */
 import type { Cloth } from '@/components/covers/cloths';
 import type { CoverLayout } from 'tatreez/coverArt';

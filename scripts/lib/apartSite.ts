@@ -1,6 +1,6 @@
 /**
- * A second build of the site, for the browser stories that are told with the site on one origin and
- * the API on another: dist/apart-site. Its pages hold their policies.
+ * A second build of the site, for the browser stories with the site on one origin and the API on
+ * another: dist/apart-site. Its pages hold their policies.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runNode } from './command';

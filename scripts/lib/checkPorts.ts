@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Says that a port is taken before a minute is spent on building. Odd settings are left to the
- * machine, which names them.
+ * Reports a taken port before a minute is spent on building. The machine itself names invalid
+ * settings.
  */
 export async function checkPorts(): Promise<void> {
   const { PORT, HOST, CARD_PORT, CARD_HOST, STRIPE_SECRET_KEY } = process.env;

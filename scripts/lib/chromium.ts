@@ -28,7 +28,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** What Playwright starts a browser with. @throws Sentence as findOrInstallChromium */
+/** Options with which Playwright starts a browser. @throws Sentence as findOrInstallChromium */
 export const launchOptions = async (
   ...more: string[]
 ): Promise<{ executablePath: string; args: string[] }> => ({

@@ -1,6 +1,6 @@
 /**
- * Finds the browsers of other makers that the stories of tests/engines are told in, and installs
- * them where they must be there.
+ * Finds the browsers of other makers for the stories of tests/engines, and installs them where they
+ * are required.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

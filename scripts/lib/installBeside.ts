@@ -4,11 +4,11 @@ import { runNpm } from './command';
 import { inProject } from './project';
 
 /**
- * Tools that weigh more than the product have a folder and a lock file of their own, and come only
- * when they are used.
+ * Installs tools that weigh more than the product in a folder with a lock file of their own, when
+ * they are first used.
  * @param folder with their package.json
- * @param name said to people
- * @param packageName which is there once they are installed
+ * @param name shown to people
+ * @param packageName a package that exists once they are installed
  * @throws Sentence when they cannot be installed
  */
 export async function installBeside(

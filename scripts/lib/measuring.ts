@@ -1,5 +1,5 @@
 /**
- * What measuring scripts share: many requests at once over kept connections, and what is said of
+ * Shared by measuring scripts: many requests at once over kept connections, and sentences about
  * their times.
  */
 import { Agent, request } from 'node:http';
@@ -13,7 +13,7 @@ export const median = (values: readonly number[]): number =>
 export const percentile = (values: readonly number[], share: number): number =>
   at(values, Math.min(values.length - 1, Math.floor(values.length * share)));
 
-/** A line that says whether a goal was reached. */
+/** A line that shows whether a goal was reached. */
 export const goal = (isReached: boolean, text: string): string =>
   `${text}  ${isReached ? 'reached' : 'NOT reached'}`;
 

@@ -93,7 +93,7 @@ async function withNpm(
   scratch: string,
   npm?: string,
 ): Promise<NodeJS.ProcessEnv> {
-  // What npm told the program that it runs is not for the trial.
+  // The trial must not inherit npm's variables for the running program.
   const clean = Object.fromEntries(
     Object.entries(environment).filter(([name]) => !/^npm_(?!config_nodedir$)/.test(name)),
   );
@@ -246,7 +246,7 @@ export async function startAndGive(
   }
 }
 
-/** The majors that the project works on, as package.json says. */
+/** The major versions that the project supports, as listed in package.json. */
 export function supportedMajors(): string[] {
   const { engines }: { engines: { node: string } } = createRequire(__filename)(
     join(root, 'package.json'),

@@ -8,9 +8,9 @@ import type { Environment } from '@server/variables';
 import { checkPort } from './checkPorts';
 
 /**
- * Says what keeps phones away before a minute is spent on building.
+ * Reports obstacles for phones before a minute is spent on building.
  * @param wanted the address that a person named
- * @throws MachineError or Sentence that says what to do
+ * @throws MachineError or Sentence with the remedy
  */
 export async function preparePhone(
   environment: Environment,

@@ -1,17 +1,17 @@
-/** Says how far a long step is while it runs. */
+/** Reports the progress of a long step while it runs. */
 import { tell } from '@cli/program';
 
 const EVERY_MS = 20_000;
 
-/** Of what Playwright's list and jest say of themselves: a test that ended, or a file of tests. */
+/** A line of Playwright's list or of jest about a finished test or file of tests. */
 const ENDED = /^\s*(?<mark>[✓✘]|PASS|FAIL)\s/u;
 
 /**
  * @param step whose tests they are
  * @param now the clock, in milliseconds
  * @param say takes a line
- * @returns takes each line of a test runner's output, and says every 20 seconds how many tests or
- * files have ended
+ * @returns takes each line of a test runner's output, and reports every 20 seconds how many tests
+ * or files have ended
  */
 export function countingLines(
   step: string,

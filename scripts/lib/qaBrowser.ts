@@ -19,7 +19,7 @@ export type Visitor = {
   dock: QaDock;
   t: ReturnType<typeof translator>;
   donor: Donor;
-  /** A payment of which nobody hears before they are told to. */
+  /** Returns a payment whose reports are held back until they are released. */
   ordered: (gifts: readonly Gift[]) => OrderedPayment;
   pay: typeof payWithCard;
   cards: typeof CARDS;

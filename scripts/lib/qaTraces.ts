@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Words that the tools and their packages cannot do without, in whatever way they are minified. */
+/** Words that the tools and their packages contain even when they are minified. */
 const WORDS = [
   'qa/pageLoaded',
   'qa/routeShown',
@@ -18,7 +18,9 @@ const WORDS = [
   'nicinabox',
   '_emu/',
 ];
-/** What is sent as it is; maps of sources and compressed copies are not code of their own. */
+/**
+ * Files that are sent as they are; source maps and compressed copies contain no code of their own.
+ */
 const SENT = /\.(js|css|html|json|webmanifest|txt|svg)$/;
 
 /** @param folder a built site @returns `file: word` for each word that is there */

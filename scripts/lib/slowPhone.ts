@@ -4,7 +4,7 @@
  */
 import { devices, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 
-/** For a browser's context. */
+/** Options of a browser's context. */
 export const SLOW_PHONE: BrowserContextOptions = {
   ...devices['Moto G4'],
   ignoreHTTPSErrors: true,
@@ -19,7 +19,7 @@ const NETWORK = {
 };
 export const CPU_SLOWDOWN = 4;
 
-/** From now on, the page's network is as slow as on that phone. */
+/** Slows the page's network down to that of the phone. */
 export async function slowNetwork(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -27,7 +27,7 @@ export async function slowNetwork(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** From now on, the page is as slow as on that phone. */
+/** Slows the page and its network down to those of the phone. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await slowNetwork(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

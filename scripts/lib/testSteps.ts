@@ -11,7 +11,7 @@ import { countingLines } from './progress';
 import { Sentence, tell } from '@cli/program';
 import { inProject } from './project';
 
-/** What a step found true and false, and what its tool printed. */
+/** Counts of a step's passed and failed checks, and its tool's output. */
 type Count = { passed: number; failed: number; output: string };
 export type Step = { name: string; run(): Promise<Count> };
 
@@ -132,11 +132,12 @@ const unit: Step = {
   run: () => jest('unit tests', 'browser', 'node'),
 };
 
-/** Keeps all processors busy for a minute, and measures what a visitor waits meanwhile. */
+/** Keeps all processors busy for a minute, and measures a visitor's waiting time. */
 const flood: Step = { name: 'flood', run: () => jest('flood', 'flood') };
 
 /**
- * With unmistakable values for all secrets, which a browser test then looks for in what was built.
+ * Builds with recognisable values for all secrets; a browser test then looks for them in the
+ * output.
  */
 const built: Step = {
   name: 'build',

@@ -1,6 +1,6 @@
 /**
- * Reading the content from whoever serves the pages, by messages: nothing need go through the
- * machine's network, which takes longer than reading does.
+ * Reads the content by messages from the thread that serves the pages: the machine's network would
+ * take longer than the reading itself.
  */
 import { parentPort } from 'node:worker_threads';
 import type { ApiAnswer } from 'appwrite-emulator';
@@ -8,7 +8,7 @@ import type { ApiAnswer } from 'appwrite-emulator';
 const waiting = new Map<number, (response: Response) => void>();
 let count = 0;
 
-/** In place of fetch, for the API alone. */
+/** Replaces fetch, for the API alone. */
 export function fetchFromMachine(
   address: RequestInfo | URL,
   { headers }: RequestInit = {},

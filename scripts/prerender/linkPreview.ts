@@ -111,7 +111,7 @@ function textSvg(project: Project, language: Language): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
 }
 
-/** Of the site's own pictures and the storage's alone: no other address is asked. */
+/** Reads pictures of the site itself and of the storage alone: no other address is requested. */
 async function pictureOf(
   address: string,
   { siteFolder, endpoint }: PictureSources,

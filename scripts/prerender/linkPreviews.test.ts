@@ -25,7 +25,7 @@ async function left(files: readonly string[], inLedger: readonly string[], there
   return { files: readdirSync(previews).sort(), asked };
 }
 
-it('removes the previews of projects that are gone, with and without a place in the ledger', async () => {
+it('removes the previews of deleted projects, with or without a ledger entry', async () => {
   const told = await left(
     ['new-en.jpg', 'new-ar.jpg', 'old-en.jpg', 'old-ar.jpg', 'gone-en.jpg', 'gone-ar.jpg'],
     ['new-en.jpg', 'new-ar.jpg'],

@@ -1,4 +1,4 @@
-/** The files of projects' pictures for link previews, drawn anew when what they show changes. */
+/** The files of projects' pictures for link previews, rendered again when their content changes. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,8 +38,8 @@ export async function writeLinkPreviews(
 }
 
 /**
- * Of pages that are rendered for whoever comes, no ledger has the previews: those of projects that
- * are gone are removed, with what a run that was cut off left behind.
+ * Removes previews that no ledger lists, as for pages that are rendered on request: those of
+ * deleted projects, and the remains of an interrupted run.
  * @param kept those of the ledger
  * @throws when the content cannot be read
  */

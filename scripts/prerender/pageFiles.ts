@@ -62,7 +62,7 @@ export async function removeCompressed(file: string): Promise<void> {
   await Promise.all([file, `${file}.br`, `${file}.gz`].map((each) => rm(each, { force: true })));
 }
 
-/** What was written, and from which content. */
+/** Lists the written files, and the content that they come from. */
 export type Ledger = {
   build: string;
   /** Page file → version. */

@@ -53,7 +53,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const page = (path: string): string => join(home, 'pages', path, 'en.html');
 
-it('keeps a page that cannot be rendered as it was, brings the others, and says so', async () => {
+it('keeps the old file of a failed page, renders the others, and reports it', async () => {
   await renderSite(settings);
   version = '2';
   render.mockImplementation(async ({ path }, language) => {
@@ -68,7 +68,7 @@ it('keeps a page that cannot be rendered as it was, brings the others, and says 
   expect(readFileSync(page('/project-details/well'), 'utf8')).toBe('/project-details/well en 2');
 });
 
-it('renders each page anew on another day', async () => {
+it('renders each page again on another day', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 27, 23), doNotFake: ['nextTick', 'setImmediate'] });
   await renderSite(settings);
   await expect(renderSite(settings)).resolves.toEqual({ written: 0, kept: 4, removed: 0 });
@@ -77,7 +77,7 @@ it('renders each page anew on another day', async () => {
   jest.useRealTimers();
 });
 
-it('removes what is gone also where a picture cannot be drawn, and says so', async () => {
+it('removes deleted content also where a picture cannot be rendered, and reports it', async () => {
   await renderSite(settings);
   version = '2';
   render.mockImplementation(async ({ path }) => (path === '/about' ? 'About' : null));

@@ -1,6 +1,6 @@
 /**
- * Brings a folder of prerendered pages up to date with the content: what changed is rendered anew,
- * what is gone is removed.
+ * Brings a folder of prerendered pages up to date with the content: changed pages are rendered
+ * again, and those of deleted content are removed.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ import { removeStrayPreviews, writeLinkPreviews } from './linkPreviews';
 import { SECURITY_FILE, securityText } from './securityText';
 import { manifestText, robotsText, sitemap } from './sitemap';
 
-/** What the build says of its files. */
+/** The build's description of its files. */
 type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
   /** The addresses of the stylesheets that every page has. */
   styles: string[];
@@ -42,7 +42,7 @@ const FIRST = 12;
  * nothing.
  */
 const NOTED = 50;
-/** Of Brotli: somebody who waits for a page has it sooner with a few more bytes. */
+/** A level of Brotli: a waiting visitor gets the page sooner with a few more bytes. */
 const QUICK = 5;
 
 async function rendererFor({
@@ -63,7 +63,7 @@ async function rendererFor({
 }
 
 /**
- * Renders one page that somebody waits for.
+ * Renders one page on request.
  * @returns null when there is none, or its content is gone
  */
 export async function renderAsked(

@@ -1,9 +1,9 @@
-/** What search engines read about the site as a whole. */
+/** Files that search engines read about the site as a whole. */
 import { routes } from '@/app/routes';
 import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
 
-/** What devices read that put the site among their programs. @param manifest the build's own */
+/** The manifest that devices read to install the site as an app. @param manifest the build's own */
 export const manifestText = (manifest: string, name: Bilingual): string =>
   JSON.stringify({
     ...JSON.parse(manifest),

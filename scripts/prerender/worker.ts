@@ -1,6 +1,6 @@
 /**
- * Renders pages beside the thread that serves them, as it is told: all that have changed, or one
- * that somebody waits for.
+ * Renders pages on request beside the thread that serves them: all changed pages, or one that a
+ * visitor waits for.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AskedPage, RendererSettings, ToRenderer } from '@server/pageRenderer';

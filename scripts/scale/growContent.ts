@@ -59,7 +59,7 @@ function randomNumbers(): (below: number) => number {
 export const grownProjectId = (index: number): string => `grown-project-${index}`;
 export const grownPostId = (index: number): string => `grown-post-${index}`;
 
-/** What tells a project from the others of its text. */
+/** The words of a project's text that distinguish it from the others. */
 export const placeOf = (index: number, language: Language = 'en'): string =>
   `${nth(PLACES, Math.floor(index / LISTED_PROJECTS.length))[language]} ${index}`;
 

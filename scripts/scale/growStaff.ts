@@ -1,4 +1,7 @@
-/** What staff look at besides gifts, with gifts of each kind where there are only the demo's. */
+/**
+ * Content of the staff's pages besides donations, with donations of each kind where there are only
+ * the demo's.
+ */
 import { formatTime } from 'appwrite-emulator/core/ids';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
 import type { NewFieldsOf } from '@core/schema/attributes';

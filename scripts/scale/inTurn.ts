@@ -2,7 +2,9 @@ import { SIDES, type Side } from './scenarios';
 
 const WARM_UPS = 3;
 
-/** Each round in turn on both sites, so that whatever else the machine does meets both alike. */
+/**
+ * Runs the rounds alternately on both sites, so that other work of the machine affects both alike.
+ */
 export async function inTurn(
   rounds: number,
   time: (side: Side, visit: number) => Promise<number>,

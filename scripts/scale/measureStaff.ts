@@ -35,7 +35,7 @@ async function ask(send: Send, question: StaffQuestion['ask'][Side]): Promise<vo
     throw new Error(`${question.path} answered ${answer.responseBody.slice(0, 200)}`);
 }
 
-/** @param add told each question's times as they are known */
+/** @param add receives each question's times as they are known */
 export async function measureStaff(
   sites: Record<Side, Site>,
   { donations, rounds, only }: { donations: number; rounds: number; only: RegExp },
@@ -50,7 +50,7 @@ export async function measureStaff(
       await ask(members[side], questions[side]);
       return performance.now() - began;
     };
-    // What takes seconds is not asked for again and again.
+    // A question that takes seconds is not repeated often.
     const isSlow = Math.max(...(await Promise.all(SIDES.map(timed)))) > 1_000;
     add(
       name,

@@ -209,7 +209,7 @@ function slowSteps(db: SqliteDatabase, few: RegExp, sql: string): string[] {
   ].map((step) => `${step}: ${sql}`);
 }
 
-it('everything that the site asks for is found by an index, however much there is', async () => {
+it('every query of the site uses an index, regardless of the amount of data', async () => {
   await writeMails();
   const userId = await logIn();
   const names = await askAll(userId, await give());

@@ -16,11 +16,11 @@ export type Scenario = {
   /** Present once the page's content is. */
   content: string;
   /**
-   * Somebody comes to each address for the first time, so that asking again what the first visit
-   * asked says nothing.
+   * Each visit comes to another address for the first time, as repeated requests would be answered
+   * from caches.
    */
   isNewEachTime?: boolean;
-  /** Who looks, when somebody must be logged in. */
+  /** The logged-in donor, for pages that need one. */
   donor?: Record<Side, string>;
 };
 
@@ -32,12 +32,12 @@ const both = (path: string): Scenario['path'] => each(path, path);
 
 const PROJECT = LISTED_PROJECTS[0]?.id ?? '';
 const POST = ALL_POSTS[0]?.id ?? '';
-/** Of as many words as a place is. */
+/** A text with as many words as a place has. */
 const ONE_PROJECT = paths.exploreProjectsBy('Winter Shelter Families');
 const LONG_TITLE = 'Winter Shelter for Families in Gaza';
-/** What the first visit looks for: so many letters of the title; the place of this number. */
+/** Searches of the first visit: the first letters of the title, and the place's number. */
 const FIRST_PART = 10;
-/** Of two digits, which no index of trigrams knows. */
+/** A number of two digits, which no index of trigrams finds. */
 const RARE_NUMBER = LISTED_PROJECTS.length + 2;
 export const ORDINARY_DONOR = 'ordinary';
 export const BIG_DONOR = 'big';
@@ -45,8 +45,7 @@ export const ORDINARY_DONATIONS = 12;
 export const BIG_DONATIONS = 5_000;
 
 /**
- * What is grown comes round in the order of the demo content, so that the first text is that of
- * each n-th.
+ * Generated content repeats the order of the demo content, so that each n-th has the first text.
  */
 const old = (count: number, round: number): number => Math.floor(count / round / 2) * round;
 
@@ -103,7 +102,8 @@ export function scenariosFor({ projects, posts }: { projects: number; posts: num
     },
     {
       name: 'old projects, first seen',
-      // As from a newsletter's link, since a browser has the page of an address that it has seen.
+      // Each visit has a new query, like a newsletter's link, since a browser caches addresses that
+      // it has seen.
       path: {
         demo: (visit) => `${paths.projectDetailsOf(PROJECT)}?from=${visit}`,
         grown: (visit) =>

@@ -15,7 +15,7 @@ export type Site = {
   url: string;
   /** Milliseconds from the start of the process to its line. */
   startedInMs: number;
-  /** With the server's own key. */
+  /** A client with the server's own key. */
   databases: Databases;
   users: Users;
   /**
@@ -47,7 +47,7 @@ async function untilPrerendered(dataDir: string, since: number): Promise<void> {
 type SiteOptions = {
   /** Whether it renders pages ahead. */
   renders?: boolean;
-  /** The folder that `npm run build` made; the project's own unless it is said. */
+  /** The folder that `npm run build` made; the project's own by default. */
   dist?: string;
 };
 

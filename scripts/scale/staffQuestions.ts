@@ -1,4 +1,4 @@
-/** What the staff's pages ask: every list, each of its filters, sorts and pages. */
+/** Queries of the staff's pages: every list, each of its filters, sorts and pages. */
 import { Query } from 'node-appwrite';
 import { IDS, DATABASE_ID } from '@core/schema/ids';
 import { GLANCE_PATH } from '@core/staff/glanceContract';

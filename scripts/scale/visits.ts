@@ -21,19 +21,19 @@ const watchFor = (content: string): string => `(function look() {
 
 /** The page that was visited before, and what its server had to do, are over by then. */
 const REST_MS = 500;
-/** A machine with other work may stand still for a while, which medians do not tell of. */
+/** A busy machine may stand still for a while; medians do not show it. */
 const MOST_PATIENCE_MS = 180_000;
 
 export type Visitor = {
   /** @param visit counts from 0 @returns milliseconds until the content was painted */
   visit(scenario: Scenario, visit: number): Promise<number>;
-  /** What the page asks the API for when the browser renders it: addresses below the origin. */
+  /** The page's requests to the API when the browser renders it: addresses below the origin. */
   requestsOf(scenario: Scenario): Promise<string[]>;
-  /** As the API's cookie. */
+  /** The session as the API's cookie. */
   cookie(scenario: Scenario): Promise<string>;
 };
 
-/** What visits, when it is not a browser of this machine's own speed. */
+/** The visiting device, when it is not a browser of this machine's own speed. */
 export type Device = { context: BrowserContextOptions; slowDown: (page: Page) => Promise<void> };
 
 const DESKTOP: Device = {
@@ -83,7 +83,7 @@ export function visitorOf(
       await page.waitForTimeout(REST_MS);
       await page.goto(path);
       await page.waitForFunction(() => window.painted !== undefined);
-      // What the page shows further below is asked for after its content was painted.
+      // Requests of the page's lower parts come after its content was painted.
       if (onRequest) await page.waitForLoadState('networkidle');
       return (await page.evaluate(() => window.painted)) ?? NaN;
     } finally {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is for this address alone, signs nothing else, and its key is for its ownerâ€™s eyes', async () => {
+it('is for this address alone, signs nothing else, and hides its key from others', async () => {
   const { cert } = await certificateFor(folder, '192.168.1.5', NOW);
   const certificate = new X509Certificate(cert);
   expect(certificate.subjectAltName).toBe('IP Address:192.168.1.5');
@@ -22,7 +22,7 @@ it('is for this address alone, signs nothing else, and its key is for its ownerâ
   expect(readdirSync(folder).sort()).toEqual(['certificate.pem', 'key.pem']);
 });
 
-it('is kept, and made anew for another address, when it ends, or when it cannot be read', async () => {
+it('is kept, and replaced for another address, at its end, or when unreadable', async () => {
   const first = await certificateFor(folder, '192.168.1.5', NOW);
   expect(await certificateFor(folder, '192.168.1.5', NOW + 30 * DAY_MS)).toEqual(first);
   const late = await certificateFor(folder, '192.168.1.5', NOW + 60 * DAY_MS);
@@ -35,7 +35,7 @@ it('is kept, and made anew for another address, when it ends, or when it cannot 
   );
 });
 
-it('says in a sentence that openssl is not there', async () => {
+it('reports in a sentence that openssl is missing', async () => {
   const missing = join(folder, 'openssl');
   await expect(certificateFor(folder, '192.168.1.5', NOW, missing)).rejects.toThrow(
     'The certificate for the phone is made by openssl, which is not there: install it from your package manager.',

@@ -57,10 +57,10 @@ export async function requireOpenssl(program = OPENSSL): Promise<void> {
 }
 
 /**
- * The one that is kept, or a new one where the address is another or its time is over.
+ * The stored certificate, or a new one where the address is another or it has expired.
  * @param folder for its owner's eyes only
  * @param address of IPv4
- * @throws MachineError with what openssl said
+ * @throws MachineError with openssl's message
  */
 export async function certificateFor(
   folder: string,
@@ -96,6 +96,6 @@ export async function certificateFor(
   return made;
 }
 
-/** As phones show it. */
+/** The fingerprint as phones show it. */
 export const fingerprintOf = ({ cert }: Certificate): string =>
   new X509Certificate(cert).fingerprint256;

@@ -17,8 +17,8 @@ export type HttpsFront = { close(): Promise<void> };
 const LOOPBACK = '127.0.0.1';
 
 /**
- * What a caller says of who asked, or by which way, is not passed on, nor what is about this one
- * connection (RFC 9110, 7.6.1), but for an upgrade.
+ * Headers that are not passed on: a caller's claims about the client or the route, and those of
+ * this one connection (RFC 9110, 7.6.1), except for an upgrade.
  */
 const NOT_PASSED_ON =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|trailer)$/;

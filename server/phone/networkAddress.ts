@@ -4,7 +4,7 @@ import { MachineError } from '../failures';
 
 export type Interfaces = ReturnType<typeof networkInterfaces>;
 
-/** Of networks at home and at work (RFC 1918): the internet does not lead there. */
+/** Private networks at home and at work (RFC 1918): the internet does not reach them. */
 const IS_PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
 
 type Own = { name: string; address: string };
@@ -20,9 +20,9 @@ const listed = (addresses: readonly Own[]): string =>
   addresses.map(({ name, address }) => `${address} (${name})`).join(', ');
 
 /**
- * An address that the internet may lead to is taken only when it is named.
+ * Chooses this computer's address; one that the internet may reach is used only when it is named.
  * @param wanted the address that a person named
- * @throws MachineError that says what to do
+ * @throws MachineError with the remedy
  */
 export function networkAddress(interfaces: Interfaces, wanted?: string): string {
   const own = ownAddresses(interfaces);

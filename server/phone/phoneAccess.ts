@@ -4,7 +4,7 @@ import { certificateFor, fingerprintOf } from './certificate';
 import { startHttpsFront } from './httpsFront';
 
 export type PhoneOptions = {
-  /** Of this computer, in the phone's network. */
+  /** This computer's address in the phone's network. */
   address: string;
   port: number;
   cardPort: number;
@@ -12,7 +12,7 @@ export type PhoneOptions = {
 
 export type PhoneAccess = {
   url: string;
-  /** Of the certificate, as phones show it. */
+  /** The certificate's fingerprint, as phones show it. */
   fingerprint: string;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What the person at the terminal reads: the way for the phone. */
+/** Lines for the person at the terminal: how to open the site on the phone. */
 import type { PhoneAccess } from './phoneAccess';
 
 export async function phoneLines({ url, fingerprint }: PhoneAccess): Promise<string> {

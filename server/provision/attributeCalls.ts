@@ -48,8 +48,8 @@ export async function updateAttribute(
   place: AttributePlace,
   attribute: Attribute,
 ): Promise<void> {
-  // The routes want `default` in every update, null where there is none; the SDK's types do not say
-  // so.
+  // The routes require `default` in every update, null where there is none; the SDK's types do not
+  // show it.
   const common = {
     ...place,
     required: attribute.required,

@@ -8,7 +8,7 @@ const MOST_SKEW_SECONDS = 150;
 
 /**
  * @param headers of any answer of the server
- * @returns what is wrong, or null; `undefined` when the server does not tell its time
+ * @returns the fault, or null; `undefined` when the server does not send its time
  */
 export function clockFault(headers: Headers): string | null | undefined {
   const told = Date.parse(headers.get('date') ?? '');

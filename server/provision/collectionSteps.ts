@@ -200,9 +200,8 @@ function indexSteps(
 }
 
 /**
- * Appwrite judges an index by a copy of the collection that it keeps, which may say of an attribute
- * that is there that it is still being made. Writing the collection anew, as it is, makes it read
- * it again.
+ * Appwrite checks an index against a cached copy of the collection, which may show a finished
+ * attribute as still being made. Writing the collection unchanged refreshes the copy.
  */
 async function createIndex(
   databases: Databases,
@@ -268,8 +267,8 @@ const indexListSchema = serverCollectionSchema.pick({ indexes: true });
 const ALL = [Query.limit(500)];
 
 /**
- * As the server's tables have them: what it tells of the collection itself may be a copy that it
- * keeps, from before they were made.
+ * Reads the parts from the server's own tables: the description of the collection may be a cached
+ * copy from before they were made.
  */
 async function readParts(
   databases: Databases,

@@ -1,6 +1,6 @@
 /**
- * What an Appwrite project shall hold once it is provisioned: the schema, and the settings of this
- * one installation.
+ * The desired state of a provisioned Appwrite project: the schema, and the settings of this one
+ * installation.
  */
 import type { Collection } from '@core/schema/attributes';
 import type { BucketDescription, FunctionDescription } from '@core/schema/schema';
@@ -37,9 +37,12 @@ export type Desired = {
   webHostnames: readonly string[];
   /** Demo content; empty for none. Documents that exist are never touched. */
   seed: readonly SeedDocument[];
-  /** What every site needs, such as the charity's settings. Those that exist are never touched. */
+  /**
+   * Documents that every site needs, such as the charity's settings. Those that exist are never
+   * touched.
+   */
   documents?: readonly SeedDocument[];
-  /** Whether the project's policies are set too; they are unless this says no. */
+  /** Whether the project's policies are set too; false leaves them. */
   policies?: boolean;
   /**
    * Milliseconds before the server is first asked whether it has made something; 200 where it is

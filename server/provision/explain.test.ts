@@ -66,6 +66,6 @@ const cases: [string, Error, RegExp][] = [
   ],
 ];
 
-it.each(cases)('says what to do about %s', (_, error, sentence) => {
+it.each(cases)('explains the remedy for %s', (_, error, sentence) => {
   expect(explain(error, target).message).toMatch(sentence);
 });

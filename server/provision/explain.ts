@@ -1,7 +1,4 @@
-/**
- * Turns what can go wrong between this program and an Appwrite server into one sentence that says
- * what to do.
- */
+/** Turns failures between this program and an Appwrite server into one sentence with the remedy. */
 import { AppwriteException } from 'node-appwrite';
 import { isBrokenOff, isNotReady } from './retry';
 
@@ -12,7 +9,7 @@ export class ProvisionError extends Error {
 
 export type Target = { endpoint: string; project: string };
 
-/** @returns an error whose message says, in one sentence, what is wrong and what to do about it */
+/** @returns an error whose message names, in one sentence, the fault and its remedy */
 export function explain(error: unknown, target: Target): ProvisionError {
   if (error instanceof ProvisionError) return error;
   if (error instanceof AppwriteException)
@@ -59,7 +56,7 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
   }
 }
 
-/** The server says: `app.x (role: applications) missing scopes (["collections.write"])`. */
+/** The server's message: `app.x (role: applications) missing scopes (["collections.write"])`. */
 export const missingScopes = (message: string): string[] =>
   [...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
     (match) => match[1] ?? '',

@@ -188,7 +188,7 @@ async function withFault(
   });
 }
 
-it('ends in the same state after a second run, whichever request of the first went wrong', async () => {
+it('ends in the same state after a second run, wherever the first went wrong', async () => {
   const {
     requests,
     said: undisturbed,
@@ -252,7 +252,7 @@ const BAD_GATEWAY = {
   body: '<html><h1>502 Bad Gateway</h1></html>',
 };
 
-it('gets along with a server whose kept copy of a collection says for ever that its attributes are being made', async () => {
+it('tolerates a server whose cached collection shows its attributes as unfinished for ever', async () => {
   await withServer('all', async (access, { port }) => {
     const [collection, indexes] = [
       '/v1/databases/main/collections/notes',
@@ -299,7 +299,7 @@ it('gets along with a server whose kept copy of a collection says for ever that 
   });
 });
 
-it('first asks after a fifth of a second whether attributes are made, so that no early answer is kept', async () => {
+it('asks after 200 milliseconds whether attributes are made, to avoid caching early answers', async () => {
   await withServer('all', async (access, { port }) => {
     const times: Record<string, number> = {};
     const between = await startBetween(port, (method, path) => {
@@ -317,7 +317,7 @@ it('first asks after a fifth of a second whether attributes are made, so that no
   });
 });
 
-it('says of a server that goes on answering 502 that it is not ready, and nothing about the address', async () => {
+it('reports that a server with repeated 502 is not ready, without blaming the address', async () => {
   await withServer('all', async (access, { port }) => {
     const between = await startBetween(port, (_, path) =>
       path.endsWith('/databases/main') ? BAD_GATEWAY : null,
@@ -353,7 +353,7 @@ it('needs no scope but those that it names', async () => {
   });
 });
 
-it.each(KEY_SCOPES.map((scope) => [scope]))('says so when the key lacks %s', async (lacking) => {
+it.each(KEY_SCOPES.map((scope) => [scope]))('reports that the key lacks %s', async (lacking) => {
   await withServer(
     KEY_SCOPES.filter((scope) => scope !== lacking),
     async (access) => {

@@ -1,12 +1,11 @@
 /**
  * The steps that give the project a function: its settings, its variables, and a deployment of its
  * code.
- *
- * A server tells neither the code of a deployment nor the value of a secret variable. So a variable
- * of our own holds a fingerprint of both, written before the deployment: the function is up to date
- * when that fingerprint is the wanted one and its active deployment is younger than every variable,
- * which it only sees once deployed. A run that was cut off between the two leaves an older
- * deployment, and the next run deploys again.
+ * A server returns neither the code of a deployment nor the value of a secret variable. So a
+ * variable of our own holds a fingerprint of both, written before the deployment. The function is
+ * up to date when that fingerprint is the wanted one and its active deployment is younger than
+ * every variable, since it sees variables only once deployed. A run that was cut off between the
+ * two leaves an older deployment, and the next run deploys again.
  */
 import { ID, type Functions, type ProjectKeyScopes, type Runtime } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
@@ -52,9 +51,9 @@ export type ServerFunction = z.infer<typeof serverFunctionSchema>;
 export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
 
 /**
- * Initial variables that a function lacks. All functions that name such a one are given it anew:
- * those that have it cannot tell the value of a secret.
- * @param pairs each wanted function with what the server has of it
+ * Initial variables that a function lacks. All functions that share such a variable get a new
+ * value: a secret's value cannot be read from those that have it.
+ * @param pairs each wanted function with its state on the server
  */
 export function missingVariables(
   pairs: readonly { wanted: DeployedFunction; actual: ActualFunction | null }[],
@@ -201,7 +200,7 @@ function variableStep(
         ),
     };
   }
-  // A secret value cannot be read back; the fingerprint says whether it is the same.
+  // A secret value cannot be read back; the fingerprint shows whether it is the same.
   if (found.secret ? secretsAreSame : found.value === wanted.value) return null;
   return {
     line: `change variable ${shown} of function ${functionId}`,
@@ -260,7 +259,8 @@ async function deploy(
 }
 
 /**
- * Of the code, of the settings with the open variables, and of the secret ones, with a dot between.
+ * Fingerprints of the code, of the settings with the open variables, and of the secret ones, joined
+ * by dots.
  */
 async function fingerprintOf({
   description,

@@ -25,6 +25,6 @@ it('has another fingerprint when a file below has changed', async () => {
   expect(await hashFolder(folder, 'main.js')).not.toBe(before);
 });
 
-it('says to build first when the code is not there', async () => {
+it('asks for a build when the code is missing', async () => {
   await expect(hashFolder(folder, 'absent.js')).rejects.toThrow(/run npm run build first/);
 });

@@ -2,7 +2,7 @@ import { carryOut, linesOf, type Plan } from './plan';
 
 const planOf = (...phases: Plan['phases']): Plan => ({ phases, refused: [], notes: [] });
 
-it('carries out the steps of a chain in order and a phase after the one before it', async () => {
+it('runs a chain’s steps in order, and each phase after the previous one', async () => {
   const order: string[] = [];
   const step = (line: string): { line: string; run: () => Promise<void> } => ({
     line,
@@ -21,7 +21,7 @@ it('carries out the steps of a chain in order and a phase after the one before i
   expect(order.at(-1)).toBe('seed');
 });
 
-it('tells a change only when it is made', async () => {
+it('reports a change only when it is made', async () => {
   const told: string[] = [];
   const failing = { line: 'breaks', run: () => Promise.reject(new Error('no')) };
   const plan = planOf([
@@ -35,7 +35,7 @@ it('tells a change only when it is made', async () => {
   expect(told).toEqual(['works']);
 });
 
-it('does not tell of steps that only wait', () => {
+it('does not report steps that only wait', () => {
   expect(
     linesOf(
       planOf([

@@ -5,8 +5,8 @@
 import { patiently } from './retry';
 
 /**
- * One change, which may be carried out twice. A step without a line (waiting, say) is not worth
- * telling.
+ * One change, which may be carried out twice. A step without a line (waiting, for instance) is not
+ * reported.
  */
 export type Step = { line?: string; run: () => Promise<void> };
 
@@ -24,14 +24,14 @@ export type Plan = {
 
 const CHAINS_AT_ONCE = 4;
 
-/** What a plan would do, a line each. */
+/** Returns the plan's changes, a line each. */
 export function linesOf(plan: Plan): string[] {
   return plan.phases.flat(2).flatMap((step) => step.line ?? []);
 }
 
 /**
- * Carries a plan out; each line is told once its step is done.
- * @throws what the first failing step throws, when the others have stopped
+ * Carries a plan out; each line is reported once its step is done.
+ * @throws the first failing step's error, when the others have stopped
  */
 export async function carryOut(plan: Plan, tell: (line: string) => void): Promise<void> {
   for (const phase of plan.phases) await carryOutPhase(phase, tell);

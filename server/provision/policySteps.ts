@@ -8,7 +8,7 @@ const policyListSchema = z.object({
   policies: z.array(z.object({ $id: z.string(), enabled: z.boolean().optional() })),
 });
 
-/** What the console calls each, under Auth → Security. */
+/** The console's name of each, under Auth → Security. */
 export const POLICY_NAMES = {
   'password-dictionary': 'Password dictionary',
   'password-personal-data': 'Personal data',

@@ -165,7 +165,7 @@ it('finds nothing to do the second time', async () => {
   expect(await provision(access, desiredOf())).toEqual({ done: [], refused: [], notes: [] });
 });
 
-it('says what it would do and does none of it in a dry run', async () => {
+it('prints its changes and makes none of them in a dry run', async () => {
   const { done } = await dryRun(access, desiredOf());
   expect(done).toContain('create attribute books.title (string 64, required)');
   await expect(new Databases(client).get({ databaseId: 'library' })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ it('says what it would do and does none of it in a dry run', async () => {
   expect([...applied.done].sort()).toEqual([...done].sort());
 });
 
-it('does not show secret values in what it says', async () => {
+it('does not show secret values in its output', async () => {
   const { done } = await provision(access, desiredOf());
   expect(done.join('\n')).not.toMatch(/sk_test_|made once/);
   expect(done).toContain('set variable STRIPE_SECRET_KEY of function payments');
@@ -263,7 +263,7 @@ it('brings up to date what follows from other attributes, and touches nothing el
   expect(await databases.getDocument(place)).toMatchObject({ title: 'Renamed', search: 'renamed' });
 });
 
-it('looks only at documents without a mark where what follows is written with each change', async () => {
+it('looks only at unmarked documents where derived attributes are written with each change', async () => {
   await provision(access, desiredOf());
   const marked: Collection = {
     ...books,
@@ -342,7 +342,7 @@ it('never touches a document that exists, nor a value that the server has alread
   ).toEqual([]);
 });
 
-it('gives a secret that functions share to all of them anew where one lacks it', async () => {
+it('gives all functions a new shared secret where one of them lacks it', async () => {
   const [payments] = desiredOf().functions;
   if (!payments) throw new Error('no function');
   const named = (id: string, key: string): DeployedFunction => ({

@@ -43,15 +43,18 @@ export type Access = Target & { key: string };
  */
 export type Report = { done: string[]; refused: string[]; notes: string[] };
 
-/** Says what `provision` would do, and changes nothing. @throws ProvisionError with one sentence */
+/**
+ * Lists the changes that `provision` would make, and makes none. @throws ProvisionError with one
+ * sentence
+ */
 export async function dryRun(access: Access, desired: Desired): Promise<Report> {
   const plan = await explained(access, () => patiently(() => makePlan(access, desired)));
   return { done: linesOf(plan), refused: [...plan.refused], notes: [...plan.notes] };
 }
 
 /**
- * @param tell hears each change as it is made
- * @throws ProvisionError with one sentence; what was done until then stays
+ * @param tell receives each change as it is made
+ * @throws ProvisionError with one sentence; earlier changes stay
  */
 export async function provision(
   access: Access,

@@ -72,7 +72,7 @@ it.each([
   expect(await found(typed)).toEqual(wanted);
 });
 
-it('finds nothing for what no project says, and a project that was written past the product by its own spelling', async () => {
+it('finds nothing for unused words; finds externally added projects by their own spelling', async () => {
   expect(await found('زنجبيل')).toEqual([]);
   const client = new Client().setEndpoint(access().endpoint).setProject('ikhaa').setKey(KEY);
   await new Databases(client).createDocument({

@@ -66,7 +66,7 @@ async function presentIds(
   );
 }
 
-/** In the order given; those that exist are not touched. */
+/** Creates documents in the given order; existing ones are not touched. */
 export async function createAll(
   databases: Databases,
   place: Place,
@@ -82,8 +82,8 @@ export async function createAll(
       })),
     });
   } catch (error) {
-    // Someone made one of them meanwhile, which refuses the whole batch; or the server has no bulk
-    // creation.
+    // Another process made one of them in between, which refuses the whole batch; or the server has
+    // no bulk creation.
     if (!(error instanceof AppwriteException) || (error.code !== 409 && error.code !== 404))
       throw error;
     await createOneByOne(databases, place, batch);
@@ -112,7 +112,7 @@ async function createOneByOne(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** As many as a server takes in one request, again and again. */
+/** Splits the items into batches of the most that a server takes in one request. */
 export function batchesOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) =>
     items.slice(at * BATCH, (at + 1) * BATCH),

@@ -11,7 +11,7 @@ const change = (collectionId: string, payload: Record<string, unknown>) =>
     payload,
   }) as const;
 
-test('a project’s raised amount is told with the one before it, and only when it changed', () => {
+test('reports a project’s raised amount with the previous one, only when it changed', () => {
   let now = 10;
   const changes = keepBookChanges(() => (now += 1));
   changes.startFrom('gaza', 41_200);

@@ -3,7 +3,7 @@ import type { Happening } from 'appwrite-emulator';
 import type { LogLine, ReportedBookChange } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';
 
-/** What may be told of each collection: ids, amounts and states, never persons. */
+/** Attributes of each collection that may be reported: ids, amounts and states, never persons. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   [IDS.projects]: ['actual_amount', 'currency'],
   [IDS.donations]: [
@@ -27,7 +27,7 @@ const isScalar = (value: unknown): value is LogLine[string] =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 export type BookChanges = {
-  /** What a project had raised before anything was heard, in its minor units. */
+  /** Sets a project's raised amount before the first event, in its minor units. */
   startFrom: (projectId: string, raisedMinor: number) => void;
   hear: (happening: Happening) => void;
   since: (at: number) => ReportedBookChange[];
@@ -37,7 +37,7 @@ export type BookChanges = {
 export function keepBookChanges(now: () => number): BookChanges {
   const kept: ReportedBookChange[] = [];
   let count = 0;
-  /** What each project had raised when it last changed. */
+  /** The raised amount of each project at its last change. */
   const raised = new Map<string, LogLine[string]>();
   return {
     startFrom: (projectId, raisedMinor) => {

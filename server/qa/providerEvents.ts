@@ -1,4 +1,4 @@
-/** What the card provider reported lately, and what became of telling the site. */
+/** Recent events of the card provider, and their deliveries to the site. */
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { providerEventSourceSchema, readProviderEvent } from '@core/qa/readProviderEvent';
@@ -22,7 +22,7 @@ const stateSchema = z.object({
 
 type Deliveries = z.infer<typeof stateSchema>['deliveries'];
 
-/** A provider without such controls, which is any but the machine's own, tells nothing of them. */
+/** A provider without such controls, which is any but the machine's own, reports no deliveries. */
 async function deliveriesOf({ url }: ProviderAccess): Promise<Deliveries> {
   const answer = await fetch(`${url}/_emu/state`);
   if (!answer.ok) return [];

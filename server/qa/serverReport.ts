@@ -9,7 +9,10 @@ import type { BookChanges } from './bookChanges';
 import { executionsSince } from './executions';
 import { providerEventsSince, type ProviderAccess } from './providerEvents';
 
-/** So that the first gift to each project can be told with what was raised before it. */
+/**
+ * Reads the raised amounts, so that the first donation to each project can be reported with the
+ * amount before it.
+ */
 export async function rememberRaised(access: AppwriteAccess, changes: BookChanges): Promise<void> {
   const projects = appwriteDatabase(access).all(IDS.projects, []);
   for await (const { $id, actual_amount: raised } of projects)
