@@ -1,4 +1,4 @@
-/** What the programs for people share: their dependencies, and reading their arguments. */
+/** Shared by the command-line programs: their dependencies, and reading their arguments. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { MachineError } from '@server/failures';
 import type { Environment } from '@server/variables';

@@ -27,7 +27,10 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** @returns whether the functions are there, built from what is here now; why not was said then */
+/**
+ * @returns whether the functions' present code is built; the reason for a failure was printed by
+ * then
+ */
 function buildFunctions(): boolean {
   const { status } = spawnSync(
     process.execPath,

@@ -1,5 +1,5 @@
 /**
- * What was given before the site opened, by project. What a project has raised is the sum of its
+ * Donations from before the site opened, by project. A project's raised amount is the sum of its
  * list, so the books balance by construction.
  */
 import { FAMILY_PROJECT_ID } from '@core/projects/project';

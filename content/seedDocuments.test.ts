@@ -68,7 +68,7 @@ it('has valid ids, each once in its collection', () => {
   );
 });
 
-it('balances: each project has raised what its donations count for, and the public rows mirror them', () => {
+it('balances: each project’s raised amount equals its donations, and the public rows mirror them', () => {
   for (const { id, data } of inCollection('projects')) {
     const given = inCollection('donations').filter((donation) => donation.data.project === id);
     expect({ id, raised: data.actual_amount }).toEqual({
@@ -97,7 +97,7 @@ it('balances: each project has raised what its donations count for, and the publ
   expect(ledger.every(({ data }) => (data.donor as string).includes('*'))).toBe(true);
 });
 
-it('says of no project that it was given to before it was opened, or after October 2026', () => {
+it('dates no donation before its project opened, or after October 2026', () => {
   expect(Object.keys(PAST_DONATIONS).sort()).toEqual(ALL_PROJECTS.map(({ id }) => id).sort());
   for (const { id, opened } of ALL_PROJECTS) {
     const dates = (PAST_DONATIONS[id] ?? []).map(([date]) => date);
@@ -161,7 +161,7 @@ it('has nine opportunities, thirteen posts, four items and rates marked as examp
 const wordsOf = (text: string): number => text.split(/\s+/).length;
 
 it.each(ALL_PROJECTS.map((project) => [project.id, project] as const))(
-  '%s is told in 60 to 140 words of each language, with a quotation',
+  '%s has 60 to 140 words in each language, with a quotation',
   (_id, { description }) => {
     for (const text of [description.en, description.ar]) {
       expect(wordsOf(text)).toBeGreaterThanOrEqual(60);

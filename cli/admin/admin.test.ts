@@ -173,7 +173,7 @@ describe('projects', () => {
     expect(await admin(['show', 'projects', 'well'])).toContain('target_amount: 125.50 SAR');
   });
 
-  it('take an amount in their own currency only, which may change in the same breath', async () => {
+  it('take amounts in their own currency alone, which the same command may change', async () => {
     await add(IDS.projects, { title: 'Tents', target_amount: 100 }, 'tents');
     await expect(admin(['edit', 'projects', 'tents', 'target_amount=5 TRY'])).rejects.toThrow(
       /target_amount of projects is in USD/,
@@ -314,7 +314,7 @@ describe('a payment that is not in the books', () => {
       })
     ).documents;
 
-  it('is settled with a note, once, and the log says so; nothing else of it changes', async () => {
+  it('is settled once, with a note, a row of the log and no other change', async () => {
     await add(IDS.unrecordedPayments, anOddPayment, 'pi_odd');
     expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(
       expect.stringContaining('pi_odd'),
@@ -375,7 +375,7 @@ it.each([
   IDS.donationAdjustments,
   IDS.checkoutAttempts,
   IDS.siteState,
-])('lets nobody write %s', async (collection) => {
+])('prevents writing %s', async (collection) => {
   for (const args of [
     ['edit', collection, 'any', 'project=x'],
     ['create', collection, 'project=x'],
@@ -458,7 +458,7 @@ describe('messages', () => {
     );
   });
 
-  it('are deleted for good, once that was said', async () => {
+  it('are deleted for good after a confirmation', async () => {
     await add(IDS.contactMessages, aMessage(), 'old');
     await expect(admin(['delete', 'contact_messages', 'old'])).rejects.toThrow(/say so with --yes/);
     expect(await read(IDS.contactMessages, 'old')).toBeDefined();
@@ -499,7 +499,7 @@ it.each<[InboxKind, string, Record<string, unknown>]>([
   await expect(read(IDS.inboxEntries, entry)).rejects.toThrow();
 });
 
-it('keeps a volunteer opportunity for which somebody has registered', async () => {
+it('keeps a volunteer opportunity with a registration', async () => {
   await add(IDS.volunteerOpportunities, { title: 'Teach' }, 'teach');
   await add(IDS.volunteerRegistrations, { ...aRegistration, project_id: 'teach' }, 'for-teaching');
   await expect(admin(['delete', 'volunteer_opportunities', 'teach', '--yes'])).rejects.toThrow(
@@ -585,7 +585,7 @@ describe('export', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('makes the totals anew, from the donations alone', async () => {
+  it('makes the totals again, from the donations alone', async () => {
     const gift = {
       project: 'p',
       date: '2026-11-01T10:00:00.000Z',
@@ -647,7 +647,7 @@ describe('export', () => {
     expect(await exported('projects')).toContain('"25.00 USD: A stove"');
   });
 
-  it('says in one sentence that the file cannot be written, and leaves none behind', async () => {
+  it('reports in one sentence that the file cannot be written, and leaves none behind', async () => {
     await expect(admin(['export', 'posts', '--csv', join(home, 'absent/x.csv')])).rejects.toThrow(
       /cannot be written, because there is no folder/,
     );
@@ -676,7 +676,7 @@ it('keeps rates in millionths, one document for each currency', async () => {
   ).rejects.toThrow(/There is such a document already/);
 });
 
-it('dates a rate that is changed, and warns of those that are older than allowed', async () => {
+it('dates a changed rate, and warns of rates older than allowed', async () => {
   await admin(['edit', 'exchange_rates', 'TRY', 'per_usd_micros=42', 'date=2026-01-05']);
   expect((await read(IDS.exchangeRates, 'TRY'))['date']).toBe('2026-01-05T00:00:00.000+00:00');
   const old =
@@ -703,7 +703,7 @@ describe('staff', () => {
   const add = (...more: string[]): Promise<string[]> =>
     admin(['staff', 'add', 'amina@example.org', ...more]);
 
-  it('are accounts whose address is confirmed, or is said to be theirs, and each change is logged', async () => {
+  it('are accounts with a confirmed or asserted address, and each change is logged', async () => {
     await expect(add('--role', 'admin')).rejects.toThrow('There is no account with this address');
     const users = new Users(clientOf(loadSecrets(folder.path, 'data').serverKey));
     const { $id: userId } = await users.create({
@@ -766,7 +766,7 @@ describe('staff', () => {
 });
 
 describe('keys', () => {
-  it('made on a machine are known from its next start on, with their scopes alone', async () => {
+  it('made on a machine are valid from its next start, with their scopes alone', async () => {
     const secret =
       (await admin(['keys', 'create', 'reports', '--scopes', 'documents.read, databases.read'])).at(
         -1,
@@ -819,7 +819,7 @@ it.each([
 });
 
 describe('where it works', () => {
-  it('says that no machine runs on the data folder', async () => {
+  it('reports that no machine runs on the data folder', async () => {
     await expect(admin(['list', 'posts'], { DATA_DIR: join(home, 'empty') })).rejects.toThrow(
       /No Ikhaa runs on the data folder .*empty: start it with npm start/,
     );
@@ -854,7 +854,7 @@ describe('where it works', () => {
     );
   });
 
-  it('says that the key or the project is not the server’s', async () => {
+  it('reports that the key or the project is not the server’s', async () => {
     const wrong = {
       IKHAA_APPWRITE_ENDPOINT: `${server.url}/v1`,
       IKHAA_APPWRITE_PROJECT: PROJECT,

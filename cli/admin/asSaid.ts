@@ -1,4 +1,4 @@
-/** What the use cases of the functions refuse, said at the staff's keyboard. */
+/** Sentences for the use cases' refusals, for the staff's terminal. */
 import type { Failure } from '@core/failures/failure';
 import { Refusal } from '@functions/common/refusal';
 import { MachineError } from '@server/failures';
@@ -6,10 +6,10 @@ import { MachineError } from '@server/failures';
 /** Who the audit log names for what the commands change. */
 export const AUTHOR = { id: null, name: 'npm run admin' };
 
-/** Puts a refusal into a sentence; undefined leaves it to what the server said. */
+/** Puts a refusal into a sentence; undefined leaves it to the server's own message. */
 export type Words = (failure: Failure) => string | undefined;
 
-/** @throws MachineError for a refusal that has words, or else what the server said */
+/** @throws MachineError for a refusal that has words, or else the server's error */
 export async function asSaid<T>(
   work: () => Promise<T>,
   words: Words = () => undefined,

@@ -43,7 +43,7 @@ export function readAssignments(
   return result;
 }
 
-/** What the server gives to fields that are left out. */
+/** The server's values for omitted fields. */
 export function defaultsOf(collection: Collection): Fields {
   return Object.fromEntries(
     Object.entries(collection.attributes).flatMap(([field, attribute]: [string, Attribute]) =>

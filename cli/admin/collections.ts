@@ -1,6 +1,6 @@
 /**
- * What staff may do to each collection: the books belong to the payments function, accounts to
- * their owners.
+ * Actions of staff on each collection: the books belong to the payments function, accounts to their
+ * owners.
  */
 import type { Attribute, Collection } from '@core/schema/attributes';
 import { COLLECTIONS } from '@core/schema/collections';
@@ -13,7 +13,7 @@ type Policy = {
   may: readonly Action[];
   /** Why the rest is refused. */
   because: string;
-  /** What a list shows of each document, besides its id. */
+  /** The columns of a list, besides each document's id. */
   columns: readonly string[];
 };
 
@@ -153,7 +153,7 @@ export function findCollection(name: string | undefined): Collection {
   return found;
 }
 
-/** @throws MachineError that says why not */
+/** @throws MachineError with the reason */
 export function requireAllowed(collection: Collection, action: Action): void {
   const { may, because } = policyOf(collection.id);
   if (!may.includes(action))

@@ -17,8 +17,8 @@ export type Decimals = {
   /** Digits after the point. */
   digits: number;
   /**
-   * The field that holds the amount's currency, or the currency itself; null when the document does
-   * not say.
+   * The field that holds the amount's currency, or the currency itself; null when the document
+   * holds none.
    */
   currency: { field: string } | { code: string } | null;
 };

@@ -1,4 +1,4 @@
-/** Turns what can go wrong at the staff's keyboard into one sentence that says what to do. */
+/** Turns failures into one sentence with the remedy, for the staff's terminal. */
 import { MachineError } from '@server/failures';
 import { missingScopes } from '@server/provision/explain';
 import { AppwriteException } from 'node-appwrite';

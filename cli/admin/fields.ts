@@ -18,9 +18,9 @@ const TRUE = ['true', 'yes', '1'];
 const FALSE = ['false', 'no', '0'];
 
 /**
- * @param text what was typed; an empty one empties an optional field
- * @param document the document as it will be, for the currency of its amounts
- * @throws MachineError that says what the field takes
+ * @param text as typed; an empty one empties an optional field
+ * @param document the document with its change, for the currency of its amounts
+ * @throws MachineError that describes the field's values
  */
 export function readValue(
   collection: Collection,
@@ -139,7 +139,7 @@ export function exportValue(collection: Collection, field: string, document: Fie
     : printable(inWords(collection, field, document));
 }
 
-/** What a project suggests to give, a line each; anything else as it is stored. */
+/** Writes a project's suggested amounts, a line each; any other field as it is stored. */
 function inWords(collection: Collection, field: string, document: Fields): unknown {
   const isSuggestions = collection.id === IDS.projects && field === 'suggestions';
   const suggestions = isSuggestions ? parseSuggestions(document[field]) : [];
@@ -152,7 +152,7 @@ function inWords(collection: Collection, field: string, document: Fields): unkno
     .join('\n');
 }
 
-/** What strangers have written may hold control characters; lines and tabs stay. */
+/** Strangers' texts may hold control characters, which are removed; lines and tabs stay. */
 function printable(value: unknown): string {
   return String(value)
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-/** What `npm run admin` says of itself: as a whole, and of each command. */
+/** The help of `npm run admin`: as a whole, and of each command. */
 
 const PLACE = `
 It works on the machine that runs on DATA_DIR (.data unless given), or on any Appwrite named by

@@ -127,7 +127,7 @@ function reconcileRestored(): Promise<ReconcileReport> {
   return reconcile({ payments, books, clock, log: () => undefined });
 }
 
-it('keeps every gift that was recorded before, and books that balance, though gifts came all the while', async () => {
+it('keeps every earlier gift and balanced books, while gifts arrive', async () => {
   await reconcileRestored();
   expect(await reconcileRestored()).toMatchObject({
     recordedLines: 0,
@@ -192,7 +192,7 @@ it('refuses to restore over data, or under a machine that runs', async () => {
   );
 });
 
-it('moves what was there aside when it is told to', async () => {
+it('moves existing content aside on request', async () => {
   const folder = join(home, 'forced');
   await restore([archive], inFolder(folder));
   writeFileSync(join(folder, 'appwrite/mark'), 'of the old one');
@@ -220,7 +220,7 @@ it('does not start on a folder whose restore was cut off, and completes it', asy
   expect(existsSync(join(folder, 'restoring'))).toBe(false);
 });
 
-it('says how many mails the restored machine would send, which may be the second time', async () => {
+it('reports how many mails the restored machine would send, perhaps a second time', async () => {
   const databases = databasesOf(restored.endpoint, restored.serverKey);
   const add = (collectionId: string, data: Record<string, unknown>): Promise<unknown> =>
     databases.createDocument({
@@ -307,7 +307,7 @@ async function repack(file: string, files: Record<string, string>): Promise<void
 }
 
 it.each(Object.keys(spoilt))(
-  'says in one sentence that an archive is %s, and changes nothing',
+  'reports in one sentence that an archive is %s, and changes nothing',
   async (how) => {
     const [file, folder] = [join(home, 'spoilt.tar.gz'), join(home, `for-${randomUUID()}`)];
     copyFileSync(archive, file);
@@ -319,7 +319,7 @@ it.each(Object.keys(spoilt))(
   },
 );
 
-it('says in one sentence what it cannot save', async () => {
+it('reports in one sentence that something cannot be saved', async () => {
   await expect(backup([archive], inFolder(join(testBed.home, 'data')))).rejects.toThrow(
     /saved\.tar\.gz already.*--force/,
   );

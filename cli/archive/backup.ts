@@ -49,8 +49,8 @@ export async function backup(
 }
 
 /**
- * Tells the staff's pages that there is a backup. A machine that does not run is told with the next
- * one.
+ * Records the backup's time for the staff's pages. A machine that does not run learns it with the
+ * next backup.
  */
 async function noteBackup(dataDir: string, at: string): Promise<void> {
   try {
@@ -89,7 +89,7 @@ async function writeArchive(
   }
 }
 
-/** For its owner's eyes only, and on the disk before it gets its name. */
+/** The file is readable by its owner alone, and on the disk before it gets its name. */
 async function pack(folder: string, files: string[], into: string): Promise<void> {
   const target = await open(into, 'wx', 0o600);
   await pipeline(

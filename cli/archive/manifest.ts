@@ -1,6 +1,6 @@
 /**
- * What a backup archive says of itself: its format, when it was made, and the length and checksum
- * of each file in it.
+ * The description inside a backup archive: its format, its time, and the length and checksum of
+ * each file in it.
  */
 import { MachineError } from '@server/failures';
 import { createHash } from 'node:crypto';

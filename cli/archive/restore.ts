@@ -69,9 +69,7 @@ function warnOfMails(books: string, say: (line: string) => void): void {
   );
 }
 
-/**
- * Unpacks into a folder beside the content, whose name says that it is complete only once it is.
- */
+/** Unpacks into a folder beside the content, which gets its final name only once it is complete. */
 async function unpack(dataDir: string, archive: string): Promise<Manifest> {
   const fresh = join(dataDir, `${RESTORE_FOLDER}.part`);
   rmSync(fresh, { recursive: true, force: true });

@@ -20,7 +20,7 @@ const SERVERS = [
 const SINGLE_FILES = [MACHINE_FILE, KEYS_FILE];
 /** The database of the books, in the data folder. */
 export const BOOKS_FILE = join(SERVERS[0].folder, SERVERS[0].database);
-/** What a restore puts in place of what is there. */
+/** Entries that a restore replaces. */
 export const CONTENT = [...SERVERS.map(({ folder }) => folder), ...SINGLE_FILES];
 
 /** Uploads that have not come to their end, and SQLite's own files beside a database. */
@@ -95,7 +95,7 @@ const ALL_PAGES = 0x7f_ff_ff_ff;
 async function copyDatabase(from: string, to: string, shown: string): Promise<void> {
   try {
     const source = openSqlite(from, { fileMustExist: true, timeout: 10_000 });
-    // In one step, so that writers who go on meanwhile do not make it begin again and again.
+    // The backup takes one step, so that concurrent writers do not make it begin again and again.
     await source.backup(to, { progress: () => ALL_PAGES }).finally(() => source.close());
     check(to);
   } catch (error) {

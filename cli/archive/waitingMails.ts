@@ -1,4 +1,4 @@
-/** What a machine's database holds of mails that the machine sends when it starts. */
+/** Counts the mails in a machine's database that the machine would send when it starts. */
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { hasTable } from './stage';

@@ -4,7 +4,7 @@ const PATIENCE_MS = 15_000;
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** @returns null when nobody answers in time */
+/** @returns null when no answer comes in time */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const response = await fetch(url, {

@@ -193,7 +193,7 @@ const HOPELESS: Case[] = [
 ];
 
 it.each(HOPELESS)(
-  'both say in one sentence what to do about %s',
+  'both explain in one sentence the remedy for %s',
   async (_, settings, ofProvision, ofDoctor) => {
     const given = await settings();
     expect([await provisionSays(given), await doctorSays(given)]).toEqual([
@@ -249,7 +249,7 @@ const OTHERS: Case[] = [
 ];
 
 it.each(OTHERS)(
-  'both say, among other things, what to do about %s',
+  'both explain, among other things, the remedy for %s',
   async (_, settings, ofProvision, ofDoctor) => {
     const given = await settings();
     const [provisioning, doctoring] = [await provisionSays(given), await doctorSays(given)];

@@ -134,7 +134,7 @@ async function originOf(handler: RequestListener): Promise<string> {
   return server.origin;
 }
 
-it('finds nothing wrong with a good installation, and says what it looked at', async () => {
+it('finds nothing wrong with a good installation, and lists its checks', async () => {
   const lines: string[] = [];
   expect(
     await doctor([], {
@@ -178,7 +178,7 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
   expect(lines.join('\n')).not.toMatch(/sk_test_|whsec_|standard_/);
 });
 
-it('says what a project lacks that is not provisioned: schema, function, rates', async () => {
+it('lists an unprovisioned project’s missing schema, function and rates', async () => {
   const failures = (await failuresWith({ ...emptyProject(), sites: [machine.url] })).join('\n');
   expect(failures).toMatch(
     /^schema: \d+ things are missing or different \(create database ikhaa; create collection projects; …\) → run npm run provision -- --apply$/m,
@@ -191,7 +191,7 @@ it('says what a project lacks that is not provisioned: schema, function, rates',
   );
 });
 
-it('says which setting would open the view from inside', async () => {
+it('names the setting that would open the view from inside', async () => {
   expect(
     (await examine({ ...subject, key: null }))
       .filter(({ outcome }) => outcome === 'skipped')
@@ -204,7 +204,7 @@ it('says which setting would open the view from inside', async () => {
   );
 });
 
-it('tells an origin that the server does not know, and one that would be kept from its cookies', async () => {
+it('reports an origin unknown to the server, and one without its cookies', async () => {
   const findings = await examine({ ...subject, sites: [machine.url, 'https://charity.example'] });
   expect(failuresOf(findings).join('\n')).toMatch(
     /^CORS for https:\/\/charity\.example: the server does not let its pages use the API → start Ikhaa with this origin in PUBLIC_URL$/m,
@@ -244,7 +244,7 @@ it('tells an origin that the server does not know, and one that would be kept fr
   );
 });
 
-it('tells policies that are not set', async () => {
+it('reports policies that are not set', async () => {
   const project = new Project(
     new Client()
       .setEndpoint(machine.endpoint)
@@ -288,7 +288,7 @@ describe('passwords that were moved', () => {
       ).list()
     ).total;
 
-  it('open their accounts on a server that can compare them, and no account is left behind', async () => {
+  it('open accounts on a server that can compare them, and leave no account', async () => {
     const before = await accounts();
     expect((await checkMovedPasswords({ ...subject, kind: 'appwrite' })).map(lineOf)).toEqual([
       'ok       moved passwords: donors can sign in with passwords that npm run migrate copied',
@@ -355,7 +355,7 @@ describe('passwords that were moved', () => {
   });
 });
 
-it('tells permissions that were changed by hand', async () => {
+it('reports permissions that were changed by hand', async () => {
   const databases = new Databases(
     new Client()
       .setEndpoint(machine.endpoint)
@@ -477,7 +477,7 @@ it('warns of rates that are older than staff allow', async () => {
   ]);
 });
 
-it('tells a function that is switched off, that runs at another time, or that has a wrong key', async () => {
+it('reports a function that is off, or has another schedule or a wrong key', async () => {
   const functions = new Functions(
     new Client()
       .setEndpoint(machine.endpoint)
@@ -691,7 +691,7 @@ it.each([
   ]);
 });
 
-it('knows no address of one click that it was not told', async () => {
+it('cannot check an unknown one-click address', async () => {
   expect(await checkNewsletter({ ...subject, newsletterUrl: null, mail: null })).toEqual([]);
   const mail = { url: 'smtp://127.0.0.1:9', from: 'ikhaa@example.org' };
   expect(await checkNewsletter({ ...subject, newsletterUrl: null, mail })).toEqual([
@@ -699,7 +699,7 @@ it('knows no address of one click that it was not told', async () => {
   ]);
 });
 
-it('does not know a webhook or key that it was not told', async () => {
+it('cannot check an unknown webhook or key', async () => {
   const findings = await examine({ ...subject, webhookUrl: null, stripeKey: null });
   expect(findings.filter(({ outcome }) => outcome === 'skipped').map(({ todo }) => todo)).toEqual([
     'set WEBHOOK_URL to the address that Stripe sends its events to',
@@ -708,7 +708,7 @@ it('does not know a webhook or key that it was not told', async () => {
   ]);
 });
 
-it('tells a key that Stripe does not know, and a provider that is away', async () => {
+it('reports a key that Stripe does not know, and a provider that is away', async () => {
   expect(await failuresWith({ stripeKey: 'sk_test_of_somebody_else' })).toEqual([
     expect.stringMatching(/^Stripe key: .* does not know it → copy it again/),
   ]);
@@ -729,12 +729,12 @@ it.each([
     /^secrets: a signing secret of Stripe’s webhook is in/,
   ],
   ['a server key', `x("standard_${'ab'.repeat(20)}")`, /^secrets: a server key of Appwrite is in/],
-])('tells %s in the site’s scripts', async (_, script, sentence) => {
+])('reports %s in the site’s scripts', async (_, script, sentence) => {
   writeSite(`${GOOD_SCRIPT};${script}`);
   expect(await failuresWith({})).toEqual([expect.stringMatching(sentence)]);
 });
 
-it('tells one of the owner’s secrets in a part that is loaded later, and a site that is not there', async () => {
+it('reports an owner’s secret in a later part, and a site that is away', async () => {
   writeFileSync(join(home, 'site/assets/checkout.abcdef0123.js'), 'later("a hash key of mine")');
   expect(await failuresWith({ secrets: ['a hash key of mine'] })).toEqual([
     expect.stringMatching(/^secrets: one of your secrets is in .*checkout\.abcdef0123\.js/),
@@ -767,7 +767,7 @@ it('warns of a site without a publishable key, which Stripe needs against stolen
   writeSite(GOOD_SCRIPT);
 });
 
-it('tells keys of two modes', async () => {
+it('reports keys of two modes', async () => {
   writeSite('start("pk_live_1234567890")');
   expect(await failuresWith({})).toEqual([
     "Stripe mode: the site has a live key, and the function's is of the test mode → build the site with the publishable key that belongs to STRIPE_SECRET_KEY",
@@ -869,7 +869,7 @@ describe('what is deleted by itself', () => {
       data: { value: new Date(Date.now() - ms).toISOString() },
     });
 
-  it('is told by when the job last came to its end', async () => {
+  it('is judged by the time when the job last came to its end', async () => {
     expect(await told()).toEqual([
       'warning  retention: it has not come to its end yet → look again in an hour',
     ]);

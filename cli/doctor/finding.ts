@@ -1,4 +1,4 @@
-/** What the doctor found: a line each, and for what is not well, what to do about it. */
+/** A finding of the doctor: a line each, with the remedy for a fault. */
 
 export type Outcome = 'ok' | 'warning' | 'failed' | 'skipped';
 export type Finding = { outcome: Outcome; what: string; says: string; todo?: string };

@@ -29,14 +29,14 @@ export type Subject = {
   mail: SmtpSettings | null;
   /** Days after which an exchange rate is old. */
   rateMaxDays: number;
-  /** Values that nobody else may see. */
+  /** Secret values. */
   secrets: readonly string[];
 };
 
 /** The card provider itself, where no other is named. */
 export const STRIPE = 'https://api.stripe.com';
 
-/** @throws MachineError that names a wrong setting, or says that no machine runs here */
+/** @throws MachineError that names a wrong setting, or reports that no machine runs here */
 export function readSubject(environment: Environment): Subject {
   return environment.IKHAA_APPWRITE_ENDPOINT
     ? appwriteSubject(environment)
@@ -104,7 +104,7 @@ function machineSubject(environment: Environment): Subject {
   const settings = readSettings(environment);
   const { url, endpoint, project, serverKey, cardUrl } = findRunningMachine(settings.DATA_DIR);
   const own = loadSecrets(resolve(settings.DATA_DIR), settings.DATA_DIR);
-  // As Stripe and mail providers reach them, through the web server in front.
+  // The address as Stripe and mail providers reach it, through the web server in front.
   const addressOf = (functionId: string): string =>
     `${settings.PUBLIC_URL[0] ?? new URL(endpoint).origin}/_functions/${functionId}`;
   const isOwnCards = cardUrl !== undefined;
@@ -136,6 +136,6 @@ function machineSubject(environment: Environment): Subject {
   };
 }
 
-/** What makes the deployment as it should be. */
+/** The remedy for a deployment that differs from its description. */
 export const remedyOf = ({ kind }: Subject): string =>
   kind === 'machine' ? 'start Ikhaa anew, which puts it right' : 'run npm run provision -- --apply';

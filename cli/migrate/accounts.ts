@@ -1,8 +1,8 @@
 /**
- * Copies the accounts with their ids, and with their passwords where the source tells all that the
- * target needs to go on comparing: the machine does. An Appwrite does not tell the salts, so donors
- * who come from one set a new password by "Forgotten your password?"; until then their account has
- * a random one that nobody knows.
+ * Copies the accounts with their ids, and with their passwords where the source returns everything
+ * that the target needs to compare them: the machine does. An Appwrite does not return the salts,
+ * so donors who come from one set a new password by "Forgotten your password?"; until then their
+ * account has a random, unknown one.
  */
 import { createUnlessThere } from '@server/provision/retry';
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ const copiedSchema = z.object({
   labels: z.array(z.string()).transform((labels) => [...labels].sort()),
 });
 
-/** What `POST /users/scrypt` needs of a password. */
+/** The parameters of a password that `POST /users/scrypt` needs. */
 const hashSchema = z
   .object({
     password: z.string().min(1),

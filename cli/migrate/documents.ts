@@ -77,7 +77,7 @@ function comparable(document: CopiedDocument): unknown {
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
-/** What is there already stays when a run is repeated. */
+/** Existing documents stay when a run is repeated. */
 export async function writeDocuments(
   target: Side,
   { id: collectionId }: Collection,

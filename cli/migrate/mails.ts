@@ -1,4 +1,4 @@
-/** What both sides would send, as each sends by its own schedule. */
+/** Mails that both sides would send, as each sends by its own schedule. */
 import { MachineError } from '@server/failures';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { Query } from 'node-appwrite';
@@ -13,7 +13,7 @@ const inState = (side: Side, collectionId: string, state: string) =>
     }),
   );
 
-/** @throws MachineError that says what to do */
+/** @throws MachineError with the remedy */
 export async function requireNoLetterOnItsWay(source: Side): Promise<void> {
   const [letter] = (await inState(source, IDS.letters, 'sending')).documents;
   if (letter !== undefined)

@@ -247,7 +247,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-it('moves everything to an Appwrite: ids, permissions, dates, accounts, pictures; says the figures; and finds nothing to do the second time', async () => {
+it('moves everything to an Appwrite, reports the figures, and then finds nothing left', async () => {
   await provisionTarget();
   expect(await run('--to appwrite --apply')).toBe(true);
   expect(await contentOf(atTarget())).toEqual(await contentOf(atMachine()));
@@ -273,7 +273,7 @@ it('moves everything to an Appwrite: ids, permissions, dates, accounts, pictures
   ).toBe(true);
 });
 
-it('lets a donor sign in with the password that they had, and shows them their gifts and nobody else’s', async () => {
+it('keeps a donor’s password, and shows them their own gifts alone', async () => {
   await provisionTarget();
   await run('--to appwrite --apply');
   expect(lines.at(-1)).toBe('Both sides hold the same. Donors keep their passwords.');
@@ -299,7 +299,7 @@ it('lets a donor sign in with the password that they had, and shows them their g
   );
 });
 
-it('gives a password that nobody knows where the source tells too little of the right one, as an Appwrite does', async () => {
+it('sets an unknown password where the source returns too little of the right one', async () => {
   const told = { name: 'Amal', phone: '', status: true, emailVerification: false, labels: [] };
   const asAppwrite = [
     {
@@ -373,7 +373,7 @@ it('completes a run that was cut off at any request', async () => {
   expect(await contentOf(atTarget())).toEqual(await contentOf(atMachine()));
 });
 
-it('brings later changes along, and tells what only the target has until it may delete it', async () => {
+it('copies later changes, and reports the target’s extra documents until it may delete them', async () => {
   await provisionTarget();
   await run('--to appwrite --apply');
   const [here, there] = [new Databases(atMachine()), new Databases(atTarget())];
@@ -434,7 +434,7 @@ async function addToSource(
   return () => databases.deleteDocument(place);
 }
 
-it('copies nothing while a letter is being sent, which both sides would go on with', async () => {
+it('copies nothing while a letter is sending, which both sides would continue', async () => {
   await provisionTarget();
   const remove = await addToSource(IDS.letters, 'spring', {
     subject_en: 'Spring',
@@ -453,7 +453,7 @@ it('copies nothing while a letter is being sent, which both sides would go on wi
   }
 });
 
-it('says how many mails wait on both sides', async () => {
+it('reports how many mails wait on both sides', async () => {
   await provisionTarget();
   const remove = await addToSource(IDS.mailOutbox, 'waiting', {
     kind: 'messageReceived',

@@ -103,7 +103,7 @@ function partOf<T extends { $id: string }>(
   };
 }
 
-/** Of donors and of content; what editors have uploaded is gone once it is a picture. */
+/** Pictures of donors and of content; an editor's upload is gone once it is a picture. */
 const RECEIPTS: readonly string[] = [IDS.receipts, IDS.receiptVersions];
 const PICTURES = {
   pictures: PROFILE_PICTURES_BUCKET_ID,

@@ -37,7 +37,7 @@ export async function forEachOf<T>(
 export type Changes<T> = { missing: T[]; changed: T[]; extra: T[] };
 
 /**
- * What must be done to make `target` hold what `source` holds.
+ * The changes that make `target` equal `source`.
  * @param isSame compares two of one id
  */
 export function difference<T extends { $id: string }>(

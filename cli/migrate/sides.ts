@@ -9,7 +9,7 @@ import { readVariables, type Environment } from '@server/variables';
 import { AppwriteException, Client, Databases, Storage, Users } from 'node-appwrite';
 
 export type Side = {
-  /** As people know it. */
+  /** The name for people. */
   name: string;
   endpoint: string;
   project: string;

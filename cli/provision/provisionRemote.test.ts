@@ -84,7 +84,7 @@ const asVisitor = (path: string, init: RequestInit = {}): Promise<Response> =>
     },
   });
 
-it('makes an empty project into one that serves the site, and has nothing to do the second time', async () => {
+it('turns an empty project into one for the site, and then finds nothing left', async () => {
   const dry = await run(['--seed']);
   expect(dry).toMatchObject({
     code: 0,
@@ -196,7 +196,7 @@ it.each([
   ],
   ['another project', [], { IKHAA_APPWRITE_PROJECT: 'nobody' }, /^There is no project “nobody”/],
 ])(
-  'says in one sentence that there is %s, with exit code 1',
+  'reports in one sentence that there is %s, with exit code 1',
   async (_, args, changes, sentence) => {
     const { code, out, err } = await run(args, changes);
     const told = err

@@ -37,7 +37,7 @@ const random = (): string => randomBytes(32).toString('hex');
 export type RemoteOptions = { apply: boolean; seed: boolean; functionsFolder?: string };
 
 /**
- * @param tell hears each change, as it is made or as it would be
+ * @param tell receives each change, as it is made or as it would be
  * @throws MachineError or ProvisionError with one sentence
  */
 export async function provisionRemote(

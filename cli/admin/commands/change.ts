@@ -49,7 +49,7 @@ function withRateDate(collection: Collection, given: Record<string, Value>): Rec
   return undated ? { ...given, date: new Date().toISOString() } : given;
 }
 
-/** What was raised and spent is in the project's currency: in another it would be another sum. */
+/** Raised and spent amounts are in the project's currency: in another they would be other sums. */
 async function requireChangeable(
   connection: Connection,
   collection: Collection,

@@ -1,6 +1,6 @@
 /**
- * What is held under an address without an account, for whoever writes to the staff: shows it, and
- * deletes it.
+ * `forget`: shows and deletes the data that is held under an address without an account, after a
+ * person has written to the staff.
  */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
@@ -62,7 +62,7 @@ export const forget: Command = async (args, { environment, say }) => {
     await records.forgetAddress(address);
     say('Deleted, but for the gifts, which stay in the books without the address.');
   } catch (error) {
-    // What the server said is the cause.
+    // The server's error is the cause.
     throw error instanceof Refusal ? (error.cause ?? error) : error;
   }
 };

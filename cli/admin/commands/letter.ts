@@ -163,7 +163,7 @@ function describe(readers: LanguageCounts): string {
   return `It goes to ${total} ${total === 1 ? 'address' : 'addresses'}: ${parts}.`;
 }
 
-/** @throws MachineError that says why not */
+/** @throws MachineError with the reason */
 function requireState(found: LetterRow, state: LetterState, verb: string): void {
   if (found.state === state) return;
   const isNow: Record<LetterState, string> = {

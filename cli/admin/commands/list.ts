@@ -66,7 +66,7 @@ function filterOf(collection: Collection, text: string): string {
   return value === null ? Query.isNull(field) : Query.equal(field, [value]);
 }
 
-/** What staff should do about what they see: exchange rates that are too old. */
+/** Warnings about the listed documents: exchange rates that are too old. */
 function warnings(
   collection: Collection,
   documents: readonly Fields[],

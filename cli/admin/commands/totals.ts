@@ -1,4 +1,4 @@
-/** `totals`: makes the sums of donations anew, from the donations alone. */
+/** `totals`: makes the sums of donations again, from the donations alone. */
 import { readArguments, requireNoMore, type Command } from '@cli/commandLine';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { Refusal } from '@functions/common/refusal';
@@ -19,7 +19,7 @@ export const totals: Command = async (args, { environment, say }) => {
     // The site's own run, which comes between, is as far or farther: this one goes on there.
     while (!(await summarise({ store, clock, log: () => undefined })));
   } catch (error) {
-    // What the server said is the cause.
+    // The server's error is the cause.
     throw error instanceof Refusal ? (error.cause ?? error) : error;
   }
   say('The totals are made anew. They hold everything but the last two minutes.');

@@ -1,5 +1,5 @@
 /**
- * Whether the project holds what the schema says, and whether strangers read what they may and
+ * Checks whether the project matches the schema, and whether strangers read public documents and
  * nothing else.
  */
 import { COLLECTIONS } from '@core/schema/collections';
@@ -16,8 +16,8 @@ import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
 /**
- * From inside: database, collections, attributes, indexes, permissions, bucket and hostnames, as
- * `npm run provision` compares them.
+ * Compares from inside: database, collections, attributes, indexes, permissions, bucket and
+ * hostnames, as `npm run provision` compares them.
  */
 export async function checkSchema(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;
@@ -64,7 +64,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
   }
 }
 
-/** From outside, without any key. */
+/** Reads from outside, without any key. */
 export async function checkStrangers(subject: Subject): Promise<Finding[]> {
   const answers = await Promise.all(
     COLLECTIONS.map(async (collection) => ({

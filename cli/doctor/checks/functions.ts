@@ -25,7 +25,7 @@ export async function checkDeployments(subject: Subject): Promise<Finding[]> {
   return [...deployments, ...(await checkReturnOrigins(functions, subject))];
 }
 
-/** The payments function opens no checkout for an origin that it was not told. */
+/** The payments function opens no checkout for an unknown origin. */
 async function checkReturnOrigins(functions: Functions, subject: Subject): Promise<Finding[]> {
   const functionId = PAYMENTS_FUNCTION_ID;
   try {
@@ -45,7 +45,7 @@ async function checkReturnOrigins(functions: Functions, subject: Subject): Promi
           ),
     );
   } catch (error) {
-    // The line of the function says so already.
+    // The function's own line reports it already.
     if (error instanceof AppwriteException) return [];
     throw error;
   }
@@ -93,7 +93,7 @@ async function checkDeployment(
 /** A payment that there cannot be: the function has to ask the card provider to know. */
 const UNKNOWN = 'doctor00000000000000';
 
-/** As a donor's browser calls it. */
+/** Calls the function as a donor's browser does. */
 export async function checkPaymentsAnswer(subject: Subject): Promise<Finding[]> {
   const mode = /^\w\w_live_/.test(subject.stripeKey ?? '') ? 'live' : 'test';
   const body = JSON.stringify({ sessionId: `cs_${mode}_${UNKNOWN}` });

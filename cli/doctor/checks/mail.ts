@@ -39,7 +39,7 @@ async function checkMailServer({ mail }: Subject): Promise<Finding> {
   }
 }
 
-/** On the machine they are mails like all others. */
+/** The machine sends these mails like all others. */
 async function checkLinks({ kind, endpoint, project, key }: Subject): Promise<Finding[]> {
   const what = 'links by mail';
   const todo = 'set the same mail server there, and ask for a new password on the site to see one';
@@ -88,11 +88,11 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
   try {
     const givenUp = await count(
       Query.equal('state', ['failed']),
-      // Of links, whose owners asked again.
+      // Mails with links, whose owners asked again.
       Query.notEqual('reason', 'replaced'),
       // A letter that its reader did not want any more was rightly not sent.
       Query.notEqual('reason', 'notSubscribed'),
-      // Of a gift that went back no card was to be sent.
+      // A gift that was returned needs no card.
       Query.notEqual('reason', 'giftReturned'),
       // Staff decided.
       Query.notEqual('reason', 'leftAsItIs'),

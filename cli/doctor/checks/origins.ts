@@ -44,8 +44,8 @@ const isAllowed = (answer: Answer | null, site: string): boolean =>
   answer.headers.get('access-control-allow-credentials') === 'true';
 
 /**
- * Of one site are hosts whose last two labels are the same, and whose scheme is; a list of public
- * suffixes is not at hand.
+ * Hosts belong to one site when their last two labels and their scheme are the same; a list of
+ * public suffixes is not at hand.
  */
 function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
   // A machine's API is at the address of the page itself.

@@ -57,7 +57,7 @@ export async function checkMovedPasswords(subject: Subject): Promise<Finding[]> 
   return [finding, ...left];
 }
 
-/** In the form of `POST /users/scrypt`, at the cost of the machine's own hashes. */
+/** The hash has the form of `POST /users/scrypt`, at the cost of the machine's own hashes. */
 function hashOf({ email, password }: { email: string; password: string }) {
   const [passwordSalt, passwordCpu, passwordMemory, passwordParallel, passwordLength] = [
     randomBytes(16).toString('base64'),

@@ -14,8 +14,8 @@ const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
 const POLICIES = keysOf(POLICY_NAMES);
 
 /**
- * From inside. Of a project that is older than a policy, Appwrite may tell that it is on until it
- * is set: provisioning sets it each time.
+ * Reads policies from inside. In a project that is older than a policy, Appwrite may report it as
+ * on until it is set: provisioning sets it each time.
  */
 export async function checkPolicies(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;

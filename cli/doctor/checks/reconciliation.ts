@@ -41,7 +41,7 @@ export async function checkReconciliation({
     return [last === undefined ? neverRan(minutesSince(deploymentCreatedAt)) : judge(last, kind)];
   } catch (error) {
     if (!(error instanceof AppwriteException)) throw error;
-    // The line of the function says so already.
+    // The function's own line reports it already.
     if (error.type === 'function_not_found') return [];
     return [
       skipped(

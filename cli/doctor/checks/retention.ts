@@ -31,7 +31,7 @@ export async function checkRetention(subject: Subject): Promise<Finding[]> {
     ];
   } catch (error) {
     if (!(error instanceof AppwriteException)) throw error;
-    // The line of the function says so already.
+    // The function's own line reports it already.
     if (error.type === 'function_not_found') return [];
     return [
       failed(WHAT, `it cannot be looked at (${error.code} ${error.type})`, remedyOf(subject)),

@@ -1,6 +1,6 @@
 /**
- * What the site's scripts hold: no secret, the address of this very API, and a publishable key of
- * the mode of the secret one.
+ * Checks the site's scripts: they contain no secret, the address of this very API, and a
+ * publishable key of the mode of the secret one.
  */
 import { ask } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
