@@ -22,9 +22,9 @@ const RESPONSE_FIGURES = {
 };
 
 /**
- * @param {{ builds: { name: string, url: string }[], browser: object, runs:
- * number, pages: string[], withResponses: boolean, say: (line: string) => void }} options the first
- * build is what the others are compared with
+ * @param {{ builds: { name: string, url: string }[], browser: object, runs: number, pages:
+ * string[], withResponses: boolean, say: (line: string) => void }} options the first build is the
+ * baseline of the others
  * @returns {Promise<string[]>} lines of Markdown
  */
 export async function compareBuilds({ builds, browser, runs, pages, withResponses, say }) {

@@ -1,6 +1,6 @@
 /**
- * What stands before a site in production: HTTPS, HTTP/2 and brotli. The product is passed on to;
- * the floor's own pages are given from memory.
+ * A front like that of a site in production: HTTPS, HTTP/2 and brotli. It passes requests on to the
+ * product; the baseline's own pages come from memory.
  */
 import { createSecureServer } from 'node:http2';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { generate } from 'selfsigned';
 /** Headers of one connection, which HTTP/2 does not know. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
-/** Signed by itself: whoever visits must not mind. */
+/** The certificate is self-signed: visitors must accept it. */
 const certificate = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
 
 /**

@@ -12,7 +12,7 @@ const METRICS = {
 const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MOST_TRIES = 3;
 
-/** A trace may fail to record, which says nothing of the page. */
+/** A failed recording of a trace is no fault of the page. */
 async function measure({ url, withoutScripts = false }, { debugPort, throttling, categories }) {
   const settings = {
     formFactor: 'mobile',
@@ -46,7 +46,7 @@ const notPassed = (lhr) =>
  * @param {{ debugPort: number, visits: { name: string, url: string, withoutScripts?: boolean }[],
  * runs: number, say: (line: string) => void, throttling?: 'devtools' | 'simulate', categories?:
  * string[] }} options `debugPort` of a running Chromium. `devtools` slows the visit down;
- * `simulate` reckons from an unthrottled visit, as PageSpeed does
+ * `simulate` estimates from an unthrottled visit, as PageSpeed does
  * @returns {Promise<{ pages: Record<string, Record<string, number[]>>, benchmarkIndexes: number[]
  * }>} of each visit's name, each figure's values: ms (fcp, lcp, speedIndex, tbt), cls, bytes, and
  * categories' scores of 100; and how fast the machine's processor was at each visit

@@ -66,7 +66,7 @@ function measurePages({ served, debugPort, runs }) {
   return runLighthouse({ debugPort, visits, runs, say: tell });
 }
 
-/** What PageSpeed reckons of our pages, with their scripts and without any. */
+/** PageSpeed's estimate for our pages, with their scripts and without any. */
 async function measureWork({ served, debugPort, runs }) {
   const visits = served.visits
     .filter(({ page, side }) => page !== 'list' && side === 'product')
@@ -86,15 +86,15 @@ async function measureWork({ served, debugPort, runs }) {
 }
 
 /**
- * Each build on a data folder of its own, and a Chromium.
- * @param {(string | undefined)[]} dists what `npm run build` made; the project's own where it is
- * not said
+ * Runs each build on a data folder of its own, and a Chromium.
+ * @param {(string | undefined)[]} dists folders that `npm run build` made; undefined for the
+ * project's own
  */
 async function withBrowser(dists, measure) {
   const { startSite } = require('../scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
   const debugPort = await require('../server/freePort.ts').freePort();
-  // The fronts' certificate is of nobody.
+  // The fronts' certificate is self-signed.
   const browser = await chromium.launch(
     await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),
   );

@@ -1,6 +1,6 @@
 /**
- * What a visit costs the page's main thread, in the processor's own time: other work on the machine
- * hardly changes it, as it does the clock's.
+ * The cost of a visit for the page's main thread, in processor time: unlike the clock's time, other
+ * work on the machine hardly changes it.
  */
 import { createRequire } from 'node:module';
 

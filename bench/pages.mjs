@@ -8,7 +8,7 @@ const PATHS = {
   list: '/explore-projects',
   details: '/project-details/gaza-food-parcels',
 };
-/** Of a page that is not prerendered. */
+/** The address of a page that is not prerendered. */
 const FILTER = '/explore-projects?filter=Water';
 
 /** @returns {string} a page's address, by its name: home, list, details or filter */

@@ -9,7 +9,7 @@ const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../scripts/lib/
 /** Who taps a card has looked at it. */
 const READING_MS = 2_000;
 const MOTION_MS = 650;
-/** Whoever waits longer taps again. */
+/** A visitor who waits longer taps again. */
 const PATIENCE_MS = 15_000;
 const TURNS = 3;
 const CARD = {
@@ -40,9 +40,9 @@ function watch() {
 }
 
 /**
- * Runs in a page: notes on the wall's clock when the frame is shown that first has a project's
- * title and picture, as the browser itself tells (https://wicg.github.io/element-timing/), which
- * takes nothing from what is measured.
+ * Runs in a page: records the wall clock at the frame that first shows a project's title and
+ * picture, as the browser itself reports it (https://wicg.github.io/element-timing/), which does
+ * not disturb the measurement.
  */
 function watchForDetails(title) {
   const mark = () => {
@@ -93,8 +93,8 @@ async function findCard(page) {
 }
 
 /**
- * The page tells by itself when it has shown the details: whatever a test runner asks of it before
- * would come between the tap and them.
+ * The page itself reports that it has shown the details: a test runner's questions would come
+ * between the tap and them.
  * @returns milliseconds from the tap on a card in view to the painted details
  */
 export async function clickToDetails(browser, url) {

@@ -14,7 +14,7 @@ const RATIO_GOALS = {
 };
 const MOST = { tbt: 150, cls: 0.01 };
 const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** To the same page with its scripts blocked. */
+/** Goals in relation to the same page with its scripts blocked. */
 const WORK_GOALS = { points: 4, tbtRatio: 1.4 };
 const NAMES = {
   fcp: 'FCP ms',
@@ -41,7 +41,7 @@ const SMOOTHNESS_GOALS = {
   flying: ['Frames in a second while a gift flies to the cart', 55],
 };
 
-/** The shortest task that a browser tells of: https://w3c.github.io/longtasks/ */
+/** The shortest task that a browser reports: https://w3c.github.io/longtasks/ */
 const LONG_TASK_MS = 50;
 
 const shown = (figure, value) =>

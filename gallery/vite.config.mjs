@@ -3,13 +3,13 @@ import { defineConfig } from 'vite';
 
 const inProject = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The site's own settings for its modules, without its server: what is shown asks nobody. */
+/** The site's own settings for its modules, without its server: stories send no requests. */
 export default defineConfig({
   define: { 'process.env': {} },
   build: { target: 'es2022' },
   resolve: {
     alias: {
-      // As in the site's build, its default export is its address.
+      // The default export is the file's address, as in the site's build.
       'react-toastify/ReactToastify.css': 'react-toastify/ReactToastify.css?url',
       ...Object.fromEntries(
         Object.entries({

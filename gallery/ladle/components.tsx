@@ -26,7 +26,7 @@ const contextOf = (language: 'en' | 'ar') => ({
 });
 const CONTEXTS = { en: contextOf('en'), ar: contextOf('ar') };
 
-/** What stands around every story: the switch of the direction is the choice of the language. */
+/** The frame around every story: the switch of the direction is the choice of the language. */
 export const Provider = ({ children, globalState: { rtl } }: ProviderProps): ReactNode => {
   const language = rtl ? 'ar' : 'en';
   return (

@@ -16,7 +16,7 @@ let loading: Promise<Sdk> | null = null;
 let endpoint: string | null = null;
 
 /**
- * Points the SDK at another server than the build's; for servers and tests, where no page tells the
+ * Points the SDK at another server than the build's; for servers and tests, where no page gives the
  * origin.
  */
 export function pointSdkAt(url: string): void {

@@ -5,7 +5,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { appwriteBaseQuery } from './baseQuery';
 
-/** What is known shows at once; when it is older than this, it is asked for again meanwhile. */
+/** Cached data shows at once; data older than this is requested again in the background. */
 export const FRESH_SECONDS = 5;
 
 export const baseApi = createApi({

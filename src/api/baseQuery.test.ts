@@ -40,7 +40,7 @@ it.each([
   });
 });
 
-it('tells a refusal, with or without words', async () => {
+it('reports a refusal, with or without words', async () => {
   await expect(
     count(Response.json({ message: 'Wait', type: 'general_rate_limit_exceeded' }, { status: 429 })),
   ).resolves.toEqual({ error: { code: 'rateLimited', detail: 'general_rate_limit_exceeded' } });

@@ -7,7 +7,7 @@ import type { Failure } from '@core/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
 
-/** What an endpoint's `query` answers: a call of the SDK. */
+/** The result of an endpoint's `query`: a call of the SDK. */
 export type SdkRequest<T = unknown> = (sdk: Sdk) => Promise<T>;
 
 export type Answer<T> = { data: T } | { error: Failure };

@@ -7,8 +7,8 @@ import { DATABASE_ID } from '@core/schema/siteIds';
 import type { Sdk } from './appwriteSdk';
 
 /**
- * A document as it comes over the wire: every field may be missing or of another type, whatever the
- * schema says.
+ * A document as it comes over the wire: every field may be missing or of another type than the
+ * schema's.
  */
 export type StoredDocument<C extends Collection> = Models.Document & {
   [K in keyof FieldsOf<C>]?: unknown;
@@ -35,7 +35,7 @@ export const queriesOf = ({ library: { Query } }: Sdk, { page, pageSize }: ListQ
   Query.offset((page - 1) * pageSize),
 ];
 
-/** @param options.total whether all that is found is counted; without it, `total` says nothing */
+/** @param options.total whether all matches are counted; without it, `total` is meaningless */
 export async function listDocuments<C extends Collection>(
   sdk: Sdk,
   collectionId: C['id'],

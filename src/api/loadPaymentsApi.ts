@@ -1,6 +1,6 @@
 /**
- * The payment's endpoints with their contract, loaded when somebody gives: they are not in the
- * first page load.
+ * The payment's endpoints with their contract, loaded when a donor gives: they are not in the first
+ * page load.
  */
 
 export async function loadPaymentsApi() {

@@ -9,7 +9,7 @@ export async function endOtherSessions({ account }: Sdk): Promise<number> {
   await Promise.all(
     others.map(({ $id: sessionId }) =>
       account.deleteSession({ sessionId }).catch((error: unknown) => {
-        // It has ended meanwhile.
+        // The session has ended in between.
         if (toFailure(error).code !== 'notFound') throw error;
       }),
     ),

@@ -1,4 +1,4 @@
-/** The profile of whoever is logged in, which the server keeps and shows to its owner alone. */
+/** The logged-in donor's profile, which the server shows to its owner alone. */
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,

@@ -20,14 +20,14 @@ it('asks again until it is let in', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('says after about a minute that too many ask', async () => {
+it('reports after about a minute that the server is overloaded', async () => {
   const ask = jest.fn<Promise<Answer<string>>, []>().mockResolvedValue(busy);
   const answer = patiently(ask);
   await jest.advanceTimersByTimeAsync(75_000);
   expect(await answer).toEqual(busy);
 });
 
-it('leaves every other failure to whoever asked', async () => {
+it('leaves every other failure to its caller', async () => {
   const failed: Answer<string> = { error: { code: 'server' } };
   const ask = jest.fn<Promise<Answer<string>>, []>().mockResolvedValue(failed);
   expect(await patiently(ask)).toEqual(failed);

@@ -9,7 +9,7 @@ export const staffApi = baseApi.enhanceEndpoints({
   addTagTypes: ['StaffRoles', 'Member', 'Audit', 'Inbox', 'Glance'],
 });
 
-/** Has the `staff` function do or tell something. */
+/** Calls an action of the `staff` function. */
 export const callStaff = <T>(
   path: string,
   request: unknown,

@@ -64,7 +64,7 @@ function startOf({ library: { Query } }: Sdk, { after, offset }: RowsQuery): str
   return after === null ? [] : [Query.cursorAfter(after)];
 }
 
-/** One row more than is shown tells whether there is another page: nothing is counted. */
+/** One more row than shown reveals whether there is another page, without a count. */
 export const readRows =
   <C extends Collection, T>(
     collectionId: C['id'],

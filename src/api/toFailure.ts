@@ -1,4 +1,4 @@
-/** Turns whatever a request threw into a failure that the interface can translate. */
+/** Turns an error of a request into a failure that the interface can translate. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
 /**

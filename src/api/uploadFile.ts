@@ -1,6 +1,6 @@
 /**
- * Sends a file to the storage and tells how much of it is sent. The SDK tells that after each chunk
- * of 5 MB alone, and what the site uploads is never more than one.
+ * Sends a file to the storage and reports its progress. The SDK reports it only after each chunk of
+ * 5 MB, and the site's uploads never exceed one.
  */
 import type { Models } from 'appwrite';
 import type { Sdk } from './appwriteSdk';

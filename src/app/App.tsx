@@ -15,7 +15,7 @@ export type AppProps = {
   i18n: I18n;
   /** The state that prerendered markup was rendered from. */
   prerenderedState?: RootState;
-  /** Where the prerendered page says that the site is. */
+  /** The site's origin according to the prerendered page. */
   origin?: string | undefined;
   router?: ((children: ReactNode) => ReactNode) | undefined;
   /** Called once the app answers to what a visitor does. */

@@ -73,7 +73,7 @@ function logInInAnotherTab(): void {
   tellThisTab();
 }
 
-test('a session that another tab finds ended takes nothing that was typed, and a login leads back', async () => {
+test('a session that ended in another tab keeps typed text; a login leads back', async () => {
   const { user: person, address, store } = open(paths.profile);
   await person.click(await screen.findByRole('button', { name: 'Edit education' }));
   await person.type(screen.getByLabelText('Education'), ' and teacher');
@@ -99,7 +99,7 @@ test('a logout in another tab leads to the login, and forgets what was typed', a
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('a form of the staff stays while the session has ended, and goes on after a login', async () => {
+test('a staff form survives the end of the session, and continues after a login', async () => {
   const { user: person, store, address } = open('/staff/content/project/new');
   const title = () => screen.getByRole('textbox', { name: 'Title in English' });
   await screen.findByRole('textbox', { name: 'Title in English' });

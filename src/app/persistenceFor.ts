@@ -1,6 +1,6 @@
 /**
- * When what survives a reload is read: at once where an earlier visit left something, else when
- * somebody begins to use the page.
+ * Decides when persisted state is read: at once where an earlier visit stored something, else at
+ * the first interaction.
  */
 import { log } from '@/config/log';
 import type { Persistence } from '@/store/persistence';
@@ -21,7 +21,7 @@ function somethingIsStored(): boolean {
 
 export function persistenceFor(store: AppStore) {
   let reading: Promise<Persistence> | null = null;
-  /** What could not be read is read when somebody gives. */
+  /** State that could not be read is read when the donor gives. */
   const read = (): Promise<Persistence> =>
     (reading ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence')
       .then(({ startPersistence }) => startPersistence(store))

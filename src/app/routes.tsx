@@ -18,7 +18,7 @@ import { Hydrated, hydrateLater } from '@/prerender/hydrateLater';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';
 
-/** What the address says besides its pattern; `id` is null where it names none. */
+/** The address's parameters besides its pattern; `id` is null where it names none. */
 export type RouteTarget = { id: string | null; search: URLSearchParams };
 
 type Request = ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
@@ -33,11 +33,11 @@ type PageElement = {
 export type AppRoute = PageElement & {
   /** As React Router writes it. A details page answers with and without an id. */
   path: string;
-  /** Who may see it; everybody unless it says so. */
+  /** The visitors who may see it; everyone by default. */
   visitors?: 'loggedIn' | 'loggedOut';
   /** The collection that `:id` is of, where everybody may know whether a document exists. */
   subjects?: 'projects' | 'volunteer_opportunities' | 'posts';
-  /** What the page will ask for; what is in the cache is not asked for again. */
+  /** Requests to prefetch for the page; cached data is not requested again. */
   prefetch?: (target: RouteTarget) => readonly Request[];
   /** Prerendered and in the sitemap; with subjects, a page for each. */
   prerender?: true;
@@ -96,7 +96,7 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 const modules: { [Name in PageName]: () => Promise<Record<Name, ComponentType>> } = PAGES;
 
-/** With the replay of what was done on the page before it was hydrated. */
+/** Wraps the page with the replay of events from before its hydration. */
 const pageElement = (page: ReactNode): ReactNode => (
   <>
     {page}
@@ -145,7 +145,7 @@ const home = pageElement(
   </HomePage>,
 );
 
-/** What there is to read on a project's page, evaluated and hydrated in tasks of its own. */
+/** The reading part of a project's page, evaluated and hydrated in tasks of its own. */
 const ProjectReading = hydrateLater(
   'ProjectReading',
   () =>
@@ -271,7 +271,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   { path: paths.donateButton, ...pageOf('DonateButtonPage') },
 ];
 
-/** Of one visitor alone, or without a subject. */
+/** Pages of one visitor alone, or without a subject. */
 const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
   { path: paths.cart, ...pageOf('CartPage') },
   { path: paths.success, ...pageOf('SuccessPage') },

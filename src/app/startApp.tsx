@@ -22,7 +22,7 @@ import { browserDependencies, followOtherTabs } from './browserDependencies';
 import { persistenceFor } from './persistenceFor';
 import { loadPage, prefetchData } from './routing/routeAt';
 
-/** What a build for QA puts around the app; a donor's has none of it. */
+/** Tools that a build for QA puts around the app; a donor's build has none. */
 export type AppTools = {
   dependencies: (real: Dependencies) => Dependencies;
   watcher: StoreEnhancer;
@@ -80,7 +80,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
-    // As a transition it is done in slices, between which a slow phone answers.
+    // A transition is split into slices, between which a slow phone can respond.
     startTransition(() => void hydrateRoot(root, app));
     // A prerendered page shows nothing of one visitor's own, so it need not wait for what an
     // earlier one left.

@@ -1,6 +1,6 @@
 /**
- * Browsers that are told to keep nothing for a site refuse even the question: reading
- * `window.localStorage` throws there, or gives null.
+ * Browsers that block a site's storage refuse even access to it: reading `window.localStorage`
+ * throws there, or gives null.
  */
 
 let blocked: boolean | null = null;

@@ -1,6 +1,6 @@
 /**
- * What the charity says of itself, as the page carries it: whoever serves or renders a page writes
- * it into a block of data there, so that the first view needs no request for it.
+ * The charity's facts on the page: its server or renderer writes them into a block of data, so that
+ * the first view needs no request for them.
  */
 import type { Charity } from '@core/site/charity';
 
@@ -15,7 +15,7 @@ let current: PageCharity | undefined;
 export const charity = (): PageCharity =>
   (current ??= JSON.parse(String(document.getElementById(CHARITY_BLOCK_ID)?.textContent)));
 
-/** For whoever renders pages, and for tests: there is no document to read. */
+/** Sets the settings for renderers of pages and for tests: they have no document to read. */
 export function setCharity(settings: PageCharity): void {
   current = settings;
 }

@@ -28,7 +28,7 @@ const SETTINGS = {
     shape: /^(pk_(test|live)_\w+)?$/,
   },
   /**
-   * Days after which an exchange rate counts as old: the pages then say that it may have changed.
+   * Days after which an exchange rate counts as old: the pages then warn that it may have changed.
    */
   rateMaxDays: {
     name: 'IKHAA_RATE_MAX_DAYS',

@@ -1,8 +1,8 @@
-/** What an earlier page left in the browser when somebody was logged in. */
+/** The mark that an earlier page left in the browser after a login. */
 export const SESSION_HINT = 'ikhaa.session';
 
 export const SESSION_MAY_EXIST = '1';
-/** Other tabs are told by it that the server ended the session, and not the donor. */
+/** The mark shows other tabs that the server ended the session, not the donor. */
 export const SESSION_ENDED = 'ended';
 
 /** Storage may be switched off: then there may be a session. */

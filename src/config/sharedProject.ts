@@ -1,4 +1,4 @@
-/** What is said of a project where it is shared, and the addresses that go with it. */
+/** The text for sharing a project, and the addresses that go with it. */
 import { pickText, type Language } from '@core/text/bilingual';
 import type { Project } from '@core/projects/project';
 import { shorten } from '@core/text/shorten';

@@ -1,6 +1,6 @@
 /**
- * What every page shows of the charity until staff say something else on their page of settings:
- * its name and its phone. The other facts are in siteFacts.ts.
+ * The charity's name and phone on every page until staff set others on their page of settings. The
+ * other facts are in siteFacts.ts.
  */
 
 export const site = {

@@ -16,7 +16,7 @@ export const siteFacts = {
   },
   /** Centre of the contact map: latitude and longitude in degrees. */
   location: { latitude: 41.0192, longitude: 28.9397 },
-  /** Of banks that do not exist. */
+  /** The accounts belong to banks that do not exist. */
   bankAccounts: [
     {
       bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },

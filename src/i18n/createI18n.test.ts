@@ -55,7 +55,7 @@ it('speaks English where the wanted language cannot be had', async () => {
   expect(calls).toEqual(['/locales/ar.json', '/locales/en.json']);
 });
 
-it('takes texts that are given, and says which it has', () => {
+it('takes given texts, and reports which it has', () => {
   const i18n = createI18n('en', { en: { common: { cancel: 'Cancel' } } });
   expect(i18n.t('common.cancel')).toBe('Cancel');
   expect([hasTexts(i18n, 'en'), hasTexts(i18n, 'ar')]).toEqual([true, false]);

@@ -8,7 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/bilingual';
 import { localeUrl, NAMESPACE } from './localeUrl';
 
-/** What a file of texts holds. */
+/** The content of a file of texts. */
 export type Texts = { [key: string]: string | Texts };
 
 const options: InitOptions = {

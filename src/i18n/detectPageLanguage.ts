@@ -5,10 +5,10 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/bilingual';
 
-/** As i18next is for the detector: who asks for every language that it finds, and chooses. */
+/** Replaces i18next for the detector: it chooses among the languages that the detector finds. */
 const services = { languageUtils: { getBestMatchFromCodes: parseLanguage } };
 
-/** By Back or Forward, whose address may name a language that was left since. */
+/** Back or Forward led here; the address may name a language that was replaced since. */
 const cameBack = (): boolean =>
   performance
     .getEntriesByType('navigation')

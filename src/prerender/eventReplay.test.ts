@@ -54,7 +54,7 @@ it.each([
   expect(field.value).toBe(left);
 });
 
-it('gives React what was chosen in a select, and what was unticked, before it listened', () => {
+it('replays a chosen option and a cleared checkbox from before React listened', () => {
   keepEvents();
   document.body.innerHTML =
     '<form data-part="button"><select><option selected>USD</option><option>TRY</option></select><input type="checkbox" checked><input type="checkbox"></form>';

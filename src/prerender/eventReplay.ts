@@ -6,7 +6,10 @@
 import { typeInto } from '@/components/form/typeInto';
 import { markInteraction } from '@/components/motion/firstInteraction';
 
-/** What the page's inline script keeps, for the parts of the page that are hydrated later. */
+/**
+ * The events that the page's inline script keeps, for the parts of the page that are hydrated
+ * later.
+ */
 type EventReplay = {
   kept: HTMLElement[];
   /** Fields in the order in which they were typed into or chosen. */
@@ -26,7 +29,10 @@ const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
 const FIELDS = 'input, textarea, select';
 
-/** What is in no part, as a dialog that React has opened, belongs to the shell around the parts. */
+/**
+ * An element outside the parts, such as a dialog that React has opened, belongs to the shell around
+ * them.
+ */
 const partOf = (element: Element): string =>
   element.closest<HTMLElement>(PART)?.dataset.part ?? 'shell';
 

@@ -15,7 +15,7 @@ const inProviders = (site: ReactNode): ReactNode => (
   </AppProviders>
 );
 
-it('comes after the first frame of a page that a link opens, and with that of one that Back opens', async () => {
+it('appears after the first frame on a link, and with that frame on Back', async () => {
   const Story = () => <p>Its story</p>;
   const Later = hydrateLater('Later', () => Promise.resolve({ Later: Story }), {
     fallback: 'later',
@@ -52,7 +52,7 @@ it('comes after the first frame of a page that a link opens, and with that of on
   expect(firstFrames).toEqual(['Its story', 'later', 'Its story']);
 });
 
-it('is loaded at once on a page that a link opens, also where nobody looks yet', async () => {
+it('loads at once on a page that a link opens, also out of view', async () => {
   const Story = () => <p>Its story</p>;
   const Later = hydrateLater('Unseen', () => Promise.resolve({ Unseen: Story }));
   class NothingIsSeen {

@@ -55,8 +55,8 @@ const useIsTurn = (): boolean =>
 
 /**
  * A part of a page that may come after its head. Prerendered, it stays as it is, without its code,
- * until it is wanted; elsewhere its code is loaded at once, with a placeholder meanwhile.
- * @param name the component's, which the part of the page is called by too
+ * until it is wanted; elsewhere its code is loaded at once, behind a placeholder.
+ * @param name the component's, which is also the name of the part
  */
 export function hydrateLater<Name extends string, Props extends object = object>(
   name: Name,
@@ -66,7 +66,8 @@ export function hydrateLater<Name extends string, Props extends object = object>
   const { wake = 'both', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
   const left = new AbortController();
   const { Part: Section, preload } = preloadable(
-    // What is hydrated at once belongs to its page, which says so where its code cannot be had.
+    // A part that is hydrated at once belongs to its page, which shows an error when the code fails
+    // to load.
     async () => (await (wake === 'load' ? load() : loadInTheEnd(load)))[name],
     wake === 'load' ? undefined : () => whenWanted(name, wake, left.signal),
   );

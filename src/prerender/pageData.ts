@@ -1,6 +1,6 @@
 /**
- * Asks for all that a prerendered page shows. Of what its route does not prefetch, the browser asks
- * when the page's own code is there, so that nothing of it is in the first view.
+ * Requests all data of a prerendered page. The browser requests the data that the route does not
+ * prefetch when the page's own code is there, so that none of it is in the first view.
  */
 import { decidingApi } from '@/api/endpoints/decidingApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';

@@ -25,7 +25,7 @@ it('ends its element nowhere, and is read as it was written', () => {
 const SHELL =
   '<head><!--slot:charity-->old<!--/slot--><!--slot:title--><title>Old</title><!--/slot--><!--slot:head-->kept<!--/slot--></head><!--slot:noscript-->old<!--/slot-->';
 
-it('fills the shell’s slots with what the charity says now, again and again', () => {
+it('fills the shell’s slots with the charity’s present facts, again and again', () => {
   const once = shellDocument(SHELL, pageCharityOf(DEFAULT_CHARITY));
   expect(once).toContain('<title>Ikhaa</title>');
   expect(once).toContain('<!--slot:head-->kept<!--/slot-->');

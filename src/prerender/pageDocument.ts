@@ -26,14 +26,14 @@ export type Shell = {
 /** A slot stands between two comments, around what the shell itself has there. */
 const SLOT = /<!--slot:(\w+)-->(?:.*?)<!--\/slot-->/gs;
 
-/** What the shell says of the charity, also before anybody fills it. */
+/** The shell's facts about the charity, also before its slots are filled. */
 export const shellSlots = (charity: PageCharity): Record<string, string> => ({
   charity: dataBlock(CHARITY_BLOCK_ID, charity),
   title: `<title>${escapeHtml(charity.name.en)}</title>`,
   noscript: renderToStaticMarkup(createElement(NoScriptPage, { charity })),
 });
 
-/** The built shell, with what the charity says of itself now. It may be filled again. */
+/** Returns the built shell with the charity's present facts. It may be filled again. */
 export function shellDocument(html: string, charity: PageCharity): string {
   const slots = shellSlots(charity);
   return html.replace(SLOT, (whole, name: string) => {
@@ -63,7 +63,8 @@ export function pageDocument(
     ].join(''),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
     head,
-    // In the body, as the inline script is: from where it begins, browsers wait for the fonts.
+    // The styles stand in the body, like the inline script: from there on, browsers wait for the
+    // fonts.
     styles: `<style>${styles}</style>${pageStyles}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: body,

@@ -24,7 +24,7 @@ async function carriedState() {
   return { ...store.getState(), ...state };
 }
 
-it('brings what the server said from the prerendered page into the app', async () => {
+it('brings the server’s answers from the prerendered page into the app', async () => {
   const state = await carriedState();
   expect(projectsApi.endpoints.listProjects.select(LIST)(state).data).toEqual({
     total: 2,

@@ -1,6 +1,6 @@
 /**
- * The state that a prerendered page carries with it as data: what the server said when the page was
- * rendered. The app that hydrates the page starts with it.
+ * The state that a prerendered page carries as data: the server's answers at the time of rendering.
+ * The app that hydrates the page starts with it.
  */
 import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
 import type { Language } from '@core/text/bilingual';
@@ -12,8 +12,8 @@ const BLOCK_ID = 'page-state';
 type PageState = Pick<RootState, typeof baseApi.reducerPath>;
 
 /**
- * Every request of a rendered page has its answer. Who gets the page may get it much later, so what
- * it says is never fresh: whatever shows it asks again.
+ * Every request of a rendered page has its answer. The page may reach its visitor much later, so
+ * its data is never fresh: each component requests it again.
  */
 export function pageStateBlock(state: RootState): string {
   const { queries, provided } = state[baseApi.reducerPath];
@@ -32,7 +32,7 @@ export function readPageState(): PageState | null {
   return { [baseApi.reducerPath]: { ...initial, ...JSON.parse(text) } };
 }
 
-/** What only this page says of itself, and its styles. */
+/** Elements of the head that belong to this page alone, and its styles. */
 const OWN_ELEMENTS =
   'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], style[data-emotion]';
 
@@ -50,8 +50,8 @@ export function prerenderedState(language: Language): PageState | null {
 }
 
 /**
- * Where the prerendered page says that the site is, which may be another origin than this visit's.
- * React looks for the page's links as they are.
+ * The site's origin according to the prerendered page, which may differ from this visit's. React
+ * looks for the page's links as they are.
  */
 export function siteOrigin(): string | undefined {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');

@@ -18,7 +18,7 @@ import { styleCacheOf } from '@/app/providers/styleCaches';
 import { Navigation } from '@/app/routing/AppRouter';
 
 export type RenderedPage = {
-  /** What stands in the root element. */
+  /** The content of the root element. */
   body: string;
   /** Title, description and the other elements of the head that the page itself knows. */
   head: string;
@@ -51,8 +51,7 @@ export async function renderPage(
     throw new Error(`What ${path} shows cannot be read: ${JSON.stringify(unanswered[0]?.error)}`);
   const failures: unknown[] = [];
   const cache = styleCacheOf(language);
-  // What an earlier page needed says nothing about this one. Compiled rules are remembered
-  // elsewhere.
+  // An earlier page's styles must not affect this one. Compiled rules are cached elsewhere.
   Object.assign(cache, { inserted: {}, registered: {} });
   const app = (
     <App

@@ -1,6 +1,5 @@
 /**
- * The world outside the store on a server that renders pages: there is nothing to leave for, to
- * remember or to tell.
+ * Dependencies of the store on a server that renders pages: it never navigates, stores or notifies.
  */
 import type { Dependencies } from '@/store/dependencies';
 

@@ -1,4 +1,4 @@
-/** The prerendered pages, as the route table says. */
+/** The prerendered pages, according to the route table. */
 import { generatePath } from 'react-router-dom';
 import { readNewest } from '@/api/manyDocuments';
 import { routes, type AppRoute } from '@/app/routes';

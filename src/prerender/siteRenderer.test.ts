@@ -72,7 +72,7 @@ afterEach(
 const REACH = { told: 1, rendered: 1 };
 
 it.each(['cut off', 'dropped', 'refused'] as const)(
-  'renders nothing under other settings while the charity’s are %s, and all once they are read',
+  'renders nothing while the charity’s settings are %s, and everything once they are read',
   async (how) => {
     settings = how;
     for (const attempt of [renderer.plan(REACH), renderer.shell(), renderer.charityName()])

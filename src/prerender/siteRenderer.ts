@@ -66,7 +66,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     /** The page that answers every address without a page of its own. */
     shell: async (): Promise<string> => shellDocument(options.shell.html, await charity()),
 
-    /** What a device calls the site once it is installed as an app. */
+    /** The app's name on a device that installs the site. */
     charityName: async (): Promise<Charity['name']> => (await charity()).name,
 
     /** Where the charity is written to. */
@@ -116,7 +116,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     projectOf: async (page: SitePage): Promise<Project | null> => {
       const id = subjectIdOf(page, 'projects');
       if (id === null) return null;
-      // Whatever is drawn of the project says whose it is.
+      // Each picture of the project names its charity.
       setCharity(await charity());
       const { data } = await withStore('en', ({ dispatch }) =>
         dispatch(projectsApi.endpoints.getProject.initiate(id)),

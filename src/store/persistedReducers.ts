@@ -1,6 +1,6 @@
 /**
- * What survives a reload, and where redux-persist keeps it. What is read back is checked before it
- * counts, by code that is loaded when something is to be read.
+ * The persisted state, and its place in redux-persist. Stored data is checked before it counts, by
+ * code that is loaded when there is something to read.
  */
 import type { Reducer } from '@reduxjs/toolkit';
 import {
@@ -43,7 +43,7 @@ export const cartConfig: PersistConfig<CartState> = {
   key: 'ikhaa.cart',
   storage: localStorage,
   migrate: checkedBy(({ readCart }) => readCart),
-  // What was added before the stored cart was read joins it.
+  // Lines that were added before the stored cart was read join it.
   stateReconciler: (stored: Partial<CartState>, _before, now) => ({
     lines: now.lines.reduce(addLine, stored.lines ?? []),
     payments: stored.payments ?? now.payments,

@@ -50,7 +50,7 @@ const asStored = (slice: object, version = 1): string =>
     ),
   );
 
-it('brings back the cart, the currency, the pending donations and the last attempt after a reload', async () => {
+it('restores cart, currency, pending donations and the last attempt after a reload', async () => {
   const { store, flush } = await open();
   store.dispatch(donationAddedToCart(water));
   store.dispatch(currencyChosen('SAR'));
@@ -75,7 +75,7 @@ it('brings back the cart, the currency, the pending donations and the last attem
   expect(selectCheckout(after.getState())).toEqual({ status: 'idle' });
 });
 
-it('brings back what was opened to pay for the cart, and nothing of it that is not ours', async () => {
+it('restores the cart’s opened payments, and drops foreign data', async () => {
   const opened = { ...attempt, sessionId: aSessionId };
   const { store, flush } = await open();
   store.dispatch(checkoutOpened({ attempt: opened, url: 'https://pay' }));
@@ -89,7 +89,7 @@ it('brings back what was opened to pay for the cart, and nothing of it that is n
   expect(selectCartPayments(tampered.getState())).toEqual([]);
 });
 
-it('keeps a currency that was chosen before the stored one was read, and writes it down', async () => {
+it('keeps and stores a currency that was chosen before the stored one was read', async () => {
   localStorage.setItem('ikhaa.currency', asStored({ current: 'SAR' }));
   const { store, flush } = await open(({ dispatch }) => void dispatch(currencyChosen('TRY')));
   expect(selectCurrency(store.getState())).toBe('TRY');
@@ -172,7 +172,7 @@ it('works without storage', async () => {
   said.mockRestore();
 });
 
-it('what another tab changes while the stored cart is read is in the cart once', async () => {
+it('applies another tab’s change once, while the stored cart is read', async () => {
   localStorage.setItem('ikhaa.cart', asStored({ lines: [water], payments: [] }));
   const store = makeStore(fakeDependencies());
   const started = startPersistence(store);

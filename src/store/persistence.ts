@@ -7,7 +7,7 @@ import { cartConfig, currencyConfig } from './persistedReducers';
 import { readCart, readCurrency } from './storedState';
 import type { AppStore } from './store';
 
-/** What is stored now; nothing where it cannot be read. */
+/** The stored state now; undefined where it cannot be read. */
 async function storedNow<S>(config: PersistConfig<S>): Promise<unknown> {
   try {
     return await getStoredState(config);
@@ -35,9 +35,9 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
   const persistence = new Promise<Persistence>((resolve) => {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
-      // What was chosen in the very last moment is written down too: writing to these storages
-      // takes no time of its own. A hidden page may hear nothing more, and one that was hidden
-      // already hears only that it goes. The window listens last.
+      // Changes of the very last moment are written too: these storages are synchronous. A hidden
+      // page may get no further event, and one that was hidden already gets only the event of its
+      // end. The window listens last.
       const writeDown = (): void => void persistor.flush();
       window.addEventListener('pagehide', writeDown);
       window.addEventListener('visibilitychange', writeDown);

@@ -1,7 +1,4 @@
-/**
- * The store: what the browser knows that the server does not, beside the cache of what the server
- * said.
- */
+/** The store: the browser's own state, beside the cache of the server's answers. */
 import {
   combineReducers,
   configureStore,

@@ -33,7 +33,7 @@ export type SignUp = {
   email: string;
   phone: string;
   password: string;
-  /** For the mail that asks to confirm the address. */
+  /** The link in the mail that asks to confirm the address. */
   confirmation: LinkRequest;
 };
 
@@ -145,8 +145,8 @@ export const accountApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * Has a link to the page at `url` sent. Says nothing about whether the address has an account,
-     * nor whether it is blocked.
+     * Sends a link to the page at `url`. The answer reveals neither whether the address has an
+     * account, nor whether it is blocked.
      */
     requestPasswordReset: build.mutation<null, { email: string } & LinkRequest>({
       queryFn: async ({ email, url, language }) => {
@@ -187,7 +187,7 @@ export const accountApi = baseApi.injectEndpoints({
      */
     requestConfirmation: build.mutation<null, LinkRequest>({
       queryFn: async (request) => {
-        // The server first hears that a changed address is to be confirmed anew: the link must be
+        // The server first records that a changed address must be confirmed again: the link must be
         // newer than that.
         await sendRequest(joinGuestGifts);
         const answer = await sendRequest(async (sdk) => {
@@ -202,8 +202,8 @@ export const accountApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * Uses the link, and has earlier gifts joined. What cannot be joined at once is joined by the
-     * next visit of the donations.
+     * Uses the link, and has earlier gifts joined to the account. The next visit of the donations
+     * joins the rest.
      */
     confirmAddress: build.mutation<GiftsAnswer, { userId: string; secret: string }>({
       query: (link) => async (sdk) => {

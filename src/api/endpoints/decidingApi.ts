@@ -1,6 +1,6 @@
 /**
- * What helps to decide for a project: sorted and filtered lists, how many there are of each kind,
- * similar ones, and what its suggested amounts buy. For pages that load by themselves.
+ * Data that helps to choose a project: sorted and filtered lists, counts of each kind, similar
+ * ones, and the meaning of its suggested amounts. For pages that load by themselves.
  */
 import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
@@ -26,13 +26,13 @@ export type ChosenProjects = ListQuery & ProjectChoices & { filter: string };
 
 export type ProjectTitle = Pick<Project, 'id' | 'title'>;
 
-/** What there is of a listed project to count it by. */
+/** The fields that listed projects are counted by. */
 export type ProjectFacets = { region: Bilingual; type: Bilingual; isInNeed: boolean };
 
 /** Far more than a charity has; beyond it, the oldest are not counted. */
 const MOST_COUNTED = 1_000;
 const MOST_SIMILAR = 3;
-/** As many as anybody looks through; an older one has a way of its own from its page. */
+/** The longest list that a person looks through; an older project is reached from its page. */
 const MOST_TITLES = 100;
 
 function sortQueries({ library: { Query } }: Sdk, sort: ProjectSort): string[] {
@@ -77,7 +77,7 @@ export const decidingApi = baseApi.injectEndpoints({
         items: documents.map(toProject),
       }),
       providesTags: [{ type: 'Project', id: 'LIST' }],
-      /** What a gift raised is told with the change; the order stays. */
+      /** The raised amount arrives with the change; the order stays. */
       onCacheEntryAdded: async (_asked, { updateCachedData, cacheEntryRemoved }) => {
         const stop = followDocuments([documentChannel(SITE_IDS.projects)], (payload) => {
           if (!hasId(payload)) return;
@@ -91,7 +91,7 @@ export const decidingApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** Of those that take gifts, the newest first: what a choice among them shows. */
+    /** Titles of projects that take gifts, newest first, for a choice among them. */
     listOpenTitles: build.query<ProjectTitle[], void>({
       query: () => (sdk) => {
         const { Query } = sdk.library;
@@ -110,7 +110,7 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    /** Of those that the words find. */
+    /** Facets of the projects that match the words. */
     listProjectFacets: build.query<ProjectFacets[], string>({
       query: (filter) => (sdk) => {
         const { Query } = sdk.library;
@@ -158,7 +158,7 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    /** In the project's currency. */
+    /** Amounts are in the project's currency. */
     listSuggestions: build.query<GiftSuggestion[], string>({
       query: (projectId) => (sdk) => {
         const { Query } = sdk.library;

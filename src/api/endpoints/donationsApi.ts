@@ -25,7 +25,7 @@ export type GivenDonation = {
   donation: Donation;
   reference: string;
   project: Project | null;
-  /** Whether it is in somebody's honour or memory. */
+  /** Whether it is in a person's honour or memory. */
   isDedicated?: boolean;
 };
 
@@ -38,9 +38,9 @@ type Given = { documents: DonationDocument[]; total: number; projects: ProjectDo
 const BATCH = 100;
 
 /**
- * Without a session the server hides the donor's documents instead of refusing them; this tells the
- * two apart.
- * @throws when nobody is logged in
+ * Without a session the server hides the donor's documents instead of refusing them; this
+ * distinguishes the two cases.
+ * @throws when no donor is logged in
  */
 async function needSession({ account }: Sdk): Promise<void> {
   await account.get();
@@ -140,7 +140,7 @@ export const donationsApi = baseApi.injectEndpoints({
       providesTags: ['Donation'],
     }),
 
-    /** All of them, for a file; asked anew each time. */
+    /** Reads all of them for a file, on each call. */
     collectMyDonations: build.mutation<GivenDonation[], { userId: string }>({
       query:
         ({ userId }) =>

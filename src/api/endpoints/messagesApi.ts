@@ -1,5 +1,5 @@
 /**
- * What visitors send in: contact messages, volunteer registrations and newsletter subscriptions.
+ * Visitors' submissions: contact messages, volunteer registrations and newsletter subscriptions.
  */
 import type { contactMessages, volunteerRegistrations } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
@@ -16,7 +16,7 @@ import { executeFunction } from '../executeFunction';
 
 export type ContactMessage = { fullName: string; email: string; phone: string; message: string };
 
-/** In which the visitor wrote, and is written to. */
+/** The language of the visitor's text, and of answers to it. */
 type InLanguage = { language: Language };
 
 export const messagesApi = baseApi.injectEndpoints({

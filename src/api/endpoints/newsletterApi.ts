@@ -1,4 +1,4 @@
-/** What the links in mails of the newsletter ask for. */
+/** Requests behind the links in mails of the newsletter. */
 import {
   NEWSLETTER_FUNCTION_ID,
   NEWSLETTER_PATHS,

@@ -46,8 +46,8 @@ export type MyData = {
 };
 
 /**
- * What was sent or given under the account's address without the account; nothing of it while the
- * address is not confirmed.
+ * Submissions and gifts under the account's address without the account; none while the address is
+ * not confirmed.
  */
 export type UnderAddress = Omit<DataUnderAddress, 'more'>;
 
@@ -129,7 +129,7 @@ const toMyData = ({
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** By the account's id, so that what is known of one account is not shown to the next. */
+    /** Cached by the account's id, so that one account's profile is not shown to the next. */
     getProfile: build.query<Profile, string>({
       query: () => keepOwnProfile(),
       providesTags: ['Profile'],
@@ -142,7 +142,7 @@ export const profileApi = baseApi.injectEndpoints({
 
     /**
      * `invalidCredentials` when the current password is not right. Ends the sessions in other
-     * browsers, as a server does whose policy says so.
+     * browsers, as a server with that policy does.
      */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
       query:
@@ -152,7 +152,7 @@ export const profileApi = baseApi.injectEndpoints({
             password: normalizePassword(password),
             oldPassword: normalizePassword(oldPassword),
           });
-          // The password is changed, whatever becomes of this.
+          // The password is changed, even when this fails.
           await endOtherSessions(sdk).catch((error: unknown) =>
             log.error('Other sessions could not be ended', toFailure(error).code),
           );
@@ -200,7 +200,7 @@ export const profileApi = baseApi.injectEndpoints({
 
 /**
  * Uploads a picture that its owner alone may see, change and remove.
- * @param onProgress told the share that was sent, in percent
+ * @param onProgress receives the sent share, in percent
  * @returns the address under which `loadPicture` finds it
  */
 export function uploadPicture({

@@ -98,8 +98,8 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * The same for lists: what a gift raised is told with the change, so that nothing is asked
-     * again.
+     * The same for lists: the raised amount arrives with the change, so that no request is
+     * repeated.
      */
     followProjects: build.query<null, void>({
       queryFn: () => ({ data: null }),

@@ -26,7 +26,7 @@ export const siteSettingsApi = baseApi.injectEndpoints({
         parseLegalText(document?.value),
     }),
 
-    /** As JSON; null before a site was provisioned with any. */
+    /** The charity's settings as JSON; null before a site was provisioned with any. */
     getCharityText: build.query<string | null, void>({
       query: () => (sdk) =>
         listDocuments<typeof siteSettings>(sdk, IDS.siteSettings, [

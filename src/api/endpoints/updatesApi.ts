@@ -1,6 +1,6 @@
 /**
- * What became of projects, and who hears of it. For pages that load by themselves: nothing of it is
- * in the first view.
+ * Projects' updates, and who follows them. For pages that load by themselves: none of it is in the
+ * first view.
  */
 import { IDS } from '@core/schema/ids';
 import type { projectUpdates } from '@core/schema/updateCollections';
@@ -33,7 +33,7 @@ const newest =
     ]);
   };
 
-/** By project; without those whose gifts have no address. */
+/** States by project; projects whose gifts have no address are absent. */
 type Followed = Readonly<Record<string, Following>>;
 
 /** `userId` keeps the answers of accounts apart. */
@@ -76,7 +76,7 @@ export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).
           toldAnswerSchema,
         ),
       transformResponse: ({ projects }: { projects: Followed }) => projects,
-      // Shown at once; what else tells of it is asked again.
+      // The change shows at once; other cached data about it is read again.
       onQueryStarted: async ({ userId = null, gifts }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer !== null)
@@ -87,7 +87,7 @@ export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).
       invalidatesTags: ['Following'],
     }),
 
-    /** By the token of a mail's link. */
+    /** Stops following by the token of a mail's link. */
     stopFollowing: build.mutation<null, string>({
       query: (token) =>
         executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.stop, { token }, stopAnswerSchema),

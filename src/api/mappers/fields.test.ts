@@ -28,7 +28,7 @@ test('an uploaded picture is in the storage', () => {
   expect(toPictureAddress('picture:covers-0123/../../secret')).toBe('');
 });
 
-test('what is not of its kind has a fallback', () => {
+test('a value of the wrong kind has a fallback', () => {
   expect([null, 7, {}, ['x']].map(toText)).toEqual(['', '', '', '']);
   expect(['41240', ' 7.9 ', 'a lot', '', null, Infinity, true].map(toInteger)).toEqual([
     41_240, 7, 0, 0, 0, 0, 0,

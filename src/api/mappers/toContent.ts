@@ -5,7 +5,7 @@ import type { PlacedContent } from '@core/text/content';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toPictureAddress } from './fields';
 
-/** What projects and opportunities have in common. */
+/** Maps the fields that projects and opportunities share. */
 export function toPlacedContent(
   document: StoredDocument<typeof volunteerOpportunities | typeof projects>,
 ): PlacedContent {

@@ -11,7 +11,7 @@ import { toBilingual, toDate, toInteger, toText } from './fields';
 export type ContentRow = {
   id: string;
   title: Bilingual;
-  /** In which something is written in the other language alone. */
+  /** Languages without a text, where the other language has one. */
   missing: readonly Language[];
   date: string | null;
   closed: boolean;
@@ -70,7 +70,7 @@ export function toDraftRow(document: StoredDocument<typeof drafts>): DraftRow {
 export type EditedItem = {
   id: string;
   name: Bilingual;
-  /** As the document names it. */
+  /** The picture's name in the document. */
   image: string;
   imageAlt: Bilingual;
   priceMinor: number;

@@ -50,9 +50,7 @@ const Logo = styled(Link)(({ theme }) => ({
   lineHeight: 1.2,
 }));
 
-/**
- * On the narrowest screens the name stands alone, so that cart, button and menu have their room.
- */
+/** The narrowest screens hide the mark, which leaves room for the name, cart, button and menu. */
 const Mark = styled('span')({ display: 'inline-flex', [narrowest]: { display: 'none' } });
 
 const SectionLink = styled(NavLink)(({ theme }) => ({

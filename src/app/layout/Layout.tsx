@@ -31,7 +31,7 @@ function ReviewOutlet() {
   ) : null;
 }
 
-/** What surrounds every page. @param children the routes */
+/** The frame of every page. @param children the routes */
 export function Layout({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 /**
- * What a page says where scripts are switched off: how to give and to write all the same. Only
- * the build and the renderer of pages write it.
+ * A page's notice for browsers without scripts: how to give and to write all the same. Only the
+ * build and the renderer of pages write it.
  */
 import type { ReactNode } from 'react';
 import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/bilingual';
@@ -67,7 +67,10 @@ export function NoScriptNotice({ instead, language, charity }: NoScriptNoticePro
   );
 }
 
-/** Of the page that answers addresses without one of their own, whatever the visitor's language. */
+/**
+ * The notice of the page that answers addresses without one of their own, in every visitor's
+ * language.
+ */
 export function NoScriptPage({ charity }: { charity: PageCharity }) {
   const { en, ar } = charity.name;
   return (

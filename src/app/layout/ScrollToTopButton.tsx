@@ -22,7 +22,7 @@ const Round = styled('button')(({ theme }) => ({
   boxShadow: shadows.raised,
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.palette.primary.dark },
-  // On phones it would cover what is filled in, or what sends it.
+  // On phones it would cover the form's fields or its button.
   [theme.breakpoints.down('sm')]: {
     'body:has(form :focus) &': { display: 'none' },
     '&[data-covers]': { visibility: 'hidden' },

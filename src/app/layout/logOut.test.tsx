@@ -35,7 +35,7 @@ const open = (route: string): Rendered =>
 // Where nothing is laid out, what a media query shows counts as hidden.
 const topBar = () => within(screen.getByRole('region', { name: 'Contact, language and currency' }));
 
-test('a donor logs out from the top bar, and stays on a page that is for everybody', async () => {
+test('a donor logs out from the top bar, and stays on a public page', async () => {
   const { user: person, store, address } = open(paths.cart);
   await person.click(await topBar().findByRole('button', { name: 'Log out', hidden: true }));
   await waitFor(() =>
@@ -57,7 +57,7 @@ test('from the menu of a phone as well', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test('a page for donors with an account leads to the login then, and asks for nothing more', async () => {
+test('a page for logged-in donors then leads to the login without more requests', async () => {
   const { user: person, address, store, dependencies } = open(paths.profile);
   await screen.findByRole('button', { name: 'Edit first name' });
   await person.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -68,7 +68,7 @@ test('a page for donors with an account leads to the login then, and asks for no
   expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
 });
 
-test('the profile has its own way out, which asks before it leaves what was typed', async () => {
+test('the profile has its own logout, which asks before it discards typed text', async () => {
   open(paths.profile);
   await screen.findByRole('button', { name: 'Sign out' });
   expect(screen.queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();

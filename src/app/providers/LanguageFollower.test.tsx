@@ -21,7 +21,7 @@ function Heading(): ReactNode {
   return <h1>{useTranslation().t('home.closing.title')}</h1>;
 }
 
-it('takes a rendered part over as it was rendered, also when the language changes meanwhile', async () => {
+it('keeps a rendered part as it was rendered, also when the language changes', async () => {
   let load: (code: { Later: ComponentType }) => void = () => undefined;
   const Later = hydrateLater(
     'Later',

@@ -14,7 +14,8 @@ const NAME = 'style-container';
 /**
  * Begins a new style element with a comment, by which the policy judges it: the rules that emotion
  * adds in production go through the CSSOM, which no policy governs. A prerendered style element
- * stays where it is: put in again, a browser would read it and lay the page out anew.
+ * stays in its place: inserted again, it would make the browser parse it and lay the page out
+ * again.
  */
 const define = () =>
   class StyleContainer extends HTMLElement {

@@ -1,4 +1,4 @@
-/** What only Arabic needs to render, loaded before its first page is. */
+/** Plugins that only Arabic needs to render, loaded before its first page is. */
 import type { StylisPlugin } from '@emotion/cache';
 import type { Language } from '@core/text/bilingual';
 

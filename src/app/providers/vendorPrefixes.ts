@@ -7,7 +7,7 @@ import type { StylisPlugin } from '@emotion/cache';
 const PREFIXED = new Set<unknown>(['user-select', 'mask-image']);
 
 /**
- * In place of emotion's own plugin, whose prefixes for long-gone browsers are a quarter of a page's
+ * Replaces emotion's own plugin, whose prefixes for long-gone browsers are a quarter of a page's
  * styles.
  */
 export const vendorPrefixes: StylisPlugin = (element) => {

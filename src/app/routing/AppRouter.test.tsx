@@ -11,7 +11,7 @@ function LeavesMeanwhile() {
   return <p>a post</p>;
 }
 
-it('shows the page that somebody went back to while the app began to run', async () => {
+it('shows the page that the visitor went back to during the app’s start', async () => {
   window.history.replaceState(null, '', '/post');
   render(
     <Provider store={makeStore(fakeDependencies())}>

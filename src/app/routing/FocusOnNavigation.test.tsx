@@ -39,7 +39,7 @@ const heading = (name: string): HTMLElement => screen.getByRole('heading', { lev
 const announced = (): string | null =>
   document.querySelector('[aria-live="polite"]')?.textContent ?? null;
 
-it('leaves the focus where it is on the first page, and moves it to the heading of each after it, Back included, without scrolling', async () => {
+it('moves the focus to the heading of each later page without scrolling, Back included', async () => {
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   const { rerender } = render(site(placeAt('/', NavigationType.Pop), pageOf('Home')));
   expect(document.body).toHaveFocus();
@@ -91,7 +91,7 @@ it('announces two pages of one title twice', async () => {
   expect(announced()).toBe('About us · Ikhaa');
 });
 
-it('does not take the focus from what somebody uses meanwhile', async () => {
+it('does not take the focus from an element in use', async () => {
   const { rerender } = render(site(placeAt('/'), pageOf('Home')));
   rerender(site(placeAt('/project-details/a'), <p>Loading</p>));
   screen.getByRole('button').focus();

@@ -29,9 +29,9 @@ function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => vo
 }
 
 /**
- * What a browser does for a new document: on the way to another page the focus goes to its h1, or
- * to the page until that is there, and its title is announced once. The first page takes no focus,
- * and neither does one whose own field has it.
+ * Replaces a browser's behaviour for a new document: on the way to another page the focus goes to
+ * its h1, or to the page until that is there, and its title is announced once. The first page takes
+ * no focus, and neither does one whose own field has it.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ function open(address: string) {
 const address = (): string =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
-it('keeps the language in the address until another is chosen, and then takes it out and nothing else', async () => {
+it('keeps the language in the address until another is chosen, and removes it alone', async () => {
   const { choose } = open('/explore-projects?filter=Gaza&lng=en&page=2#content');
   const length = window.history.length;
   expect(address()).toBe('/explore-projects?filter=Gaza&lng=en&page=2#content');
@@ -37,7 +37,7 @@ it('keeps the language in the address until another is chosen, and then takes it
   expect(window.history.length).toBe(length);
 });
 
-it('takes it out of an address that somebody goes back to after another was chosen', async () => {
+it('removes it from an address that is reached by Back after another choice', async () => {
   const { choose } = open('/blog?lng=en');
   fireEvent.click(screen.getByRole('link'));
   await choose('ar');
@@ -59,7 +59,7 @@ it.each(['/success?session_id=cs_test_1&user_id=null&lng=en', '/cancel?lng=en'])
   },
 );
 
-it('takes the language that was chosen on another page when this one is shown again as it was left', async () => {
+it('takes the language chosen elsewhere when the browser restores this page', async () => {
   open('/blog?lng=en');
   window.localStorage.setItem('i18nextLng', 'ar');
   await act(

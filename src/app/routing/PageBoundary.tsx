@@ -47,7 +47,7 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   }
 }
 
-/** What stands around each page: its error page, and what is shown until its code is there. */
+/** The frame of each page: its error page, and its placeholder until its code is there. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>

@@ -25,7 +25,7 @@ function Ways() {
   ));
 }
 
-test('every way to another page or list starts at the top; what is typed into the address and going back stay where they are', async () => {
+test('new pages and lists start at the top; search and Back keep positions', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = renderWithApp(
     <>

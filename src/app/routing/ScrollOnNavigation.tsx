@@ -10,7 +10,7 @@ export function ScrollOnNavigation(): null {
   const type = useNavigationType();
   const left = useRef({ pathname, search });
   useLayoutEffect(() => {
-    // What somebody types into a search replaces the address of the page that is open.
+    // Typing into a search replaces the address of the open page.
     const typed =
       type === 'REPLACE' && left.current.pathname === pathname && left.current.search !== search;
     left.current = { pathname, search };

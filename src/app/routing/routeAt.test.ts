@@ -27,7 +27,7 @@ it.each([
   expect(match?.target.id).toBe(id);
 });
 
-it('has chunks for each page, and a subject where the id of a prerendered page is known', () => {
+it('has chunks for each page, and a subject for a prerendered page’s id', () => {
   for (const { path, chunks, load, prerender, subjects } of routes) {
     expect([path, chunks === undefined]).toEqual([path, load === undefined]);
     if (prerender) expect([path, subjects !== undefined]).toEqual([path, path.includes(':')]);

@@ -4,7 +4,7 @@ import { below, BREAKPOINTS } from '@/theme/tokens';
 import { CLOTHS, type Cloth } from 'tatreez/cloths';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
-/** The banners that the images folder holds, with the cloth that each is sewn on. */
+/** The banners of the images folder, with each one's cover palette. */
 export const BANNER_CLOTHS = {
   home: 'night',
   water: 'petrol',

@@ -12,17 +12,17 @@ const TatreezCover = lazyPart(
 type Props = {
   /** Address of the picture; empty where there is none. */
   src: string;
-  /** What the embroidered cover is made from when there is no picture: the id of what is shown. */
+  /** The seed of the embroidered cover that replaces a missing picture: the shown document's id. */
   seed: string;
   cloth: Cloth;
-  /** Left out where the picture decorates a text that already says it. */
+  /** The text alternative; absent where the picture decorates a text with the same content. */
   alt?: string;
   /**
    * The media conditions of an `img`; by default the whole width of a phone, a third of a
    * desktop's.
    */
   sizes?: string;
-  /** For the one picture that the first view shows at once. */
+  /** Set for the one picture that the first view shows at once. */
   priority?: boolean;
   /** CSS aspect ratio of the box. */
   ratio?: string;

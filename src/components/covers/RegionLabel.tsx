@@ -41,7 +41,7 @@ type RegionLabelProps = {
   capitals?: boolean;
 };
 
-/** Where something is; nothing when that is not said. */
+/** The place of a project or opportunity; renders nothing without one. */
 export function RegionLabel({ region, capitals = false }: RegionLabelProps) {
   if (region.en.trim() === '' && region.ar.trim() === '') return null;
   return (

@@ -21,7 +21,7 @@ const sewing = {
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 };
 
-/** A cover embroidered by code. Decorative: whoever uses it names what it stands for. */
+/** A cover embroidered by code. It is decorative: the component around it names its subject. */
 export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Props) {
   const grid = useMemo(
     () => coverArt(coverOptions({ seed, cloth, ...(motif === undefined ? {} : { motif }) })),

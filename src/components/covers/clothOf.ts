@@ -1,4 +1,4 @@
-/** Which cloth a text's cover is sewn on. */
+/** Chooses the cover palette of a text. */
 import type { Cloth } from './cloths';
 
 const RULES: readonly (readonly [RegExp, Cloth])[] = [
@@ -10,7 +10,8 @@ const RULES: readonly (readonly [RegExp, Cloth])[] = [
 ];
 
 /**
- * The cloth for an English region or type (or both in one text); what fits none is on plain linen.
+ * Returns the palette for an English region or type (or both in one text); plain linen where no
+ * rule matches.
  */
 export function clothOf(text: string): Cloth {
   const lower = text.toLowerCase();

@@ -1,4 +1,4 @@
-/** What the site calls the cloths that its covers are sewn on. */
+/** The site's names for the palettes of its covers. */
 import { keysOf } from '@core/values/keysOf';
 import { CLOTHS, type Cloth as SewnCloth, type ClothColours } from 'tatreez/cloths';
 import type { CoverOptions } from 'tatreez/coverArt';
@@ -19,7 +19,10 @@ export const sewnClothOf = (cloth: Cloth): SewnCloth => SEWN[cloth];
 
 export const coloursOf = (cloth: Cloth): ClothColours => CLOTHS[SEWN[cloth]];
 
-/** What to sew: the seed names the cloth too, so that one id has another cover on each. */
+/**
+ * Options of a cover: the seed includes the palette's name, so that one id has another cover on
+ * each.
+ */
 export const coverOptions = ({
   seed,
   cloth,

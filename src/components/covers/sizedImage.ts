@@ -34,10 +34,7 @@ export type SizedImage = { srcSet: string; width: number; height: number };
 const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)(\.(?:webp|avif))$/;
 const UPLOADED = /^(.*\/files\/(covers|items)-[0-9a-f]{24})-(\d+)(\/view\?project=[\w.-]+)$/;
 
-/**
- * The widths in which an image can be had and its size in pixels; null for an image that is not one
- * of ours, one at another site say.
- */
+/** The available widths of an image and its size in pixels; null for an image of another site. */
 export function sizedImageOf(src: string): SizedImage | null {
   const [, stem, folder, width, end] = OURS.exec(src) ?? UPLOADED.exec(src) ?? [];
   if (stem === undefined || folder === undefined || !isFolder(folder)) return null;

@@ -16,7 +16,7 @@ const DedicationDialog = lazyPart(
 type OpenDedicationProps = {
   dedication: Dedication | null;
   onOpen: () => void;
-  /** What the gift is for, where several are on the page. */
+  /** The id of the gift's description, where the page has several. */
   describedBy?: string | undefined;
 };
 
@@ -34,8 +34,8 @@ export function LazyDedicationDialog(props: ComponentProps<typeof DedicationDial
 }
 
 /**
- * A quiet way to say in whose honour or memory a gift is; what was said stands beside it. The page
- * keeps the dialog.
+ * A quiet button for a gift in honour or memory of a person; the present choice stands beside it.
+ * The page keeps the dialog.
  */
 export function OpenDedication({
   dedication,

@@ -26,7 +26,10 @@ type DedicationDialogProps = {
   onClose: () => void;
 };
 
-/** Asks in whose honour or memory a gift is. What was typed closes only by a button. */
+/**
+ * Asks in whose honour or memory a gift is. Only a button closes it, so that typed text is not
+ * lost.
+ */
 export function DedicationDialog({
   dedication,
   onSave,

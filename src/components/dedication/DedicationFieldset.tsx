@@ -101,7 +101,7 @@ function CardFields({ now }: { now: number }): ReactNode {
   const wasThere = formState.defaultValues?.hasCard === true;
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone they open below what is seen of the dialog.
+    // On a phone the fields open below the visible part of the dialog.
     if (!wasThere) first.current?.scrollIntoView({ block: 'nearest' });
   }, [wasThere]);
   return (

@@ -17,7 +17,7 @@ type CopyButtonProps = {
   label?: string;
 };
 
-/** Puts a text on the clipboard and says that it did. */
+/** Puts a text on the clipboard and confirms it. */
 export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -13,7 +13,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Says that there is nothing here, and what to do next. */
+/** Shows that a list is empty, and what to do next. */
 export function EmptyState({
   title,
   titleComponent = 'p',

@@ -7,12 +7,12 @@ import { Section } from '../layout/Section';
 import { ReportLink } from './ReportLink';
 
 type ErrorPageProps = {
-  /** The address of the home page. It is loaded anew: whatever broke stays behind. */
+  /** The address of the home page. A full page load leaves the broken state behind. */
   homeHref: string;
   onRetry?: () => void;
 };
 
-/** What a visitor sees when we have a bug: an apology, what it means for them, and ways on. */
+/** The page after a bug of ours: an apology, the consequences for the visitor, and ways on. */
 export function ErrorPage({ homeHref, onRetry }: ErrorPageProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -13,13 +13,13 @@ type FailureNoticeProps = {
   onRetry?: () => void;
   /** A request is already running again. */
   busy?: boolean;
-  /** What could not be done, above the reason. */
+  /** A sentence about the failed action, above the reason. */
   title?: string;
   /** The one of several things that it went wrong with. */
   about?: ReactNode;
 };
 
-/** Says plainly what went wrong, and offers to try again. */
+/** Shows plainly what went wrong, and offers to try again. */
 export function FailureNotice({
   failure,
   onRetry,

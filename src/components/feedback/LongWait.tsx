@@ -5,9 +5,7 @@ import { noRoomWhileEmpty } from '@/theme/baseline';
 
 const LONG_MS = 5_000;
 
-/**
- * Says, once something has taken five seconds, that it is still being tried. Announced politely.
- */
+/** Shows, after five seconds, that an action is still being tried. Announced politely. */
 export function LongWait({ while: busy }: { while: boolean }): ReactNode {
   const { t } = useTranslation();
   const [isLong, setIsLong] = useState(false);

@@ -20,7 +20,7 @@ type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
-/** Material UI's alert with our icons, which interrupts only where it is told to. */
+/** Material UI's alert with our icons; it is announced assertively only on request. */
 export function Notice({ severity, title, children, action, role }: NoticeProps): ReactNode {
   return (
     <Alert

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone, for as long as it is. */
+/** Shows that the connection is gone, for as long as it is. */
 export function OfflineBar(): ReactNode {
   const { t } = useTranslation();
   const online = useSyncExternalStore(

@@ -41,12 +41,12 @@ describe('QueryView', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that there is nothing', () => {
+  it('shows that the list is empty', () => {
     show({ data: [] });
     expect(screen.getByText('no projects found')).toBeInTheDocument();
   });
 
-  it('says what went wrong and tries again when asked', async () => {
+  it('shows what went wrong and tries again when asked', async () => {
     const refetch = jest.fn();
     show({ error: { code: 'server', detail: 'ECONNRESET' }, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Our server could not answer.');

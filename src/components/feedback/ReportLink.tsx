@@ -6,7 +6,7 @@ import { isTechnical } from '@core/qa/isTechnical';
 import { paths } from '@/config/paths';
 
 type ReportLinkProps = {
-  /** What went wrong, by its code; null where nothing did. */
+  /** The failure's code; null without a failure. */
   cause: string | null;
   /** It stands by itself, and not in a sentence. */
   apart?: boolean;

@@ -1,6 +1,6 @@
 /**
- * By the browser's older command, which needs no HTTPS: what is selected in a field of its own is
- * copied.
+ * Copies with the browser's older command, which needs no HTTPS: it copies the selection of a field
+ * of its own.
  */
 function copySelected(text: string): boolean {
   const opener = document.activeElement;

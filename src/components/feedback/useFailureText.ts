@@ -4,8 +4,8 @@ import { formatWait } from '@core/text/durations';
 import { useLanguage } from '@/i18n/useLanguage';
 
 /**
- * Puts a failure into words: what happened and what to do. A wait is named where the server told
- * one, and only then.
+ * Puts a failure into words: what happened and what to do. A wait is named only where the server
+ * sent one.
  */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();

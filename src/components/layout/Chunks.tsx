@@ -15,7 +15,7 @@ type ChunksProps<T> = {
   usePart: UsePart<T>;
   skeleton: ReactNode;
   children: (items: T[]) => ReactNode;
-  /** On the button that asks for the next chunk. */
+  /** The label of the button for the next chunk. */
   more: ReactNode;
   /** Stands beside that button. */
   aside?: ReactNode;

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 type ExpandButtonProps = {
   expanded: boolean;
   onChange: (expanded: boolean) => void;
-  /** What it says while there is more. */
+  /** The label while there is more. */
   more: string;
-  /** What it says once all is shown. */
+  /** The label once all is shown. */
   less: string;
 };
 

@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 
 /**
- * What a prerendered page offers a browser without scripts in place of a form: other ways to give,
- * or to write.
+ * A prerendered page's replacement of a form for browsers without scripts: other ways to give, or
+ * to write.
  */
 export type Instead = 'giving' | 'writing';
 

@@ -20,7 +20,7 @@ type PageMetaProps = {
 const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function ForMachines({
   title,
   siteName,
@@ -64,7 +64,7 @@ function ForMachines({
 }
 
 /**
- * What browsers, search engines and link previews read about a page. React lifts it into the
+ * A page's metadata for browsers, search engines and link previews. React lifts it into the
  * document's head.
  */
 export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {

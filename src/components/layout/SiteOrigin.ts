@@ -1,6 +1,6 @@
 /**
- * Where a prerendered page says that the site is, such as https://example.org: what search engines,
- * link previews and other sites read must be absolute.
+ * The site's origin for prerendered pages, such as https://example.org: search engines, link
+ * previews and other sites need absolute addresses.
  */
 import { createContext, use } from 'react';
 import { useHydrated } from '../motion/useHydrated';

@@ -14,7 +14,7 @@ function arrivingAt(attempt: number): jest.Mock<Promise<typeof Part>> {
   return load;
 }
 
-it('leaves the rest of the page alone while its code cannot be had, and appears when the connection is back', async () => {
+it('leaves the page alone while its code fails, and appears once it loads', async () => {
   const load = arrivingAt(2);
   const Late = lazyPart(load);
   render(
@@ -61,7 +61,7 @@ it('hides no mistake in the code that it loads', async () => {
   await expect(loadInTheEnd(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });
 
-it('is rendered at once where its code was loaded ahead, and not a second time when it comes', async () => {
+it('renders at once with code loaded ahead, and not twice when it arrives', async () => {
   const mounted = jest.fn();
   const load = jest.fn(() =>
     Promise.resolve(() => {

@@ -20,8 +20,8 @@ function untilWorthTrying(pauseMs: number): Promise<void> {
 }
 
 /**
- * Loads code, however long the connection is away.
- * @throws whatever the code itself throws; only that it did not arrive is waited for
+ * Loads code, and retries for as long as the connection is away.
+ * @throws the code's own error; only a failed download is retried
  */
 export async function loadInTheEnd<T>(load: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -60,7 +60,7 @@ export function preloadable<P extends object>(
     return { default: await preload() };
   });
   function Part(props: P) {
-    // One of them as long as it is shown: another component would begin anew.
+    // The component stays the same while it is shown: another one would start again.
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Component {...props} />;
   }

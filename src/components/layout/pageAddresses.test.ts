@@ -5,7 +5,7 @@ const at = (address: string): { pathname: string; search: string } => {
   return { pathname, search };
 };
 
-it('names a page once per language, and once for whoever has said nothing', () => {
+it('names a page once per language, and once for visitors without a chosen one', () => {
   const { canonical, alternates } = pageAddresses('ar', 'https://ikhaa.example', at('/blog'));
   expect(canonical).toBe('https://ikhaa.example/blog?lng=ar');
   expect(alternates).toEqual([

@@ -5,13 +5,10 @@
 import { paths } from '@/config/paths';
 import type { Language } from '@core/text/bilingual';
 
-/**
- * What an address may say that changes what the page shows; everything else is noise to a search
- * engine.
- */
+/** Query parameters that change the page's content; all others are noise to a search engine. */
 const MEANINGFUL = ['filter', 'page'];
 
-/** Of these, `id` may name the subject. */
+/** Pages whose `id` parameter may name the subject. */
 const DETAILS: readonly string[] = [paths.projectDetails, paths.opportunityDetails, paths.blogInfo];
 
 type PageAddresses = {
@@ -55,8 +52,8 @@ export function pageAddresses(
 }
 
 /**
- * A picture's address as link previews need it: absolute. Null where neither it nor the origin says
- * where it is.
+ * A picture's address as link previews need it: absolute. Null where neither the address nor the
+ * origin has a host.
  */
 export function absoluteImage(origin: string, image: string): string | null {
   if (/^https?:\/\//i.test(image)) return image;

@@ -6,10 +6,10 @@ import { useWholeFigure } from '../form/useWholeFigure';
 
 export type AmountFieldProps = {
   label: string;
-  /** What was typed, as it was typed: `parseAmount` of the domain reads it. */
+  /** The text as it was typed: `parseAmount` of the domain reads it. */
   value: string;
   onChange: (value: string) => void;
-  /** In the donor's words, under the field. */
+  /** A sentence for the donor, under the field. */
   problem?: string | null;
   hint?: ReactNode;
   placeholder?: string;

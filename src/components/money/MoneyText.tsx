@@ -11,7 +11,7 @@ type MoneyTextProps = {
   approximate?: boolean;
 };
 
-/** `25.00 USD`, in one piece, whatever the direction around it. */
+/** `25.00 USD`, in one piece, in text of either direction. */
 export function MoneyText({ money, approximate = false }: MoneyTextProps): ReactNode {
   return (
     <Amount>

@@ -7,8 +7,8 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
- * A rate's date in words, and whether it is old by now. What was prerendered does not
- * know when it is read, so it calls none old.
+ * A rate's date in words, and whether it is old by now. A prerendered page cannot know when it is
+ * read, so it calls none old.
  * @param date ISO 8601
  * @param maxDays after which a rate is old
  */
@@ -26,8 +26,8 @@ export function useRateDate(date: string, maxDays: number): { words: string; old
 type RateNoteProps = { date: string; maxDays: number; children?: ReactNode };
 
 /**
- * Under amounts that are marked with ≈: of when the rate is that they were converted at, and what
- * else there is to say.
+ * A note under amounts that are marked with ≈: the date of their conversion rate, and further
+ * remarks.
  */
 export function RateNote({ date, maxDays, children }: RateNoteProps): ReactNode {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export function markInteraction(): void {
 const hasInteracted = (): boolean =>
   document.documentElement.dataset.used !== undefined || window.scrollY > 0;
 
-/** Calls back once, when somebody begins to use the page, here or in another tab. */
+/** Calls back once, at a visitor's first interaction, here or in another tab. */
 export function onFirstInteraction(callback: () => void): void {
   if (hasInteracted()) {
     callback();

@@ -56,7 +56,7 @@ const takeOver = (): void =>
 const entrance = (): string | null => screen.getByRole('status').textContent;
 
 describe('useEntrance', () => {
-  it('waits in a page rendered in the browser, and enters when it is seen, from the start or later', () => {
+  it('waits in a page rendered by the browser, and enters when it is seen', () => {
     show();
     expect(entrance()).toBe('waiting');
     report(true);

@@ -4,16 +4,16 @@ import { useInView } from './useInView';
 import { useReducedMotion } from './useReducedMotion';
 
 /**
- * What moves once: 'waiting' at its start to be seen, 'entered' into view, or 'still', which is at
- * its end.
+ * The state of an element that moves once: 'waiting' to be seen at its start, 'entered' into view,
+ * or 'still', at its end.
  */
 export type Entrance = 'waiting' | 'entered' | 'still';
 
 /**
- * For what moves once when it is scrolled into view. What a prerendered page has in view stays as
- * it is: nobody scrolled to it, and figures that somebody reads do not start over. Nothing moves
- * for visitors who ask for stillness.
- * @returns a ref callback for the element, and where it is in its entrance
+ * Controls an element that moves once when it is scrolled into view. Elements in the first view of
+ * a prerendered page stay as they are: the visitor did not scroll to them, and figures that are
+ * being read do not start over. Nothing moves for visitors who ask for stillness.
+ * @returns a ref callback for the element, and the state of its entrance
  */
 export function useEntrance<E extends Element>(): [ReturnType<typeof useInView<E>>[0], Entrance] {
   const [isPrerendered] = useState(!useHydrated());

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { firstInteraction } from './firstInteraction';
 
-/** True once somebody has begun to use the page. */
+/** True after the visitor's first interaction. */
 export function useFirstInteraction(): boolean {
   const [hasInteracted, setInteracted] = useState(false);
   useEffect(() => {

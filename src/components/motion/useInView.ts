@@ -7,9 +7,9 @@ import { useCallback, useState } from 'react';
 export type Seen = 'at once' | 'later' | null;
 
 /**
- * Says when an element has come into view, once and for good.
- * @returns a ref callback for the element, and when it was seen; at once where the browser cannot
- * watch
+ * Reports when an element has come into view, once and for good.
+ * @returns a ref callback for the element, and whether it was seen; true at once where the browser
+ * cannot watch
  */
 export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [
   (element: E | null) => (() => void) | undefined,

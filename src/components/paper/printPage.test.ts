@@ -1,6 +1,6 @@
 import { printPage } from './printPage';
 
-it('prints when every picture is there, also those that nobody has scrolled to, and those that never come', async () => {
+it('prints when every picture is there or has failed, unscrolled ones included', async () => {
   const events: string[] = [];
   window.print = () => void events.push('print');
   document.body.innerHTML = '<img loading="lazy"><img loading="lazy">';

@@ -1,9 +1,9 @@
-/** A picture that does not come keeps nobody from printing, in milliseconds. */
+/** Printing waits so long for a picture that does not come, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Asks for the pictures that wait for somebody to scroll to them. Resolves when all can be shown,
- * or could not be had in time.
+ * Loads the lazy pictures that were not scrolled to. Resolves when all can be shown, or could not
+ * be had in time.
  */
 export async function fetchPictures(): Promise<void> {
   const pictures = [...document.images].map((image) => {

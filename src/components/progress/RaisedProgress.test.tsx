@@ -11,7 +11,7 @@ describe('RaisedProgress', () => {
     );
   });
 
-  it('stays within its bar and says the true figure above 100', () => {
+  it('stays within its bar and shows the true figure above 100', () => {
     renderUi(<RaisedProgress label="Raised" percent={112} barPercent={100} funded />);
     const bar = screen.getByRole('progressbar', { name: 'Raised' });
     expect(bar).toHaveAttribute('aria-valuenow', '100');

@@ -47,8 +47,8 @@ const isDouble = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'double' in state;
 
 /**
- * Holds Back. A browser moves first and tells afterwards, so the page's history entry gets a double
- * on top: Back then leads to the same page, and the way that was wanted is handed over.
+ * Holds Back. A browser moves first and notifies afterwards, so the page's history entry gets a
+ * double on top: Back then leads to the same page, and the wanted navigation is handed over.
  */
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;

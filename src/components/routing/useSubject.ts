@@ -4,9 +4,9 @@ import type { ZodMiniType } from 'zod/mini';
 import { parseSubjectId } from '@core/pages/subjectId';
 
 /**
- * What a details page is about: the object that came with the navigation, shown at once, and its id
- * from the address (`/details/{id}` or `?id=`) or from that object. Garbage in either counts as
- * nothing.
+ * The subject of a details page: the object that came with the navigation, shown at once, and its
+ * id from the address (`/details/{id}` or `?id=`) or from that object. An invalid value in either
+ * counts as absent.
  */
 export function useSubject<T extends { id: string }>(
   stateKey: string,

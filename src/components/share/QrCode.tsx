@@ -7,14 +7,14 @@ import { notify } from '../feedback/notify';
 import { saveFile } from '../files/saveFile';
 import { DownloadIcon } from '../icons/pageIcons';
 
-/** With the quiet zone of four modules that readers want, and room for a stain. */
+/** Options with the quiet zone of four modules that readers want, and room for a stain. */
 const OPTIONS = { margin: 4, errorCorrectionLevel: 'Q' } as const;
 /** Large enough for a poster. */
 const PNG_WIDTH = 2048;
 
 type QrCodeProps = {
   url: string;
-  /** Of the files, without their endings. */
+  /** The files' name without its ending. */
   name: string;
 };
 

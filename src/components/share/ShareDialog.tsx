@@ -10,7 +10,7 @@ import { ShareIcon } from '../icons/pageIcons';
 import { QrCode } from './QrCode';
 import { whatsAppUrl, type Shared } from './shared';
 
-/** By the device's own sheet; that a person closes it is no failure. */
+/** Opens the device's own sheet; closing it is no failure. */
 const shareByDevice = ({ title, url }: Shared): void =>
   void navigator.share({ title, url }).catch(() => undefined);
 

@@ -1,4 +1,4 @@
-/** What is shared: an address, and what to say of it. */
+/** A shared address with its text. */
 export type Shared = {
   title: string;
   /** Absolute. */

@@ -46,7 +46,7 @@ describe('BannerCarousel', () => {
     await waitFor(() => expect(shown()).toEqual(['books']));
   });
 
-  it('asks for the pictures of its other slides as soon as a visitor uses the page, so that each comes with its slide', async () => {
+  it('loads the pictures of its other slides after the visitor’s first interaction', async () => {
     restore = answerMotionQuery(false);
     const pictured = slides.map(({ key }, index) => ({
       key,
@@ -75,7 +75,7 @@ describe('BannerCarousel', () => {
     expect(button('Pause')).toBeInTheDocument();
   });
 
-  it('stops at the next step of a focus that came in before it could be heard', async () => {
+  it('stops at the next step for a focus from before it listened', async () => {
     restore = answerMotionQuery(false);
     renderUi(<BannerCarousel slides={slides} label="Highlights" />);
     act(() => button('Pause').focus());

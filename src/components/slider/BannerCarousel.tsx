@@ -115,7 +115,8 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   useLayoutEffect(() => {
     const leaving = container.current?.children[before.current];
     before.current = current;
-    // What is out of sight cannot keep the focus, which would otherwise begin at the page's top.
+    // An element out of sight cannot keep the focus, which would otherwise restart at the page's
+    // top.
     if (leaving?.contains(document.activeElement))
       container.current?.children[current]
         ?.querySelector<HTMLElement>('a, button')

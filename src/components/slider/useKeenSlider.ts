@@ -37,7 +37,7 @@ function release({ slides, container }: KeenSliderInstance): void {
 /**
  * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same
  * without it; from then on the list is marked `data-slider="ready"`.
- * @param options keep the same object between renders; a new one builds the slider anew
+ * @param options keep the same object between renders; a new one builds the slider again
  * @param count the number of slides
  */
 export function useKeenSlider<E extends HTMLElement>(

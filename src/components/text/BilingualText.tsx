@@ -6,7 +6,7 @@ type BilingualTextProps = {
   content: Bilingual;
   /** Shown when the text is empty in both languages. */
   fallback?: string;
-  /** The element to render; an isolated inline piece unless told otherwise. */
+  /** The element to render; an isolated inline piece by default. */
   component?: ElementType;
   id?: string;
   className?: string;

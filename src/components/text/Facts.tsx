@@ -7,13 +7,13 @@ export type Fact = { label: string; value: ReactNode; wide?: boolean };
 
 type FactsProps = {
   facts: readonly Fact[];
-  /** As `gridTemplateColumns`; as many as there is room for unless given. */
+  /** A value of `gridTemplateColumns`; the default is as many as there is room for. */
   columns?: string | Record<string, string>;
 };
 
 const AS_MANY_AS_FIT = 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))';
 
-/** What is known of one thing, as pairs. */
+/** Facts about one thing, as pairs. */
 export function Facts({ facts, columns = AS_MANY_AS_FIT }: FactsProps) {
   return (
     <Box

@@ -39,7 +39,7 @@ function Block({ block }: { block: TextBlock }): ReactNode {
   }
 }
 
-/** What staff wrote with headings, lists and addresses of the web; nothing in it is HTML. */
+/** Text by staff with headings, lists and web addresses; HTML in it is shown as text. */
 export function PlainMarkup({ text }: { text: string }): ReactNode {
   return blocksOf(text).map((block, index) => <Block key={index} block={block} />);
 }

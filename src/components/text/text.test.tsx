@@ -12,7 +12,7 @@ describe('BilingualText', () => {
     expect(screen.getByText('بئر')).not.toHaveAttribute('lang');
   });
 
-  it('falls back to the other language and says which one it is', () => {
+  it('falls back to the other language and marks its language', () => {
     renderUi(<BilingualText content={{ en: 'A well', ar: ' ' }} component="p" />, 'ar');
     expect(screen.getByText('A well')).toHaveAttribute('lang', 'en');
     expect(screen.getByText('A well')).toHaveAttribute('dir', 'ltr');
@@ -41,7 +41,7 @@ describe('DateText', () => {
     expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-11-18');
   });
 
-  it.each([null, '', 'soon'])('says that %j is unknown', (value) => {
+  it.each([null, '', 'soon'])('shows that %j is unknown', (value) => {
     renderUi(<DateText value={value} />);
     expect(document.body).toHaveTextContent('Unknown Date');
   });

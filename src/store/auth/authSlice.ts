@@ -28,7 +28,7 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state: AuthState) => state,
-    /** Whether a donor logged out here, and nobody has logged in since. */
+    /** Whether a donor logged out here, and no donor has logged in since. */
     selectHasLeft: (state: AuthState) => state.status === 'loggedOut' && state.reason === 'left',
     selectUser: (state: AuthState) => (state.status === 'loggedIn' ? state.user : null),
   },

@@ -17,7 +17,7 @@ function start(mayHaveSession: boolean) {
   return { dependencies, store: makeStore(dependencies) };
 }
 
-it('asks nobody for a guest without a trace of a session', async () => {
+it('sends no request for a guest without a trace of a session', async () => {
   const { store } = start(false);
   await store.dispatch(checkSession());
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
@@ -31,7 +31,7 @@ it('finds the donor whose session is alive', async () => {
   expect(selectUser(store.getState())).toEqual(user);
 });
 
-it('counts an ended session as logged out, and logs that nobody was found', async () => {
+it('counts an ended session as logged out, and logs that it had ended', async () => {
   const { store, dependencies } = start(true);
   await store.dispatch(checkSession());
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
@@ -39,7 +39,7 @@ it('counts an ended session as logged out, and logs that nobody was found', asyn
   expect(dependencies.logged.map(({ failure }) => failure?.code)).toEqual(['unauthorized']);
 });
 
-it('keeps the trace of a session that could not be asked about, so that the next page asks again', async () => {
+it('keeps the trace of an unchecked session, which the next page checks again', async () => {
   const { store, dependencies } = start(true);
   pointSdkAt('http://127.0.0.1:1/v1');
   await store.dispatch(checkSession());
@@ -66,7 +66,7 @@ it('asks in spite of a missing trace when it must be known', async () => {
   expect(selectUser(store.getState())).toEqual(user);
 });
 
-it('remembers that there is a session from login to logout, and the language that was chosen', async () => {
+it('remembers the session from login to logout, and the chosen language', async () => {
   const { store, dependencies } = start(false);
   store.dispatch(loggedIn(user));
   await waitFor(() => expect(dependencies.sessionHint.get()).toBe(true));

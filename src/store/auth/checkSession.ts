@@ -1,4 +1,4 @@
-/** Finds out at start, and whenever it is in doubt, whether somebody is logged in. */
+/** Finds out at start, and after each doubt, whether a donor is logged in. */
 import { failureOf } from '@/api/failureOf';
 import { SESSION_ENDED, SESSION_MAY_EXIST } from '@/config/sessionHint';
 import { toFailure } from '@/api/toFailure';

@@ -34,7 +34,7 @@ it('starts empty', () => {
   expect(counted(cartSlice.getInitialState())).toBe(0);
 });
 
-it('raises the count with each add, and the quantity when the donation is the same', () => {
+it('raises the count with each add, and the quantity of an equal donation', () => {
   const state = reduce(
     undefined,
     donationAddedToCart(water),
@@ -95,7 +95,7 @@ it('keeps its lines when another amount was paid', () => {
   );
 });
 
-it('keeps a dedicated gift apart from the same without, and what was paid takes the right one', () => {
+it('keeps dedicated and undedicated gifts apart, and removes the right one when paid', () => {
   const dedication = { occasion: 'memory', name: 'Layla', message: '', card: null } as const;
   const wishes = { id: 'one', isNameShown: null, dedication };
   const dedicated = { ...water, wishes };
@@ -151,7 +151,7 @@ describe('the wishes for a gift were changed while it was being paid', () => {
   });
 });
 
-it('forgets what is said of others when the donor logs out, and keeps the gifts', () => {
+it('forgets words about others when the donor logs out, and keeps the gifts', () => {
   const dedication = { occasion: 'memory', name: 'Layla', message: 'Words', card: null } as const;
   const dedicated = aCartLine({ wishes: { id: 'w1', isNameShown: null, dedication } });
   const named = aCartLine({

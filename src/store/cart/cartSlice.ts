@@ -29,7 +29,7 @@ const initialState: CartState = { lines: [], payments: [] };
 
 const selectLines = (state: CartState): CartLine[] => state.lines;
 
-/** Whether two lines are the same gift, whatever is wished for it. */
+/** Whether two lines are the same gift, regardless of their wishes. */
 const isSameGift = (a: CartLine, b: CartLine): boolean =>
   lineIdOf({ ...a, wishes: undefined }) === lineIdOf({ ...b, wishes: undefined });
 

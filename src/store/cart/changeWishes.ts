@@ -1,10 +1,10 @@
-/** What a donor wishes for lines that are in the cart. */
+/** Changes a donor's wishes for lines that are in the cart. */
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { wishesOf, type Dedication } from '@core/donations/dedication';
 import type { AppThunk } from '../thunk';
 import { cartWishesChanged } from './cartSlice';
 
-/** For each wording; made here, so that no module of the first view has another reader. */
+/** Makes an id for each wording; here, so that no module of the first view has another reader. */
 export const newWishesId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
@@ -35,6 +35,6 @@ export function changeCartWishes(
   };
 }
 
-/** Whether all lines show the name: an account's unless its owner says otherwise. */
+/** Whether all lines show the name; by default an account's name is shown. */
 export const isNameShown = (lines: readonly CartLine[], isLoggedIn: boolean): boolean =>
   lines.every(({ wishes }) => wishes?.isNameShown ?? isLoggedIn);

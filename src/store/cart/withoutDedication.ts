@@ -1,4 +1,4 @@
-/** Words about others are not kept for whoever uses the browser next. */
+/** Removes words about other persons, so that the browser's next user does not see them. */
 import { addLine, type CartLine } from '@core/cart/cartLine';
 import { wishesOf } from '@core/donations/dedication';
 

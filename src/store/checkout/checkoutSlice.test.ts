@@ -42,7 +42,7 @@ it('keeps the attempt of a failure, so that it can be tried again', () => {
   expect(state.lastAttempt).toEqual(attempt);
 });
 
-it('is idle again when the donor left, and still knows the attempt until its payment is complete', () => {
+it('is idle again when the donor left, and keeps the attempt until payment', () => {
   const state = reduce(
     checkoutStarted(attempt),
     checkoutOpened({ url: 'https://pay', attempt: opened }),
@@ -94,7 +94,7 @@ describe('a donor logs out', () => {
   const afterLogout = (...actions: Parameters<typeof reduce>): CheckoutState =>
     reduce(...actions, loggedOut());
 
-  it('forgets what is said of others, and still knows the payment and its lines', () => {
+  it('forgets words about others, and keeps the payment and its lines', () => {
     const paying = { ...opened, intent: both };
     for (const state of [
       afterLogout(checkoutStarted(paying)),

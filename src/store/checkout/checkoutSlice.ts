@@ -9,13 +9,10 @@ import type { Language } from '@core/text/bilingual';
 import { loggedOut } from '../auth/authSlice';
 import { mergedWithoutDedications, withoutDedications } from '../cart/withoutDedication';
 
-/**
- * A donation button is told apart by where it stands, so that only the one that was clicked shows
- * that it is busy.
- */
+/** The place of a donation button, so that only the clicked one shows that it is busy. */
 export type CheckoutSource = 'direct' | 'cart';
 
-/** What a donor wants to pay now: the lines of one currency. */
+/** The lines of one currency that a donor wants to pay now. */
 export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines: CartLine[] };
 
 /**
@@ -81,7 +78,7 @@ export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
 export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt =>
   attempt.sessionId !== undefined;
 
-/** What is to be recorded once an intent is paid, a donation for each line. */
+/** Donations to record once an intent is paid, one for each line. */
 export const pendingDonationsOf = ({ lines }: CheckoutIntent): PendingDonation[] =>
   lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({
     projectId,

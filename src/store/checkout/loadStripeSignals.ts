@@ -1,6 +1,6 @@
 /**
- * Loads the card provider's own script, whose signals help it to tell donors from fraud. No payment
- * waits for it.
+ * Loads the card provider's own script, whose signals help it to distinguish donors from fraud. No
+ * payment waits for it.
  */
 import { useEffect } from 'react';
 import { env } from '@/config/env';
@@ -17,7 +17,7 @@ export async function loadStripeSignals(publishableKey: string): Promise<void> {
   }
 }
 
-/** For pages that lead to a payment. */
+/** Used by pages that lead to a payment. */
 export function useStripeSignals(): void {
   useEffect(() => void loadStripeSignals(env.stripePublishableKey), []);
 }

@@ -1,6 +1,6 @@
 /**
- * What this browser knows of payments that it opened: this tab's last attempt, and the cart's
- * payments, which all tabs share.
+ * Payments that this browser opened: this tab's last attempt, and the cart's payments, which all
+ * tabs share.
  */
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
@@ -38,7 +38,10 @@ export function earlierAttemptOf(
   );
 }
 
-/** The payment that was last opened for the cart's lines of a currency, whatever they were then. */
+/**
+ * The last payment that was opened for the cart's lines of a currency, regardless of their later
+ * changes.
+ */
 export function earlierPaymentOf(
   state: RootState,
   { source, currency }: CheckoutIntent,

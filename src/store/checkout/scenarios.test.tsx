@@ -80,7 +80,7 @@ const openSuccessPage = (
     ...(dependencies === undefined ? {} : { dependencies }),
   });
 
-it('14: the database is away for a while: the page says that the payment is received and being recorded, and the provider sends its news again', async () => {
+it('14: an unavailable database: the page reports a received payment; the provider sends again', async () => {
   await startTestBed();
   const { sessionId } = await testBed.open([
     { projectId: 'p1', unitAmountMinor: 2_500, quantity: 1, itemId: null },
@@ -117,7 +117,7 @@ it('14: the database is away for a while: the page says that the payment is rece
   await expectBooksToBalance(testBed);
 });
 
-it('31: amounts are typed in Arabic and Persian digits, with their marks and with direction marks, and arrive exactly', async () => {
+it('31: Arabic and Persian digits with their marks arrive as exact amounts', async () => {
   await startTestBed();
   const written: [string, number][] = [
     ['٢٥٫٥', 2_550],
@@ -159,7 +159,7 @@ it('35: nothing is left in the browser’s storage, and nothing depends on it', 
   await expectBooksToBalance(testBed);
 });
 
-it('37: the provider’s script hangs or is blocked, and the donor pays all the same', async () => {
+it('37: the donor pays even when the provider’s script hangs or is blocked', async () => {
   await startTestBed();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const scripts = (): HTMLScriptElement[] => [

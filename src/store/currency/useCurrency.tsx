@@ -8,7 +8,7 @@ import { currencyChosen, selectCurrency } from './currencySlice';
 
 const InsideCurrency = createContext(false);
 
-/** Rates are published once a day, and a prerendered page is rendered anew with them. */
+/** Rates are published once a day, and a prerendered page is rendered again with them. */
 const ONE_DAY_SECONDS = 86_400;
 
 /** Asks for the rates, once for all amounts on the page. */

@@ -42,7 +42,7 @@ const attemptIds = (): unknown[] =>
 const settled = (store: AppStore, status: string) =>
   waitFor(() => expect(selectCheckout(store.getState()).status).toBe(status));
 
-it('asks for a payment with exact lines and return addresses, stores what is pending, and only then leaves', async () => {
+it('requests payment with exact lines, stores pending ones, and only then leaves', async () => {
   server.functions['/checkout'] = () => opened;
   const order: string[] = [];
   const { store } = start({
@@ -91,7 +91,7 @@ it('reads what earlier pages stored before it opens a payment', async () => {
   expect(server.calls).toMatchObject([{ request: { earlierSessionId: earlier.sessionId } }]);
 });
 
-it('tells a donor where what was stored cannot be read, and opens nothing', async () => {
+it('warns a donor whose stored data cannot be read, and opens nothing', async () => {
   server.functions['/checkout'] = () => opened;
   const { store } = start({ flushPersistence: () => Promise.reject(new Error('no code')) });
   store.dispatch(payFor(intent));
@@ -109,7 +109,7 @@ it('opens one payment for two clicks', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it('keeps the attempt when the same is paid again after coming back, and takes a new one for another cart', async () => {
+it('keeps the attempt for the same cart after coming back, and renews it otherwise', async () => {
   server.functions['/checkout'] = () => opened;
   const { store } = start();
   const [first] = intent.lines as [CheckoutIntent['lines'][number]];
@@ -123,7 +123,7 @@ it('keeps the attempt when the same is paid again after coming back, and takes a
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-it('takes a new attempt when another language was chosen since: a payment comes back in the language in which it was begun', async () => {
+it('takes a new attempt after a change of language, which payments keep', async () => {
   server.functions['/checkout'] = () => opened;
   const { store } = start();
   for (const language of ['en', 'ar', 'ar'] as const) {
@@ -175,7 +175,7 @@ describe('the cart was taken to a card page before', () => {
     expect(attemptIds()).toEqual([earlier.id]);
   });
 
-  it('has the earlier page closed when the cart has changed, and remembers the new one', async () => {
+  it('closes the earlier page when the cart has changed, and remembers the new one', async () => {
     server.functions['/checkout'] = () => opened;
     const { store } = startAgain();
     store.dispatch(payFor({ ...intent, lines: [first] }));
@@ -210,21 +210,18 @@ describe('the cart was taken to a card page before', () => {
   it.each([
     ['the same', intent.lines],
     ['with one line less', [first]],
-  ])(
-    'leads to the thanks when it was paid (%s), and has what was paid then recorded',
-    async (_, lines) => {
-      server.functions['/checkout'] = () => refused('alreadyPaid');
-      const { store, dependencies } = startAgain();
-      store.dispatch(payFor({ ...intent, lines }));
-      await settled(store, 'leaving');
-      expect(dependencies.left).toEqual([
-        'http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&lng=en&already_paid=1',
-      ]);
-      expect(selectPendingDonations(store.getState())).toHaveLength(2);
-      expect(selectLastAttempt(store.getState())).toEqual(earlier);
-      expect(dependencies.logged).toEqual([]);
-    },
-  );
+  ])('leads to the thanks when it was paid (%s), and records the paid lines', async (_, lines) => {
+    server.functions['/checkout'] = () => refused('alreadyPaid');
+    const { store, dependencies } = startAgain();
+    store.dispatch(payFor({ ...intent, lines }));
+    await settled(store, 'leaving');
+    expect(dependencies.left).toEqual([
+      'http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&lng=en&already_paid=1',
+    ]);
+    expect(selectPendingDonations(store.getState())).toHaveLength(2);
+    expect(selectLastAttempt(store.getState())).toEqual(earlier);
+    expect(dependencies.logged).toEqual([]);
+  });
 });
 
 it('does not go on for ever when every attempt is refused as used', async () => {
@@ -261,7 +258,7 @@ describe('no answer comes', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  it('tells the donor after twenty seconds, and trying again asks for the same payment', async () => {
+  it('warns the donor after twenty seconds, and a retry opens the same payment', async () => {
     let answerLate: () => void = () => undefined;
     const asked = new Promise<void>((heard) => {
       server.functions['/checkout'] = () =>
@@ -295,7 +292,7 @@ describe('no answer comes', () => {
   });
 });
 
-it('logs an empty list and asks nobody', () => {
+it('logs an empty list and sends no request', () => {
   const { store, dependencies } = start();
   store.dispatch(payFor({ ...intent, lines: [] }));
   expect(dependencies.logged).toEqual([{ message: 'No donations provided.', failure: null }]);

@@ -16,8 +16,8 @@ function forgetDrafts(): void {
 }
 
 /**
- * What the server said to a donor is not kept for whoever uses the browser next. What the donor
- * typed is, where the session ended by itself.
+ * Removes a donor's server data, so that the browser's next user does not see it. Text that the
+ * donor typed stays where the session ended by itself.
  */
 export function forgetDonorAfterLogout(startListening: StartListening): void {
   startListening({

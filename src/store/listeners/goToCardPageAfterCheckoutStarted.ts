@@ -22,7 +22,7 @@ import type { AppDispatch } from '../rootReducer';
 import type { StartListening } from './startListening';
 
 /**
- * How long a donor waits for the card page before being told. The attempt is kept, so trying again
+ * How long a donor waits for the card page before a message. The attempt is kept, so trying again
  * opens the same payment.
  */
 export const CHECKOUT_PATIENCE_MS = 20_000;
@@ -91,8 +91,8 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         extra.leaveFor(url);
       };
       const request = async (): Promise<CheckoutRequest> => {
-        // What earlier pages stored is read before anything is opened: read later, it would take
-        // the place of what is to be paid now.
+        // Stored state is read before a payment is opened: read later, it would replace the lines
+        // to pay now.
         await extra.flushPersistence();
         if (selectCheckout(getState()).status !== 'starting') throw new Error('It took too long.');
         earlier = earlierPaymentOf(getState(), intent) ?? attempt;

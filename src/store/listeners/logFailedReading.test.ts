@@ -43,7 +43,7 @@ it('logs that the profile could not be read, and why', async () => {
   ]);
 });
 
-it('says of what it cannot name that the error is unknown', async () => {
+it('reports an error without a name as unknown', async () => {
   server.documents = { posts: [null as never] };
   const { store, dependencies } = start();
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -63,7 +63,7 @@ it('logs nothing of what was read', async () => {
   expect(dependencies.logged).toEqual([]);
 });
 
-it('logs that nobody is logged in any more when a session ends', async () => {
+it('logs that the donor is logged out when a session ends', async () => {
   const { store, dependencies } = start();
   store.dispatch(sessionExpired());
   await waitFor(() =>

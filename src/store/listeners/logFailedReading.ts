@@ -7,8 +7,8 @@ import type { StartListening } from './startListening';
 type Request = { type?: string; endpointName?: string };
 
 /**
- * Whatever could not be read is logged, once for all lists and pages; a page says it in its own
- * words. What is sent is logged by who sends it.
+ * Logs each failed read, once for all lists and pages; a page reports it in its own words. The
+ * sender of a change logs its failure.
  */
 export function logFailedReading(startListening: StartListening): void {
   startListening({

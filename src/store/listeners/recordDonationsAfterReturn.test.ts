@@ -77,7 +77,7 @@ const ofAnotherPayment: OpenedAttempt = {
   sessionId: 'cs_test_anotherpayment0000000000',
 };
 
-it('records every line in turn, empties what was paid from the cart, and forgets the attempt', async () => {
+it('records each line, removes paid lines from the cart, and forgets the attempt', async () => {
   knows(sessionOf(water, food));
   records([water, food]);
   const { store, dependencies, goBack, recordCalls } = start([water, food], cartAttempt, [
@@ -93,7 +93,7 @@ it('records every line in turn, empties what was paid from the cart, and forgets
   expect(dependencies.pauses).toEqual([]);
 });
 
-it('tries a line three times, after one and two seconds, and then alerts and keeps it', async () => {
+it('tries a line three times within three seconds, then alerts and keeps it', async () => {
   knows(sessionOf(water, food));
   server.functions['/record'] = ({ line }) =>
     line === 0 ? breaks : { status: 200, body: aRecordedLine({ ...food, line: 1 }) };
@@ -110,7 +110,7 @@ it('tries a line three times, after one and two seconds, and then alerts and kee
   expect(selectCartPayments(store.getState())).toEqual([cartAttempt]);
 });
 
-it('records and empties what was paid from the cart in a tab that has nothing pending', async () => {
+it('records and removes paid lines in a tab without pending donations', async () => {
   knows(sessionOf(water, food));
   records([water, food]);
   for (const pending of [[], [lira]]) {
@@ -123,7 +123,7 @@ it('records and empties what was paid from the cart in a tab that has nothing pe
   }
 });
 
-it('empties what was paid from the cart also where the choice of the name changed meanwhile', async () => {
+it('removes paid lines also where the choice of the name changed in between', async () => {
   knows(sessionOf(water, food));
   records([water, food]);
   const { store, goBack } = start([water, food], cartAttempt, [cartAttempt]);
@@ -133,7 +133,7 @@ it('empties what was paid from the cart also where the choice of the name change
   expect(selectCartLines(store.getState())).toMatchObject([{ projectId: 'food', quantity: 2 }]);
 });
 
-it('empties the same gift, dedicated and not, from the cart also after a logout meanwhile', async () => {
+it('removes the same gift, dedicated and not, also after a logout in between', async () => {
   const dedication = { occasion: 'memory', name: 'Layla', message: '', card: null } as const;
   const dedicated = { ...waterLine, wishes: { id: 'w1', isNameShown: null, dedication } };
   const attempt: OpenedAttempt = {
@@ -149,7 +149,7 @@ it('empties the same gift, dedicated and not, from the cart also after a logout 
   expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 3 }]);
 });
 
-it('does not ask for the payment again when the donor comes back to the tab later', async () => {
+it('does not repeat the request when the donor comes back to the tab later', async () => {
   knows(sessionOf(water));
   records([water]);
   const { store, goBack } = start([water]);
@@ -162,7 +162,7 @@ it('does not ask for the payment again when the donor comes back to the tab late
   expect(server.calls).toHaveLength(asked);
 });
 
-it('asks for no line that the first answer told of', async () => {
+it('skips lines that the first answer already reported', async () => {
   knows(sessionOf(water, food));
   const told = [water, food].map((donation, line) => aRecordedLine({ ...donation, line }));
   server.functions['/record'] = () => ({ status: 200, body: { ...told[0], others: [told[1]] } });
@@ -197,7 +197,7 @@ it('records each donation at most once in a visit', async () => {
   expect(recordCalls()).toEqual([0]);
 });
 
-it('records nothing without pending donations, and says so in the log', () => {
+it('records and logs nothing to do without pending donations', () => {
   const { store, dependencies, recordCalls } = start([]);
   store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
   expect(dependencies.logged).toEqual([
@@ -252,7 +252,7 @@ it('finds each donation among the payment’s lines, each line once', () => {
   ]);
 });
 
-it('takes a line whose details are refused for recorded when the payment is this tab’s own, as when the login ran out on the card page', async () => {
+it('counts refused lines of this tab’s own payment as recorded, after an expired login', async () => {
   knows({ status: 'paid', lines: [] });
   server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
   const { store, dependencies, goBack } = start([water], {
@@ -268,7 +268,7 @@ it('takes a line whose details are refused for recorded when the payment is this
   expect(dependencies.alerts).toBe(0);
 });
 
-it('keeps what is pending when somebody else’s payment refuses its details', async () => {
+it('keeps pending lines when another donor’s payment refuses its details', async () => {
   knows({ status: 'paid', lines: [] });
   server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
   const { store, goBack } = start([water], ofAnotherPayment);

@@ -48,8 +48,9 @@ export function matchLines(
 }
 
 /**
- * Asks the server to record each pending donation in turn: three attempts each, after 1 s and 2 s.
- * What fails stays pending. A donation that an earlier answer told of is not asked for again.
+ * Asks the server to record each pending donation, one after another: three attempts each, after 1
+ * s and 2 s. A failed one stays pending. A donation that an earlier answer reported is not
+ * requested again.
  */
 export function recordDonationsAfterReturn(startListening: StartListening): void {
   startListening({
@@ -105,7 +106,7 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         selectRecording(getState())?.lines.flatMap(({ status, donation }) =>
           status === 'failed' ? [donation] : [],
         ) ?? [];
-      // What is not part of this payment waits for its own.
+      // Donations of other payments stay pending.
       const others = pending.filter(
         (donation) => !lines.some((line) => line.donation === donation),
       );

@@ -1,4 +1,4 @@
-/** What editors read and change of content. */
+/** Requests of editors to read and change content. */
 import type { Collection } from '@core/schema/attributes';
 import { type drafts, type exchangeRates, type quickItems } from '@core/schema/collections';
 import { usualPictureFileId, type PictureShape } from '@core/pictures/pictureSizes';
@@ -44,7 +44,7 @@ const COLLECTION_IDS: Record<ContentKind, string> = {
   opportunity: IDS.volunteerOpportunities,
   post: IDS.posts,
 };
-/** What donors' pages have read of a kind. */
+/** Tags of donors' cached data, by kind. */
 const TAGS = {
   project: 'Project',
   update: 'Project',
@@ -176,13 +176,16 @@ export const {
   useChangeRateMutation,
 } = contentApi;
 
-/** Up to here a file goes in one request, whose progress is told; Appwrite takes no larger one. */
+/**
+ * A file up to this size goes in one request, whose progress is reported; Appwrite takes no larger
+ * one.
+ */
 const ONE_REQUEST_BYTES = 5 * 1024 * 1024;
 
 /**
- * Uploads a picture that the site's sizes are made of.
- * @param onProgress told the share that was sent, in percent
- * @returns what a document names it, or why it is none
+ * Uploads a picture for which the server makes the site's sizes.
+ * @param onProgress receives the sent share, in percent
+ * @returns its name for documents, or the reason of a refusal
  */
 export function uploadContentPicture({
   userId,
@@ -218,7 +221,7 @@ export function uploadContentPicture({
 
 /**
  * The bytes of an uploaded picture in its middle width, published or not.
- * @param stem as `pictureStemOf` tells it
+ * @param stem as `pictureStemOf` returns it
  */
 export const loadContentPicture = (stem: string): Promise<Answer<ArrayBuffer>> =>
   sendRequest((sdk) =>

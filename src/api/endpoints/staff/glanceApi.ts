@@ -1,4 +1,4 @@
-/** What needs somebody today. */
+/** The staff's overview of open tasks. */
 import { doneSchema } from '@core/staff/contract';
 import { GLANCE_PATH, glanceAnswerSchema, type Glance } from '@core/staff/glanceContract';
 import {

@@ -1,4 +1,4 @@
-/** What visitors wrote, and what became of it. */
+/** Visitors' submissions, and the staff's work on them. */
 import {
   INBOX_PATHS,
   inboxAnswerSchema,

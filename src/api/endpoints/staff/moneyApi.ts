@@ -1,4 +1,4 @@
-/** What the charity's books say to staff, and what staff change in them. */
+/** The charity's books for staff, and the staff's changes in them. */
 import type { projects } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import {
@@ -45,7 +45,7 @@ const moneyTags = staffApi.enhanceEndpoints({
   addTagTypes: ['Gift', 'Totals', 'Flagged', 'Reconciliation'],
 });
 
-/** What a change of the books may change anywhere on the site. */
+/** Tags of data that a change of the books may affect anywhere on the site. */
 const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation'] as const;
 
 /** A project that a gift may be given to. */
@@ -53,7 +53,7 @@ export type ProjectChoice = Pick<
   Project,
   'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
 > & {
-  /** What its updates say that was spent. */
+  /** The spent amount according to its updates. */
   spentMinor: number;
 };
 
@@ -63,8 +63,8 @@ export type ProjectChoices = { projects: ProjectChoice[]; hasMore: boolean };
 const CHOICES = 25;
 
 /**
- * What projects are found by, and how many of them come before the page: the newest first. Appwrite
- * takes no cursor at one that has no date.
+ * The search text, and the number of projects before the page, newest first. Appwrite takes no
+ * cursor at one that has no date.
  */
 type ChoicesPage = { queryArg: string; pageParam: number };
 
@@ -100,7 +100,7 @@ export const moneyApi = moneyTags.injectEndpoints({
       providesTags: ['Gift'],
     }),
 
-    /** One page for a file; asked anew each time. */
+    /** Reads one page for a file, on each call. */
     readGifts: build.mutation<GiftsAnswer, GiftsRequest>({
       query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
     }),
@@ -125,7 +125,10 @@ export const moneyApi = moneyTags.injectEndpoints({
       providesTags: ['Reconciliation'],
     }),
 
-    /** By their texts in either language, page by page; all for no text. */
+    /**
+     * Finds projects by their texts in either language, page by page; all of them for an empty
+     * text.
+     */
     findProjectChoices: build.infiniteQuery<ProjectChoices, string, ChoicesPage['pageParam']>({
       infiniteQueryOptions: {
         initialPageParam: 0,

@@ -69,7 +69,7 @@ export const newsletterApi = taggedApi.injectEndpoints({
       invalidatesTags: ['Letter', 'Audit'],
     }),
 
-    /** What is deleted is asked for no more. */
+    /** The cache drops a deleted letter without reading it again. */
     deleteLetter: build.mutation<object, RemoveLetter>({
       query: (letter) => callStaff(PATHS.remove, letter, doneSchema),
       invalidatesTags: [LIST, 'Audit'],
@@ -80,7 +80,7 @@ export const newsletterApi = taggedApi.injectEndpoints({
       providesTags: ['Subscriber'],
     }),
 
-    /** A part of a file, which is kept by nobody. */
+    /** Reads a part of a file, which is not cached. */
     exportSubscribers: build.mutation<ExportAnswer, ExportSubscribers>({
       query: (part) => callStaff(PATHS.export, part, exportAnswerSchema),
     }),

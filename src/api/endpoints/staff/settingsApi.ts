@@ -1,4 +1,4 @@
-/** What admins read and change of the charity's settings. */
+/** Requests of admins to read and change the charity's settings. */
 import { IDS } from '@core/schema/ids';
 import type { siteSettings } from '@core/schema/settingsCollections';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
