@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   'src/config': ['core'],
   'src/theme': ['core'],
   'src/i18n': ['core', 'locales'],
-  // What a page says of the charity, such as its name in each title.
+  // Components read the page's facts about the charity, such as its name in each title.
   'src/components': ['core', 'src/config', 'src/theme', 'src/i18n', 'packages/tatreez'],
   'src/api': FOR_ALL_OF_SRC,
   'src/store': [...FOR_ALL_OF_SRC, 'src/api'],

@@ -36,7 +36,7 @@ const config: Config = {
   // More workers than processors: many tests wait for a machine, a clock or a pause. In numbers, as
   // Jest reads a share of more than 100 % as a count.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // What a test file leaves in memory goes with its worker, which else takes long to end.
+  // A worker's memory is released with the worker, which otherwise ends slowly.
   workerIdleMemoryLimit: '700MB',
   projects: [
     {

@@ -41,7 +41,7 @@ const {
 } = readSettings();
 const url = `http://localhost:${port}`;
 const apartUrl = `http://localhost:${apartPort}`;
-/** Of the site, as a phone in the same network reaches it: no secure context, unlike localhost. */
+/** The site's name for a phone in the same network: no secure context, unlike localhost. */
 const BY_NAME = 'phone.ikhaa.test';
 
 const WIDTHS = {
@@ -64,8 +64,9 @@ const EVERYWHERE = 'giving.spec.ts';
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 
 /**
- * A story says by a tag where it would tell nothing new: @once everywhere but in one project, @wide
- * on phones, @phone on wide screens, @diagonal on a wide Arabic and a narrow English one.
+ * Tags leave a story out where it would show nothing new: @once runs in one project alone, @wide
+ * not on phones, @phone not on wide screens, @diagonal not on a wide Arabic and a narrow English
+ * one.
  */
 const nothingNew = (name: string, isPhone: boolean): RegExp[] => [
   isPhone ? /@wide/ : /@phone/,
@@ -89,20 +90,20 @@ const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
 );
 
 /**
- * The stories in which the site's origin matters, told with the API on another: CORS, sessions
+ * The stories in which the site's origin matters, run with the API on another: CORS, sessions
  * without cookies, uploads, live changes, payment and back.
  */
 const WHERE_ORIGIN_MATTERS = [
   /signing up leads to the login/,
   /a picture is uploaded/,
-  /a gift by somebody else arrives/,
+  /a gift by another donor arrives/,
   /the site on one origin and the API on another/,
 ];
 
 const apart: PlaywrightTestProject<StoryOptions> = {
   name: 'apart',
-  // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine renders
-  // and of QA's build: npx playwright test --project apart
+  // IKHAA_E2E_APART=all runs all of them, except those of pages that the machine renders and of
+  // QA's build: npx playwright test --project apart
   ...(process.env.IKHAA_E2E_APART === 'all'
     ? {
         testIgnore: ['prerender.spec.ts', 'qa.spec.ts', 'everywhere.spec.ts'],

@@ -5,7 +5,7 @@ const COLOUR = String.raw`/(^|[\s("'])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b
 const SIDES = '/^((margin|padding|border)(Left|Right)|ml|mr|pl|pr)$/';
 const ADDRESS = String.raw`/^\/[a-z]/i`;
 
-/** What no plugin knows. Each is a list of selectors with one sentence. */
+/** Restrictions beyond all plugins. Each is a list of selectors with one sentence. */
 const restricted = {
   styleAttribute: [
     {

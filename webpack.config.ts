@@ -24,7 +24,7 @@ const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 // The route table asks for it too.
 if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
 
-/** Of the site itself, by its own names for its files. */
+/** Resolves the site's files by its own names for them. */
 const ofSite: (file: string) => unknown = createRequire(path.join(__dirname, 'src/index.tsx'));
 const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
@@ -34,8 +34,8 @@ const { NO_SCRIPT_STYLES } = ofSite('./app/layout/NoScriptNotice') as typeof Not
 unregister();
 
 /**
- * What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end
- * up in the browser.
+ * Settings of the build; each is read in src/config/env.ts. None may be a secret: they all end up
+ * in the browser.
  */
 const SETTINGS = [
   'IKHAA_APPWRITE_ENDPOINT',
@@ -47,7 +47,7 @@ const SETTINGS = [
   'CHARITY_TIME_ZONE',
 ];
 
-/** As the server takes it. */
+/** Checks the zone by the server's own rule. */
 function checkTimeZone(): void {
   const zone = (process.env.CHARITY_TIME_ZONE ?? '').trim();
   process.env.CHARITY_TIME_ZONE = zone;
@@ -72,7 +72,7 @@ function publicSettings(): Record<string, string> {
   );
 }
 
-/** What runs before a page's content is one source with the app. */
+/** The script before a page's content is built from the app's own source. */
 function inlineScript(): string {
   const built = buildSync({
     entryPoints: [path.join(__dirname, 'src/prerender/inlineScript.ts')],
@@ -131,7 +131,7 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
   });
 }
 
-/** For pages that are not prerendered: the scripts of each, by its address, and those around it. */
+/** For pages that are not prerendered: the scripts of each by its address, and the common ones. */
 function codeOf(compilation: Compilation): Record<string, string[]> {
   const chunks = [
     ...routes.flatMap(({ path: address, chunks: own }) =>

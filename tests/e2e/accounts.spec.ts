@@ -2,7 +2,7 @@ import { Member, GOOD_PASSWORD } from './support/member';
 import { Staff } from './support/staff';
 import { expect, test } from './support/story';
 
-test('signing up leads to the login, logging in leads home, and the session survives a reload', async ({
+test('signing up leads to the login and then home; the session survives a reload', async ({
   page,
   t,
 }) => {
@@ -32,10 +32,7 @@ test('signing up leads to the login, logging in leads home, and the session surv
   expect(profile?.$permissions).toEqual([]);
 });
 
-test('sign-up says under each field what is wrong, and keeps what was typed', async ({
-  page,
-  t,
-}) => {
+test('sign-up shows errors under each field, and keeps what was typed', async ({ page, t }) => {
   const member = new Member(page, t);
   await page.goto('/create-account');
   await member.button('session.signUp.submit').click();
@@ -61,7 +58,7 @@ test('sign-up says under each field what is wrong, and keeps what was typed', as
   await expect(member.field('session.signUp.password')).toHaveValue('');
 });
 
-test('a password that is common, or the donor’s own address, is refused before anything is sent', async ({
+test('a common password, or the donor’s own address, is refused before anything is sent', async ({
   page,
   t,
   isPhone,
@@ -149,7 +146,7 @@ test(
 );
 
 test(
-  'pages for donors with an account send others to the login, and the login sends donors to their profile',
+  'member pages send guests to the login, which sends donors to their profile',
   { tag: '@once' },
   async ({ page, t }) => {
     const member = new Member(page, t);
@@ -173,7 +170,7 @@ test(
 );
 
 test(
-  'a logout in one tab ends what the others show, and a login is taken over',
+  'a logout in one tab ends the others’ views, and a login reaches them',
   { tag: '@once' },
   async ({ page, context, t }) => {
     const member = new Member(page, t);
@@ -194,7 +191,7 @@ test(
 );
 
 test(
-  'a session that could not be asked about is not lost, nor in the way of a login',
+  'an unchecked session is neither lost nor in the way of a login',
   { tag: '@once' },
   async ({ page, t }) => {
     const member = new Member(page, t);
@@ -220,7 +217,7 @@ test(
   },
 );
 
-test('a donor logs out from any page, and is nobody there from then on', async ({
+test('a donor logs out from any page, and is a guest from then on', async ({
   page,
   t,
   isPhone,
@@ -295,7 +292,7 @@ test('an unknown address is answered as a known one', { tag: '@once' }, async ({
 });
 
 test(
-  'a gift without an account comes to it once its address is confirmed, by the link in the mail',
+  'a guest’s gift joins the account once the mailed link confirms its address',
   { tag: '@diagonal' },
   async ({ page, t }) => {
     const member = new Member(page, t);

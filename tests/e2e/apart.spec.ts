@@ -3,7 +3,7 @@ import { Staff } from './support/staff';
 import { aPng } from './support/pictures';
 import { expect, test } from './support/story';
 
-test('the site on one origin and the API on another: the session travels in a header where no cookie may, and ends for good', async ({
+test('the site on one origin and the API on another: headers carry sessions', async ({
   page,
   t,
   baseURL,

@@ -9,7 +9,7 @@ import { expect, test } from './support/story';
 const inAMonth = (): string =>
   new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-test('a guest dedicates a gift with a card, corrects it by a link, and staff read it', async ({
+test('a guest dedicates a gift with a card and corrects it; staff read it', async ({
   page,
   browser,
   t,
@@ -87,7 +87,7 @@ test('a guest dedicates a gift with a card, corrects it by a link, and staff rea
   await finance.context().close();
 });
 
-test('a page stays where the code of its dedication cannot be had, until it comes', async ({
+test('a page stays while the code of its dedication is missing, until it comes', async ({
   page,
   t,
   language,

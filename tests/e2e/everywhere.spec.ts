@@ -22,7 +22,7 @@ const PROJECTS: Record<string, string> = {
 };
 const projectOf = (visitor: string): string => PROJECTS[visitor] ?? 'gaza-winter-shelter';
 
-test('where the browser keeps nothing, a gift is made, recorded and thanked for, and it is said once that the cart will not stay', async ({
+test('a gift succeeds without browser storage, with one notice about the cart', async ({
   page,
   context,
   request,
@@ -126,7 +126,7 @@ test.describe('on http:// by a name, where browsers have no secure context', () 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages say in their language how to give and to write, and show no button that does nothing', async ({
+  test('pages without scripts explain how to give, and show no dead button', async ({
     page,
     t,
     language,
@@ -164,9 +164,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what goes to paper has its pictures, also those further down than anybody scrolled', async ({
-  page,
-}) => {
+test('a printed page has its pictures, also those below the fold', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   // From here on the app has the page.

@@ -35,7 +35,7 @@ async function expectArrived(page: Page, heading: string | RegExp): Promise<void
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-test('each new page takes the focus to its heading and is announced once, Back and Forward too; the first takes nothing', async ({
+test('each new page’s heading takes the focus and is announced; the first takes nothing', async ({
   page,
   t,
   language,
@@ -93,7 +93,7 @@ test('Back leads to where the list was left, with the focus on its heading', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 100);
 });
 
-test('a heading that comes late gets the focus when it is there, unless somebody has gone on meanwhile', async ({
+test('a late heading gets the focus, unless the visitor has gone on', async ({
   page,
   t,
   language,

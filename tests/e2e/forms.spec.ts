@@ -92,7 +92,7 @@ test('a contact message is checked, then reaches the staff as it was written', a
 });
 
 test(
-  'the worst that people paste is taken for what it means, or refused in words, and is nowhere run',
+  'the worst pasted input is read correctly or refused, and never runs',
   { tag: '@phone' },
   async ({ page, t }) => {
     const form = new Form(page, t, 'contact.form');
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a contact message that cannot be sent is kept over failure, reload and a change of language', async ({
+test('an unsent contact message survives failure, reload and a change of language', async ({
   page,
   t,
   language,
@@ -246,7 +246,7 @@ for (const [age, stored] of [
   ['٤٢', 42],
 ] as const) {
   test(
-    `a volunteer of age ${age} is registered with a phone number in digits of any script`,
+    `a volunteer aged ${age} registers with phone digits of any script`,
     { tag: age === '٤٢' ? '@phone' : '@once' },
     async ({ page, t }) => {
       const form = new Form(page, t, 'volunteer.form');
@@ -302,7 +302,7 @@ test(
   },
 );
 
-test('a link confirms an address and another ends its letters, each by a press of the button alone', async ({
+test('one link confirms an address, another unsubscribes it, each by a button alone', async ({
   page,
   t,
 }) => {

@@ -46,7 +46,7 @@ const chosen = (project: string): (typeof PROJECTS)[string] => {
 const amountOf = (amountMinor: number): string =>
   `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
 
-test('a guest finds a project through a tile, gives 25.00 USD and finds it in the books once', async ({
+test('a guest gives 25.00 USD through a tile and finds it in the books', async ({
   page,
   request,
   t,
@@ -94,7 +94,7 @@ test('a guest finds a project through a tile, gives 25.00 USD and finds it in th
   await expect(ledger.getByRole('row').nth(1)).toContainText('25.00');
 });
 
-test('a donor pays for two projects through the cart, and the paid lines leave it', async ({
+test('a donor pays a cart of two projects, and the lines leave it', async ({
   page,
   request,
   t,
@@ -132,7 +132,7 @@ test('a donor pays for two projects through the cart, and the paid lines leave i
 });
 
 test(
-  'a gift is in the cart of the next page, though its picture was still flying there',
+  'a gift is in the next page’s cart while its picture still flies',
   { tag: '@diagonal' },
   async ({ page, t, language }, { project }) => {
     const donor = new Donor(page, t, language);
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'a cart that was paid in a tab that never came back is not paid again in another',
+  'a cart paid in an unreturned tab is not paid again in another',
   { tag: '@diagonal' },
   async ({ page, context, request, t, language }, { project }) => {
     const id = chosen(project.name).byCart[1];
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'an untouched amount means 5.00, and the button says so',
+  'an untouched amount means 5.00, and the button shows it',
   { tag: '@diagonal' },
   async ({ page, t, language }, { project }) => {
     const donor = new Donor(page, t, language);
@@ -280,7 +280,7 @@ test(
 
 for (const [where, place] of Object.entries(PLACES)) {
   test(
-    `no figure that a donor types joins one that they did not, wherever the amount of a gift is tapped: ${where}`,
+    `typed figures never join preset ones, wherever the amount is tapped: ${where}`,
     { tag: '@diagonal' },
     async ({ page, t, language, isPhone }, { project }) => {
       const donor = new Donor(page, t, language);

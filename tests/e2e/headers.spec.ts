@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'what never changes is kept forever, and what can be compressed comes as brotli',
+  'immutable files are cached forever, and compressible ones come as brotli',
   { tag: '@once' },
   async ({ page, request }) => {
     await page.goto('/');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a script that came into a page does not run, nothing is told to strangers, and the card provider’s script may load',
+  'an injected script does not run, and the card provider’s script may load',
   { tag: '@once' },
   async ({ page, policyBreaches }) => {
     await page.route('https://js.stripe.com/**', (route) =>

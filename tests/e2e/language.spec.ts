@@ -16,7 +16,7 @@ async function choose(page: Page, shown: Language, chosen: Language): Promise<vo
 }
 
 for (const address of ['/blog?lng=LNG', '/explore-projects?filter=Gaza&lng=LNG']) {
-  test(`who comes by ${address} and chooses another language keeps that one, and the rest of the address`, async ({
+  test(`a language chosen after ${address} stays, with the rest of the address`, async ({
     page,
     language,
   }) => {
@@ -37,7 +37,7 @@ for (const address of ['/blog?lng=LNG', '/explore-projects?filter=Gaza&lng=LNG']
 }
 
 test(
-  'the language that an address names is remembered, and its address known to search engines',
+  'the address’s language is remembered, and search engines know its address',
   { tag: '@once' },
   async ({ page, language, baseURL }) => {
     const other = otherOf(language);
@@ -56,7 +56,7 @@ test(
 );
 
 for (const way of ['within the app', 'as a new document'] as const)
-  test(`who goes back to an address of a language left since is not taken back to that language (${way})`, async ({
+  test(`Back to an address with an earlier language keeps the present language (${way})`, async ({
     page,
     language,
   }) => {
@@ -83,7 +83,7 @@ for (const way of ['within the app', 'as a new document'] as const)
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
 
-test('a gift comes back in the language in which it was begun, also when another tab chose another meanwhile', async ({
+test('a gift returns in its starting language, despite another tab’s choice', async ({
   page,
   context,
   t,

@@ -15,7 +15,7 @@ import { expect, test } from './support/story';
 const currentDot = (region: Locator): Promise<string | null> =>
   region.locator('button[aria-current]').getAttribute('aria-label');
 
-test('the banner turns by itself until it is paused, and by its arrows towards the reading direction', async ({
+test('the banner turns by itself until paused, and its arrows follow the reading direction', async ({
   page,
   t,
   language,
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'featured projects are three in view, two below 1224 px, and a list of three up to 768 px; the toggle shows all',
+  'featured projects are three, two or a list by width; the toggle shows all',
   { tag: '@once' },
   async ({ page, t }) => {
     const slider = page.getByRole('group', { name: t('projects.sliderLabel') });
@@ -122,10 +122,7 @@ test('a tile leads to the projects of its category', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL(/\/explore-projects$/);
 });
 
-test('gifts for a family are counted and put into the cart at ten dollars each', async ({
-  page,
-  t,
-}) => {
+test('gifts for a family are counted and cost ten dollars each', async ({ page, t }) => {
   await page.goto('/');
   await settled(page);
   const item = (name: string): Locator =>
@@ -151,7 +148,7 @@ test('gifts for a family are counted and put into the cart at ten dollars each',
   await expect(page.getByRole('main').getByText('30.00 USD').first()).toBeVisible();
 });
 
-test('the blog slider becomes a list of all posts and back, and a card opens its post', async ({
+test('the blog slider toggles to a list of posts; cards open their post', async ({
   page,
   t,
 }) => {
@@ -175,10 +172,7 @@ test('the blog slider becomes a list of all posts and back, and a card opens its
     .toBe(name);
 });
 
-test('the blog has six posts on a page, and a post has its campaign and its own address', async ({
-  page,
-  t,
-}) => {
+test('the blog shows six posts a page, each with campaign and address', async ({ page, t }) => {
   await page.goto('/blog');
   await settled(page);
   const posts = page.getByRole('main').locator('article');
@@ -224,7 +218,7 @@ async function headingsShown(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
 }
 
-test('the page of a card is asked for when a pointer or the focus is on its link, and opens like any other', async ({
+test('a card’s page is prefetched on hover or focus, and opens as usual', async ({
   page,
   t,
   language,
@@ -283,7 +277,7 @@ test(
   },
 );
 
-test('volunteer opportunities are four on a page, with bold titles, capital regions in English, and a form behind each', async ({
+test('volunteer opportunities are four a page, with titles, regions and a form each', async ({
   page,
   t,
   language,
@@ -363,7 +357,7 @@ test('bank accounts open in a dialog, and their numbers can be copied', async ({
 });
 
 test(
-  'the menu keeps the focus while it is open, and closes on Escape, on a choice and on the way to another page',
+  'the open menu keeps the focus, and closes on Escape, choice and navigation',
   { tag: '@phone' },
   async ({ page, t, language }) => {
     await page.goto('/terms');
@@ -442,7 +436,7 @@ test(
 );
 
 test(
-  'no other party hears of a visit to the contact page until the map is asked for',
+  'the contact page contacts no third party before the map is requested',
   { tag: '@once' },
   async ({ page, t, baseURL }) => {
     const foreign: string[] = [];
@@ -471,7 +465,7 @@ test(
 );
 
 test(
-  'both addresses of the about page show it, and its certificate can be opened and printed',
+  'both addresses of the about page show it, with a printable certificate',
   { tag: '@once' },
   async ({ page, t }) => {
     for (const address of ['/about', '/about-us']) {
@@ -491,7 +485,7 @@ test(
 );
 
 test(
-  'a gift by somebody else arrives on an open project page by itself',
+  'a gift by another donor arrives on an open project page by itself',
   { tag: '@once' },
   async ({ page, browser, t, language }) => {
     const id = await new Staff().addHiddenProject(`A live page in ${language}`);
@@ -572,7 +566,7 @@ test(
 );
 
 test(
-  'the first Tab offers to skip to the content, and every stop on the way is visible',
+  'the first Tab offers to skip to the content, and every stop is visible',
   { tag: '@wide' },
   async ({ page, t }) => {
     await page.goto('/contact-us');
@@ -653,7 +647,7 @@ for (const [collection, addresses] of Object.entries(LISTS)) {
 }
 
 test(
-  'what a project does not say is said for it, and HTML in it is text',
+  'missing facts of a project have defaults, and HTML in it is text',
   { tag: '@phone' },
   async ({ page, t }) => {
     await serveDocuments(page, 'projects', BAD_DOCUMENTS);
@@ -689,7 +683,7 @@ const FAILING: [address: string, collection: Collection][] = [
 
 for (const [address, collection] of FAILING) {
   test(
-    `${address} says that ${collection} could not be read, and recovers when asked to try again`,
+    `${address} reports that ${collection} could not be read, and recovers on retry`,
     { tag: '@phone' },
     async ({ page, t }) => {
       const mend = await breakCollection(page, collection);
@@ -735,7 +729,7 @@ test('an empty collection has its own words', { tag: '@phone' }, async ({ page, 
 });
 
 test(
-  'a page whose code could not be fetched comes by itself when the connection is back',
+  'a page whose code failed to load appears when the connection is back',
   { tag: '@once' },
   async ({ page, t, context }) => {
     // No server renders the login: where it is seen, the app runs.
@@ -756,7 +750,7 @@ test(
 );
 
 test(
-  'a lost connection is said plainly, and the page recovers by itself',
+  'a lost connection is shown plainly, and the page recovers by itself',
   { tag: '@once' },
   async ({ page, t, context }) => {
     // The worst moment: the page turns to its last parts just when the connection goes.

@@ -56,7 +56,7 @@ const dataOf = (paths: string[]): string[] =>
     .map((path) => path.replace(/^.*\/collections\//, ''))
     .sort();
 
-test('a page is there before any script, in the language that is asked for, and says so to search engines', async ({
+test('a page is readable without scripts in its language, also by search engines', async ({
   request,
   t,
   language,
@@ -94,7 +94,7 @@ test('a page is there before any script, in the language that is asked for, and 
 });
 
 test(
-  'a page names its fonts before its scripts and its picture before its body, where its styles stand',
+  'a page names fonts before scripts, and its picture before the body’s styles',
   { tag: '@once' },
   async ({ request }) => {
     const { html } = await prerenderedFile(request, '/');
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a page that was not prerendered is rendered for whoever comes for it',
+  'a page that was not prerendered is rendered on request',
   { tag: '@phone' },
   async ({ page, request, t, language }) => {
     const problems: string[] = [];
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'what is not there is answered as not found, and every page as found',
+  'a missing page is answered as not found, and every other as found',
   { tag: '@once' },
   async ({ page, request, t }) => {
     const NOT_FOUND: [address: string, words: string][] = [
@@ -204,7 +204,7 @@ async function watchChanges(page: Page): Promise<void> {
   });
 }
 
-test('the app takes pages over without a word in the console, and leaves them as they are, also when the fonts come late', async ({
+test('the app hydrates pages without console messages or changes, despite late fonts', async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -238,24 +238,30 @@ test('the app takes pages over without a word in the console, and leaves them as
   expect(problems).toEqual([]);
 });
 
-test('the app inserts no style anew that a page came with', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const rules: string[] = [];
-    Object.assign(window, { rules });
-    const insert = CSSStyleSheet.prototype.insertRule;
-    CSSStyleSheet.prototype.insertRule = function insertRule(...rule) {
-      rules.push(rule[0]);
-      return insert.apply(this, rule);
-    };
-  });
-  for (const address of ['/', '/explore-projects']) {
-    await prerenderedFile(page.request, address);
-    await page.goto(address);
-    await isTakenOver(page);
-    await atRest(page);
-    expect(await page.evaluate(() => (window as unknown as { rules: string[] }).rules)).toEqual([]);
-  }
-});
+test(
+  'the app does not insert a prerendered page’s styles again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const rules: string[] = [];
+      Object.assign(window, { rules });
+      const insert = CSSStyleSheet.prototype.insertRule;
+      CSSStyleSheet.prototype.insertRule = function insertRule(...rule) {
+        rules.push(rule[0]);
+        return insert.apply(this, rule);
+      };
+    });
+    for (const address of ['/', '/explore-projects']) {
+      await prerenderedFile(page.request, address);
+      await page.goto(address);
+      await isTakenOver(page);
+      await atRest(page);
+      expect(await page.evaluate(() => (window as unknown as { rules: string[] }).rules)).toEqual(
+        [],
+      );
+    }
+  },
+);
 
 test('a page has every style that it names, which the app inserts no more', async ({ request }) => {
   for (const address of [
@@ -284,7 +290,7 @@ function expectOnceAtMost(asked: string[], wanted: string[]): void {
 }
 
 test(
-  'a page asks for each thing once, and the first view for no more code than its budget counts',
+  'a page requests each thing once, and the first view keeps its budget',
   { tag: '@once' },
   async ({ page, language }) => {
     await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
@@ -327,7 +333,7 @@ test(
 );
 
 test(
-  'what stands below the first view is there when its page is left unread and opened again',
+  'content below the first view is there when the page is reopened',
   { tag: '@once' },
   async ({ page, t }) => {
     await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
@@ -361,7 +367,7 @@ async function openWithLateApp(page: Page, address: string): Promise<() => void>
 }
 
 test(
-  'a page that the browser renders asks for its code at once, beside the code of the app, and for its data once',
+  'a browser-rendered page requests its code beside the app’s, and its data once',
   { tag: '@once' },
   async ({ page }) => {
     const paths = watchRequests(page);
@@ -384,7 +390,7 @@ test(
 );
 
 test(
-  'a donor’s own page asks for its code, and for what tells whose it is, beside the code of the app',
+  'a donor’s own page requests its code and account beside the app’s code',
   { tag: '@once' },
   async ({ page }) => {
     await page.addInitScript(() => window.localStorage.setItem('ikhaa.session', '1'));
@@ -402,10 +408,7 @@ test(
   },
 );
 
-test('a tap that comes before the scripts is kept, and so is what was typed', async ({
-  page,
-  t,
-}) => {
+test('a tap before the scripts is kept, and so is typed text', async ({ page, t }) => {
   await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));

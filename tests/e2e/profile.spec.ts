@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'a picture is saved by itself, whatever else the profile lacks, and nothing typed is lost',
+  'a picture saves by itself in an incomplete profile, and typed text stays',
   { tag: '@diagonal' },
   async ({ page, t }) => {
     const member = new Member(page, t);
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'a picture that the server refuses is told beside it, and may be sent again',
+  'a picture that the server refuses shows why, and may be sent again',
   { tag: '@diagonal' },
   async ({ page, t }) => {
     const member = new Member(page, t);
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'what is no picture, or too large, is refused before anything is sent',
+  'a file that is no picture, or too large, is refused before sending',
   { tag: '@phone' },
   async ({ page, t }) => {
     const member = new Member(page, t);
@@ -273,7 +273,7 @@ test(
 );
 
 test(
-  'a script in a picture that is sent past the site is never served as active content',
+  'a script in a directly uploaded picture is never served as active content',
   { tag: '@once' },
   async ({ page, t }) => {
     const member = new Member(page, t);
@@ -374,7 +374,7 @@ test('a donor logs out on all other devices, and stays logged in here', async ({
 });
 
 test(
-  'a new password that is common, or the donor’s own address, is refused under its field',
+  'a common new password, or the donor’s address, is refused under its field',
   { tag: '@phone' },
   async ({ page, t, language }) => {
     const member = new Member(page, t);
@@ -398,7 +398,7 @@ test(
 );
 
 test(
-  'a session that ends in the middle costs a login and nothing that was typed',
+  'a session that ends midway costs a login and no typed text',
   { tag: '@phone' },
   async ({ page, t, language }) => {
     const member = new Member(page, t);
@@ -514,7 +514,7 @@ async function trespass(
 }
 
 test(
-  'a gift in another currency keeps the date of its rate, which the project’s page and the receipt name',
+  'a gift in another currency keeps its rate’s date on page and receipt',
   { tag: '@diagonal' },
   async ({ page, t, language }) => {
     const staff = new Staff();
@@ -557,7 +557,7 @@ test(
 );
 
 test(
-  'one donor can neither see nor change what is another’s, on the site or past it',
+  'one donor can neither see nor change another’s data by any route',
   { tag: '@once' },
   async ({ browser, page, t, language }) => {
     test.slow();
@@ -622,7 +622,7 @@ const consequences = (t: Translate, email: string, isConfirmed: boolean): string
   );
 
 test(
-  'what was sent under a confirmed address is in the file, and is deleted with the account',
+  'data under a confirmed address is exported, and deleted with the account',
   { tag: '@phone' },
   async ({ page, t }) => {
     test.slow();
@@ -673,7 +673,7 @@ test(
   },
 );
 
-test('a donor takes the data along and deletes the account; the books keep the donation without a name', async ({
+test('a donor exports data and deletes the account; the books keep the donation', async ({
   page,
   t,
   language,

@@ -29,7 +29,7 @@ test.afterAll(async () => machine?.stop());
 const shownPast = (page: Page) => page.locator('[data-qa="past"]');
 
 test(
-  'a donation is travelled through after the trip to the card page, and nothing is sent',
+  'a donation is time-travelled after the card page, and sends no request',
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'the dock serves an Arabic phone, and the page of the past speaks its own language',
+  'the dock serves an Arabic phone; an earlier page keeps its own language',
   { tag: '@once' },
   async ({ browser }) => {
     const context = await browser.newContext({
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'a recording is opened, looked at and closed, and one of another version says what differs',
+  'a recording opens and closes; another version’s recording lists its differences',
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
@@ -243,13 +243,13 @@ test(
 );
 
 test(
-  'a donor reads and sends a report of a failure, which staff open in the dock',
+  'a donor sends a report of a failure, which staff open in the dock',
   { tag: '@once' },
   ({ page }) => sendAndOpenReport(page, t, machine),
 );
 
 test(
-  'the tools appear once they can show the past, however late the texts for it come',
+  'the tools appear once earlier states can be shown, even with late texts',
   { tag: '@once' },
   async ({ page }) => {
     let release = (): void => undefined;
@@ -310,7 +310,7 @@ const SCREENS = [
 ] as const;
 
 test(
-  'what no card provider takes is greyed with the reason, and what the page can do is not',
+  'faults that a card provider lacks are greyed with the reason',
   { tag: '@once' },
   async ({ browser }) => {
     for (const { language, width } of SCREENS) {
@@ -340,7 +340,7 @@ test(
 );
 
 test(
-  'payment faults: a tab that is closed on its way back, with any card provider',
+  'payment faults: a tab closed on its way back, with any card provider',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
@@ -373,7 +373,7 @@ test(
 );
 
 test(
-  'without a machine that reports, Appwrite and Stripe are asked with keys that nothing keeps',
+  'without a reporting machine, Appwrite and Stripe are asked with unstored keys',
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
@@ -421,7 +421,7 @@ test(
 );
 
 test(
-  'payment faults: a back end that is down, a lost connection and a double click',
+  'payment faults: a back end’s outage, a lost connection and a double click',
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
@@ -458,7 +458,7 @@ test(
 );
 
 test(
-  'payment faults: an abandoned 3-D Secure gives nothing, and a tab that is closed before success gives once',
+  'payment faults: abandoned 3-D Secure gives nothing, a closed tab gives once',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
@@ -497,7 +497,7 @@ test(
 );
 
 test(
-  'payment faults: messages that come late, twice, out of order or never record each gift once',
+  'payment faults: late, repeated, reordered or lost messages record each gift once',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
@@ -539,7 +539,7 @@ test(
 );
 
 test(
-  'no secret of the environment or of the machine is in what was built, logged or recorded',
+  'builds, logs and recordings contain no secret of the environment or machine',
   { tag: '@once' },
   async ({ request }) => {
     const api = `${machine.url}/v1`;

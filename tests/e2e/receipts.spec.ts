@@ -6,7 +6,7 @@ import { axeFinds } from './support/sound';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test } from './support/story';
 
-test('a guest opens the receipt from the thanks and from the mail, saves it, and asks for it again', async ({
+test('a guest opens, saves and requests the receipt, from thanks and mail', async ({
   page,
   t,
   language,

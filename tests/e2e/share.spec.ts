@@ -7,7 +7,7 @@ import { expect, test } from './support/story';
 
 const PROJECT = 'gaza-food-parcels';
 
-test('a project is shared with its picture, its QR code and a donate button for other sites', async ({
+test('a project is shared with its picture, QR code and donate button', async ({
   page,
   t,
   language,

@@ -163,7 +163,7 @@ test.describe('every page', () => {
   const titles = new Map<string, string>();
 
   for (const [group, routes] of Object.entries(GROUPS)) {
-    test(`of ${group} can be used by everyone, keeps still, fits every screen, and has a good head`, async ({
+    test(`of ${group} is accessible and still, fits every screen, and has a good head`, async ({
       page,
       language,
       viewport,
@@ -195,7 +195,7 @@ test('the files that heads name are there', { tag: '@once' }, async ({ request }
     expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('the pages of an account can be used by everyone, keep still and fit every screen', async ({
+test('the pages of an account are accessible, still and fit every screen', async ({
   page,
   t,
   language,
@@ -267,7 +267,7 @@ test('the currency is kept over a reload and marks what is converted', async ({ 
 });
 
 test(
-  'garbage in the address and in storage is the initial state, never a broken page',
+  'garbage in address or storage gives the initial state, never a broken page',
   { tag: '@phone' },
   async ({ page, t }) => {
     await page.addInitScript(() => {

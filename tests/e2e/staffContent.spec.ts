@@ -63,7 +63,7 @@ class Editor {
   }
 }
 
-test('an editor publishes a project with a picture in two languages, and a donor gives to it', async ({
+test('an editor publishes a bilingual project with a picture, and a donor gives', async ({
   page,
   request,
   browser,

@@ -3,7 +3,7 @@ import { isSound } from './support/sound';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test } from './support/story';
 
-test('a visitor writes, an editor takes it into work and answers, and the mail arrives', async ({
+test('a visitor writes, an editor answers, and the mail arrives', async ({
   page,
   browser,
   t,

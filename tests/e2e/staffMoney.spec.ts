@@ -16,7 +16,7 @@ async function logInAsFinance(page: Page, t: Translate): Promise<void> {
   await staff.giveRoles(account?.id ?? '', ['finance']);
 }
 
-test('finance refunds one of two lines, enters cash and reverses it, and the books follow', async ({
+test('finance refunds one line, enters and reverses cash, and the books follow', async ({
   page,
   request,
   browser,

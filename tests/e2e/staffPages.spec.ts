@@ -7,7 +7,7 @@ import { Staff } from './support/staff';
 import { expect, test } from './support/story';
 
 /** What no other story of the staff's opens: their pages are looked at while they are used. */
-test('every page and dialog of the staff is sound, and two versions are told apart', async ({
+test('every staff page and dialog is sound, and two versions are distinguished', async ({
   page,
   context,
   t,

@@ -9,7 +9,7 @@ const logo = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test('an admin changes the phone and the logo, and donors see both within a minute @once', async ({
+test('an admin changes phone and logo; donors see both within a minute @once', async ({
   page,
   request,
   t,

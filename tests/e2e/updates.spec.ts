@@ -7,7 +7,7 @@ import { Staff } from './support/staff';
 import { takeUpdateMails } from './support/updateMails';
 import { expect, test } from './support/story';
 
-test('a donor follows a gift, an editor says what became of it, and one mail leads to it', async ({
+test('a donor follows a gift, an editor reports, and one mail links to it', async ({
   page,
   browser,
   t,

@@ -21,11 +21,7 @@ const played = (cases: readonly FigureCase[]): { figureCase: FigureCase; place: 
 const amountOf = (amountMinor: number): string =>
   `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
 
-test('no figure that a donor types for a gift joins one that they did not', async ({
-  visitor,
-  t,
-  language,
-}) => {
+test('no figure that a donor types joins a preset one', async ({ visitor, t, language }) => {
   // Many figures, each on a page that is loaded anew.
   test.slow();
   const id = await new Staff().addHiddenProject('A figure by hand');

@@ -41,11 +41,7 @@ test('a contact message is checked, then reaches the staff as it was written', a
   ]);
 });
 
-test('what was typed outlives a reload and a change of language', async ({
-  visitor,
-  t,
-  language,
-}) => {
+test('typed text outlives a reload and a change of language', async ({ visitor, t, language }) => {
   const form = new Form(visitor, t, 'contact.form');
   await visitor.goto('/contact-us');
   await form.write({ fullName: 'ليلى حسن', message: 'Not sent yet' });
@@ -58,7 +54,7 @@ test('what was typed outlives a reload and a change of language', async ({
   });
 });
 
-test('a volunteer is told what is wrong, then registered', async ({ visitor, t }) => {
+test('a volunteer sees what is wrong, then registers', async ({ visitor, t }) => {
   const form = new Form(visitor, t, 'volunteer.form');
   const email = freshEmail('engine');
   await visitor.goto('/volunteer-opportunities-details/arabic-tutors');

@@ -2,7 +2,7 @@ import { Staff } from '../e2e/support/staff';
 import { Donor } from './support/donor';
 import { expect, test } from './support/story';
 
-test('a guest types 25, pays by card, and 25.00 USD are in the books once', async ({
+test('a guest types 25, pays by card, and the books hold 25.00 once', async ({
   visitor,
   t,
   language,
@@ -38,7 +38,7 @@ test('a guest types 25, pays by card, and 25.00 USD are in the books once', asyn
   ).toPass();
 });
 
-test('a cart of two projects outlives a reload, is paid at once, and is empty afterwards', async ({
+test('a cart of two projects outlives a reload and is paid at once', async ({
   visitor,
   t,
   language,
@@ -91,7 +91,7 @@ test('a card that is declined and then a good one make one gift', async ({
   expect((await books.ledger(id)).map(({ amountMinor }) => amountMinor)).toEqual([1_000]);
 });
 
-test('Back from the card page leads to the cart, which still holds what was in it', async ({
+test('Back from the card page leads to the cart with its lines', async ({
   visitor,
   t,
   language,

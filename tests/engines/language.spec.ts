@@ -13,7 +13,7 @@ const ROUTES = [
   '/login',
 ];
 
-test('pages are in the visitor’s language, in its direction, and as wide as the window', async ({
+test('pages have the visitor’s language and direction, and the window’s width', async ({
   visitor,
   language,
 }) => {

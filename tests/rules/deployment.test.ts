@@ -34,7 +34,7 @@ test('the container is built from files that exist, and starts with one', () => 
   ]);
 });
 
-test('compose builds that container, and puts before it the web server that the machine believes', () => {
+test('compose builds that container behind the web server that the machine trusts', () => {
   const compose = read('compose.yaml');
   const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file);
   // The container makes the folder of its backups.
@@ -72,7 +72,7 @@ test('pages of a static host are rendered again by a program that exists', () =>
   expect(read('deploy/ikhaa-prerender.timer')).toMatch(/^OnCalendar=/m);
 });
 
-test('the service starts a file that exists, as a user of its own that can write its data alone', () => {
+test('the service starts an existing file as a user that writes its data alone', () => {
   const unit = read('deploy/ikhaa.service');
   expect(missing(startedBy(unit))).toEqual([]);
   for (const line of [
@@ -85,7 +85,7 @@ test('the service starts a file that exists, as a user of its own that can write
   expect(unit).toMatch(/DATA_DIR=\/var\/lib\/ikhaa\n/);
 });
 
-test('the examples for web servers take the headers that the build writes, and say the rest as the machine does', () => {
+test('the web servers’ examples use the build’s headers and the machine’s other ones', () => {
   const hsts = HTTPS_HEADERS['strict-transport-security'];
   expect(read('deploy/Caddyfile')).toContain(`Strict-Transport-Security "${hsts}"`);
   for (const [file, headers] of [
@@ -169,7 +169,7 @@ test('the browser tests plant a value for every secret that may be set', () => {
   ).toEqual(Object.keys(PLANTED).sort());
 });
 
-test('every threat has a test that exists under the name that is told', () => {
+test('every threat has a test that exists under its documented name', () => {
   const rows = read('docs/threat-model.md')
     .split('\n')
     .filter((line) => line.startsWith('| '))

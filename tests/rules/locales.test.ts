@@ -70,7 +70,7 @@ test('Arabic has all six plural forms where a count is used', () => {
   expect(missing).toEqual([]);
 });
 
-test('Arabic headings carry no vowel marks, which leave their line, but the tanwin that spelling asks for', () => {
+test('Arabic headings carry no vowel marks except the required tanwin', () => {
   const marked = [...arabic].filter(
     ([key, text]) =>
       /(title|heading)$/i.test(key) && /[\u064c\u064d\u064e\u064f\u0650\u0652]/.test(text),

@@ -669,7 +669,7 @@ async function moveThereAndBack(): Promise<void> {
   expect(await move('machine')).toBe(true);
 }
 
-it('calls no route that was not recorded from a real Appwrite, but those that are named with a reason', async () => {
+it('calls only recorded routes of a real Appwrite, except those with a reason', async () => {
   expect(called.size).toBeGreaterThan(50);
   const named = [...MODELS.keys()];
   const recorded = recordedRoutes(await readTraces(), appwrite.routes);
@@ -723,7 +723,7 @@ describe('the answers of which none was recorded', () => {
     ]).toEqual([]);
   });
 
-  it('are told from answers that do not fit', () => {
+  it('are distinguished from answers that do not fit', () => {
     const dates = {
       $createdAt: '2026-01-02T03:04:05.678+00:00',
       $updatedAt: '2026-01-02T03:04:05.678+00:00',

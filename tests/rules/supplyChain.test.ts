@@ -83,7 +83,7 @@ const isLibvips = (file: string): boolean =>
 const isFetched = (file: string): boolean =>
   file.includes('node_modules/') && packages[file]?.link !== true;
 
-test('every package has a line that says why it is there and under which licence', () => {
+test('every package has a line with its reason and its licence', () => {
   const table = fs.readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8');
   const lines = [...table.matchAll(/^\| `([^`]+)` \| ([^|]+) \| (.+) \|$/gm)].map(
     ([, name, licence, reason = '']) => ({ name, licence, reason }),
@@ -111,7 +111,7 @@ test('versions are exact, and the lock file has the same ones with their checksu
   ).toEqual([]);
 });
 
-test('the lock file holds the packages of every platform, so that nobody installs anything else', () => {
+test('the lock file holds the optional packages of every platform', () => {
   const locked = new Set(
     Object.keys(packages).map((file) => file.replace(/^.*node_modules\//, '')),
   );
@@ -122,7 +122,7 @@ test('the lock file holds the packages of every platform, so that nobody install
   ).toEqual([]);
 });
 
-test('no install script runs by itself, and package.json says of each one whether it may', () => {
+test('no install script runs by itself; package.json allows or denies each one', () => {
   expect(fs.readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
   const nameOf = (file: string): string =>
     packages[file]?.name ?? file.replace(/^.*node_modules\//, '');
