@@ -32,14 +32,14 @@ const aTarget = (providerType: string, $updatedAt = MADE): Target => ({
   $updatedAt,
 });
 
-it('an address is as old as the account says, or as new as its last change', async () => {
+it('an address dates from the account’s creation or its own last change', async () => {
   targets = [aTarget('email')];
   expect(await changedAt()).toBeNull();
   targets = [aTarget('email', LATER)];
   expect(await changedAt()).toBe(Date.parse(LATER));
 });
 
-it('a target that an account made itself, with somebody’s address, does not make it an old one', async () => {
+it('a target with another’s address, made by the account, does not predate it', async () => {
   targets = [aTarget('push'), aTarget('email', LATER)];
   expect(await changedAt()).toBe(Date.parse(LATER));
   targets = [aTarget('push')];

@@ -1,7 +1,7 @@
 /**
  * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name
- * or id. What was written under the account's address goes too, if it is confirmed. The account
- * goes last, so that whoever was cut off in the middle can still sign in and ask again.
+ * or id. Texts under the account's address are deleted too, if it is confirmed. The account is
+ * deleted last, so that its owner can sign in and ask again after an interruption.
  */
 import type { AccountRecords, AddressRecords, GiftRecords } from './ports';
 import { forgetUnderAddress } from './underAddress';
@@ -42,7 +42,7 @@ async function untilNone(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-/** A profile picture says whose it is by who may change or delete it. */
+/** A profile picture's permissions to change or delete it identify its owner. */
 async function removeFiles(records: AccountRecords, userId: string): Promise<void> {
   const mine = new Set(['update', 'delete', 'write'].map((right) => `${right}("user:${userId}")`));
   for (let after: string | null = null; ;) {

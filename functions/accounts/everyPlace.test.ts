@@ -160,7 +160,7 @@ const card = (donation: string): Mail => ({
 const add = (database: MemoryDatabase, id: string, recipient: string, mail: Mail) =>
   database.add(IDS.mailOutbox, id, { ...outboxFields({ recipient, mail }) });
 
-it('so is what the outbox tells others of its owner, and nothing of anybody else', async () => {
+it('mails to others about its owner are deleted, and those about others stay', async () => {
   const database = aFullDatabase();
   const staff = 'staff@charity.example';
   await add(database, 'message', staff, toStaff(ADDRESS));
@@ -178,7 +178,7 @@ it('so is what the outbox tells others of its owner, and nothing of anybody else
   expect(left).toEqual(['other', 'otherCard']);
 });
 
-it('of the thanks for a gift that may be read again an empty row stays, so that they are not sent again', async () => {
+it('an empty row replaces the thanks for a rereadable gift and prevents repetition', async () => {
   const database = new MemoryDatabase();
   const thanks = { kind: 'giftReceived', language: 'en', content: ADDRESS, attempts: 1 };
   await database.add(IDS.mailOutbox, 'sent', { ...thanks, recipient: ADDRESS, state: 'sent' });
@@ -201,7 +201,7 @@ it('a reader who is forgotten counts as one whom the newsletter lost', async () 
   ]);
 });
 
-it('the gift that stays is named to nobody in the public list', async () => {
+it('the gift that stays is anonymous in the public list', async () => {
   const database = aFullDatabase();
   await addressRecords(database).forgetAddress(ADDRESS);
   expect(await database.one(IDS.projectDonations, 'gift1')).toMatchObject({
@@ -239,7 +239,7 @@ it('a reader’s stop holds although its address is forgotten, and other followe
     expect(await database.one(IDS.projectFollowers, id)).toBeNull();
 });
 
-it('a request for receipts is told to whoever asks what is held', async () => {
+it('a request for receipts is part of the exported data', async () => {
   const database = new MemoryDatabase();
   await database.add(IDS.receiptRequests, 'one', {
     email: `${ADDRESS}.evil.example`,

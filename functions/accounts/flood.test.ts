@@ -28,7 +28,7 @@ function aFunction() {
   };
 }
 
-it('one caller asks sixty times a minute, whatever for, and others go on', async () => {
+it('one caller asks sixty times a minute, for anything, and others go on', async () => {
   const { guest, donor, wait } = aFunction();
   for (let time = 0; time < 60; time += 1)
     expect((await guest('203.0.113.1', 'no JSON')).status).toBe(400);
@@ -58,7 +58,7 @@ it('one caller has eight at once, and others go on', async () => {
   expect((await guest('203.0.113.1', 'no JSON')).status).toBe(400);
 });
 
-it('guests at many addresses are sent away before anything is done, and keep no donor waiting', async () => {
+it('guests at many addresses are refused before any work, and delay no donor', async () => {
   const { guest, donor, waiting } = aFunction();
   const flood = Array.from({ length: 100 }, async (_none, at) => guest(`203.0.113.${at}`));
   const refused = await Promise.all(flood.slice(64));
@@ -70,7 +70,7 @@ it('guests at many addresses are sent away before anything is done, and keep no 
   expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('one caller subscribes thirty addresses in a while, whoever has them, and others go on', async () => {
+it('one caller subscribes thirty addresses within the limit, and others go on', async () => {
   const records = {
     subscriber: () => Promise.resolve(null),
     addSubscriber: () => Promise.resolve(),

@@ -69,7 +69,7 @@ beforeEach(() => {
   testBed = new TestBed();
 });
 
-it('joins after the address is confirmed and not before, once, and what comes later the next time', async () => {
+it('joins only after the address is confirmed, once, and later gifts next time', async () => {
   expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
   expect(testBed.usersGifts()).toEqual([]);
   testBed.askForLink();
@@ -82,7 +82,7 @@ it('joins after the address is confirmed and not before, once, and what comes la
   expect(testBed.gifts.get('taken')?.user).toBe('another');
 });
 
-it('a link to the own mailbox opens no gifts of an address that the account took meanwhile', async () => {
+it('a link to the own mailbox opens no gifts of a newly taken address', async () => {
   testBed.askForLink();
   testBed.changeTo(VICTIM);
   testBed.now += MINUTE;
@@ -111,7 +111,7 @@ it('nor does it after going back and forth between both addresses', async () => 
   expect(testBed.usersGifts()).toEqual([]);
 });
 
-it('a changed address is proven by a link of its own, once the earlier ones have ended', async () => {
+it('a changed address is proven by its own link, once earlier ones ended', async () => {
   testBed.changeTo(VICTIM);
   testBed.now += 70 * MINUTE;
   expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
@@ -121,7 +121,7 @@ it('a changed address is proven by a link of its own, once the earlier ones have
   expect(testBed.usersGifts()).toEqual(['victims']);
 });
 
-it('leaves nothing with an account that was deleted meanwhile', async () => {
+it('leaves nothing with an account that was deleted in between', async () => {
   testBed.askForLink();
   testBed.useLink();
   const join = testBed.joinGift;

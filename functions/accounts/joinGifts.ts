@@ -1,7 +1,6 @@
 /**
- * Joins the gifts that somebody gave without an account to the account whose confirmed address they
- * were paid with. It may be repeated: gifts that come later are joined the next time, and one that
- * has an account is nobody else's.
+ * Joins gifts without an account to the account whose confirmed address paid them. It may be
+ * repeated: later gifts are joined the next time, and a gift with an account stays with it.
  */
 import type { GiftsAnswer } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
@@ -9,7 +8,7 @@ import type { GiftRecords } from './ports';
 
 /** A little longer than a link is good for. */
 const LINK_MS = 65 * 60_000;
-/** In one call; the next goes on. */
+/** The limit of one call; the next call continues. */
 const MOST_AT_ONCE = 200;
 
 /** @throws Refusal `unauthorized` when the account is gone */
@@ -35,9 +34,9 @@ export type ProofRecords = Pick<GiftRecords, 'address' | 'addressSince' | 'askAn
 type Proof = 'proven' | 'notConfirmed' | 'changedLately';
 
 /**
- * The account's address, and whether whoever has the account has the mailbox too. Appwrite 1.9.6
- * takes a link that was sent to the earlier address as a proof of the new one. So a changed address
- * is proven by a link alone that was asked for once all earlier ones had ended.
+ * The account's address, and whether the account's owner has proven access to the mailbox. Appwrite
+ * 1.9.6 takes a link that was sent to the earlier address as a proof of the new one. So a changed
+ * address is proven only by a link that was requested after all earlier ones had ended.
  * @returns null when the account is gone
  */
 export async function addressWithProof(

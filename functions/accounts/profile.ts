@@ -1,9 +1,9 @@
 /**
  * A donor's profile, read and changed by its owner through this function alone. A collection whose
- * documents clients may list would tell more than its permissions say: Appwrite goes on from any
- * document as a cursor, whoever may read it, and so tells how its values compare with one's own
- * (appwrite/appwrite 1.9.6, Databases/Collections/Documents/XList.php). And an id that clients
- * choose can be taken by a stranger.
+ * documents clients may list would reveal more than its permissions allow: Appwrite accepts any
+ * document as a cursor, regardless of who may read it, and so reveals how its values compare with
+ * one's own (appwrite/appwrite 1.9.6, Databases/Collections/Documents/XList.php). And a stranger
+ * can take an id that clients choose.
  */
 import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
@@ -29,7 +29,7 @@ export async function keepProfile(
   return changed;
 }
 
-/** What a stranger once made under the id of this account is not its profile. */
+/** A stranger's document under this account's id is not its profile. */
 async function ownProfile(records: ProfileRecords, userId: string): Promise<Profile | null> {
   const found = await records.profile(userId);
   if (found === null || isOf(found, userId)) return found?.profile ?? null;

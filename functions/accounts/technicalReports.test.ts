@@ -57,7 +57,7 @@ it('is taken where the charity wants reports, with the words kept apart', async 
 });
 
 it.each([[{}], [{ IKHAA_TECHNICAL_REPORTS: '' }], [{ IKHAA_TECHNICAL_REPORTS: 'off' }]])(
-  'is refused where the setting is %j, whatever the page offers',
+  'is refused where the setting is %j, even when the page offers it',
   async (variables) => {
     const { send, stored } = aFunction(variables);
     expect(await send({ report, words: '' })).toEqual([404, { failure: { code: 'notFound' } }]);
@@ -65,7 +65,7 @@ it.each([[{}], [{ IKHAA_TECHNICAL_REPORTS: '' }], [{ IKHAA_TECHNICAL_REPORTS: 'o
   },
 );
 
-it('takes five of a caller in a day, also at once, and refuses no other for it', async () => {
+it('takes five of a caller in a day, also at once, and serves others', async () => {
   const { send, stored } = aFunction();
   const sent = await Promise.all(Array.from({ length: 12 }, () => send({ report, words: '' })));
   expect(sent.filter(([status]) => status === 200)).toHaveLength(REPORT_LIMITS.perCaller);
@@ -100,7 +100,7 @@ it('takes one after another failed', async () => {
   expect([bad[0], good[0], stored.size]).toEqual([400, 200, 1]);
 });
 
-it('is scrubbed again, whatever a browser says that it took out', async () => {
+it('is scrubbed again, even when the browser claims to have scrubbed it', async () => {
   const { send, stored } = aFunction();
   const state = {
     auth: { user: { name: 'Layla Hassan', email: 'layla@example.org' } },

@@ -31,18 +31,18 @@ export type ReportPorts = {
   records: ReportRecords;
   clock: { now(): number };
   log: Log;
-  /** Tells one caller from another, and nobody who. */
+  /** Distinguishes callers without identifying them. */
   caller: string;
 };
 
 const sizeOf = (report: TechnicalReport): number => Buffer.byteLength(JSON.stringify(report));
 
-/** The id tells the caller only to who has the key of the caller's hash. */
+/** The id identifies the caller only to a holder of the key of the caller's hash. */
 const idOf = (caller: string, day: number, number: number): string =>
   createHash('sha256').update(`report ${caller} ${day} ${number}`).digest('hex').slice(0, 32);
 
 /**
- * Persons are taken out again: what a browser says that it took out is not believed.
+ * Takes persons out again: the browser's own scrubbing is not trusted.
  * @throws Refusal `invalid` for one that is too long, `rateLimited` for the sixth of a caller in a
  * day (of UTC), and where all together sent many
  */

@@ -1,7 +1,7 @@
 /**
- * What was sent, subscribed or given under an account's address without the account. Anyone can
- * open an account with anyone's address: it belongs to the account once the server knows that the
- * address is confirmed.
+ * Data that was sent, subscribed or given under an account's address without the account. Anyone
+ * can open an account with anyone's address: the data belongs to the account once the server knows
+ * that the address is confirmed.
  */
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
@@ -9,7 +9,7 @@ import { refuse } from '../common/refusal';
 import { addressWithProof, type ProofRecords } from './joinGifts';
 import type { AddressRecords } from './ports';
 
-/** As addresses are compared. */
+/** Returns the address in the form in which addresses are compared. */
 export const addressOf = (email: string): string => normaliseEmail(email).toLowerCase();
 
 const NOTHING = {

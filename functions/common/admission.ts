@@ -12,7 +12,7 @@ const COME_BACK_SECONDS = 2;
 export class Admission {
   private running = 0;
 
-  /** @param most null admits every call @throws Refusal `busy`, before anything was done */
+  /** @param most null admits every call @throws Refusal `busy`, before any work */
   async admit<T>(most: number | null, work: () => Promise<T>): Promise<T> {
     if (most !== null && this.running >= most)
       throw refuse('busy', { retryAfterSeconds: COME_BACK_SECONDS });

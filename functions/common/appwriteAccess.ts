@@ -25,7 +25,7 @@ export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client =>
 
 /** The SDK waits for ever; a function may not. */
 const PATIENCE_MS = 10_000;
-/** What a server, or a proxy before it, says that is too busy. */
+/** Statuses of a server, or a proxy before it, that is too busy. */
 const BUSY = [502, 503, 504];
 const TRIES = 4;
 const PAUSE_MS = 150;
@@ -49,8 +49,8 @@ async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @throws Refusal `server` for whatever goes wrong but the types of error that the caller expects,
- * which become what it makes of them
+ * @throws Refusal `server` for every error except the types that the caller expects, which the
+ * caller maps itself
  */
 export async function asked<T>(
   call: () => Promise<T>,

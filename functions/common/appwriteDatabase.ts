@@ -7,7 +7,7 @@ import { DATABASE_ID } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
 import { refuse } from './refusal';
 
-/** A document as the SDK gives it: whatever its fields hold. */
+/** A document as the SDK returns it: its fields may hold anything. */
 export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
 
 /** A change that is part of a transaction. */
@@ -19,8 +19,8 @@ export type Operation = {
 };
 
 /**
- * 'conflict': a document was there already, or changed meanwhile; 'missing': one that is to be
- * changed is not there.
+ * 'conflict': a document existed already, or was changed in between; 'missing': a document to
+ * change does not exist.
  */
 export type CommitResult = 'committed' | 'conflict' | 'missing';
 
@@ -63,7 +63,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
 
   const list = (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
     pageOf(collectionId, queries, ({ type }) => {
-      // What the caller's list was to go on from is gone.
+      // The cursor of the caller's list is gone.
       if (type === 'general_cursor_not_found') throw refuse('conflict');
       return undefined;
     });
@@ -139,7 +139,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
         after = last.$id;
       }
     },
-    /** One question tells of few; many are counted page by page. */
+    /** One query counts a few documents; many are counted page by page. */
     async count(collectionId: string, queries: string[]): Promise<number> {
       const { total } = await counted(collectionId, [
         ...queries,

@@ -1,4 +1,4 @@
-/** Tells callers apart without knowing them: a keyed hash of their address. */
+/** Distinguishes callers without knowing them: a keyed hash of their address. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** What the charity is called and how it is reached, as its staff have it. */
+/** The charity's name and contact data, as its staff set them. */
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { IDS } from '@core/schema/ids';

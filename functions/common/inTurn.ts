@@ -1,4 +1,4 @@
-/** Lets one piece of work begin when the one before it has ended, in whatever way. */
+/** Begins one piece of work when the one before it has ended, even by an error. */
 export function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,6 +1,6 @@
 /**
- * What the staff noted of a message or a registration: where it is, for all who show or delete what
- * a visitor wrote.
+ * The staff's notes on a message or registration: their place, for all code that shows or deletes
+ * visitors' texts.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';

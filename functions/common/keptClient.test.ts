@@ -62,7 +62,7 @@ it('asks and reads as the SDK does, one request after another over one connectio
   expect(connections).toBe(1);
 });
 
-it('says no in a way that Appwrite understands in an address', async () => {
+it('writes false in an address in a form that Appwrite understands', async () => {
   answer = (response) =>
     void response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -80,7 +80,7 @@ it('takes an empty answer', async () => {
   await expect(databases.deleteDocument(at)).resolves.toEqual({});
 });
 
-it('throws what a refusal says, in JSON or not', async () => {
+it('throws the message of a refusal, in JSON or not', async () => {
   answer = (response) =>
     void response
       .writeHead(404, { 'content-type': 'application/json' })

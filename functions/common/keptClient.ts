@@ -40,8 +40,8 @@ export function send(url: URL, { method, headers, body }: Sent): Promise<Receive
 }
 
 /**
- * In an address Appwrite takes every word for true, `false` too: a list would be counted that
- * nobody wants counted.
+ * In a query string Appwrite takes every word for true, `false` too: a list would be counted
+ * unnecessarily.
  */
 const inAddress = (params: Payload): Payload =>
   Object.fromEntries(
@@ -72,7 +72,7 @@ export class KeptClient extends Client {
   }
 }
 
-/** What stands between a function and its server may refuse too, and not in JSON. */
+/** A proxy between a function and its server may refuse too, and not in JSON. */
 function refusalOf(status: number, text: string): AppwriteException {
   try {
     const { message, type }: { message?: string; type?: string } = JSON.parse(text);

@@ -1,7 +1,4 @@
-/**
- * How a use case says that it cannot do what was asked: with the browser's own vocabulary of
- * failures.
- */
+/** A use case's refusal, in the browser's own vocabulary of failures. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
 /** Thrown by use cases and adapters; the caller hears `failure`, the log alone hears `cause`. */

@@ -9,7 +9,7 @@ import { refuse } from './refusal';
 /** The SDK reads integers beyond 2^53 as big ones. */
 export const storedInteger = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
 
-/** Of a visitor, who may write past the site's own forms. */
+/** Text of a visitor, who may bypass the site's own forms. */
 export const visitorsWords = z.pipe(z.string(), z.transform(withoutOverrides));
 
 const optionalText = z.nullish(z.string());

@@ -1,6 +1,6 @@
 /**
- * What donors do with the dedication of a recorded gift: they read it, and correct it until its
- * card is sent. The account that gave may, and whoever has the link of the thanks.
+ * Donors' requests about the dedication of a recorded gift: they read it, and correct it until its
+ * card is sent. The account that gave may, and so may any holder of the thanks' link.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ type Found = { stored: StoredDedication; gift: DedicatedGift };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Nobody learns which there are: what is not the caller's is not found. */
+/** Another caller's dedication is "not found", so that its existence is not revealed. */
 async function find(
   { dedications }: CorrectionPorts,
   userId: string | null,

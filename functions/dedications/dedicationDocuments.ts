@@ -80,7 +80,7 @@ export const wordFields = (
       }),
 });
 
-/** Of one that is to be paid. Its day may come before its payment does: it is due then. */
+/** Fields of an unpaid dedication. Its day may come before its payment does: it is due then. */
 export const newDedicationFields = (dedication: Dedication): DedicationFields => ({
   secret: randomBytes(16).toString('hex'),
   state: 'unpaid',
@@ -99,7 +99,7 @@ export async function unpaidDedications(
   return new Set(found.map(({ $id }) => $id));
 }
 
-/** By the ids of the dedications; at most a hundred at a time are asked for. */
+/** Reads dedications by their ids; a query asks for at most a hundred. */
 export async function dedicationsOf(
   database: AppwriteDatabase,
   ids: readonly string[],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { GiftWishes } from '@core/donations/dedication';
 
 /**
- * The same attempt, line and wording give the same id: 32 hexadecimal digits, which tell nothing of
- * the words.
+ * The same attempt, line and wording give the same id: 32 hexadecimal digits, which reveal nothing
+ * about the words.
  */
 export const dedicationIdOf = (
   attemptId: string,

@@ -103,7 +103,7 @@ afterAll(async () => {
   await Promise.all([testBed.close(), mails.close()]);
 });
 
-it('a card is queued once, though the machine is killed before or after it is', async () => {
+it('a card is queued once, even when the machine is killed around it', async () => {
   const COMMIT = /\/databases\/transactions\/[^/]+$/;
   for (const when of ['before', 'after'] as const) {
     const friend = address();
@@ -122,7 +122,7 @@ it('a card is queued once, though the machine is killed before or after it is', 
   }
 });
 
-it('thanks with a link that corrects it, and puts no name into the public list', async () => {
+it('thanks contain a correction link, and the public list contains no name', async () => {
   const [friend, payer] = [address(), address()];
   const id = await give(friend, { payer });
   await sendMails();
@@ -135,7 +135,7 @@ it('thanks with a link that corrects it, and puts no name into the public list',
   });
 });
 
-it('goes with the account, and with the address of a guest or of who was to get the card', async () => {
+it('is deleted with the account, and with a guest’s or recipient’s address', async () => {
   const access = accessOf(testBed.functionAccess.environment, testBed.functionAccess.key);
   const records = appwriteAddressRecords(access);
   const donor = await testBed.signUp('Layla Hassan');
@@ -161,7 +161,7 @@ it('goes with the account, and with the address of a guest or of who was to get 
   for (const email of [own, guests, card]) expect(mails.for(email)).toEqual([]);
 });
 
-it('is not sent any more once its giver is forgotten, though it waits for the mail server', async () => {
+it('is withheld once its giver is forgotten, even while the mail server is away', async () => {
   const access = accessOf(testBed.functionAccess.environment, testBed.functionAccess.key);
   const donor = await testBed.signUp('Layla Hassan');
   const [own, guests, others, payer] = [address(), address(), address(), address()];

@@ -1,4 +1,4 @@
-/** What the use cases of dedications need from the database. */
+/** The database that the use cases of dedications need. */
 import type { Dedication } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
@@ -16,7 +16,7 @@ export type StoredDedication = {
   dedication: Dedication;
 };
 
-/** What is told of a dedicated gift. */
+/** The data of a dedicated gift for mails. */
 export type DedicatedGift = {
   userId: string | null;
   dedicationId: string | null;

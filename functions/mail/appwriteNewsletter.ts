@@ -35,7 +35,7 @@ const letterSchema = z.object({
   queued: z.nullish(z.boolean()),
 });
 
-/** A damaged document is nobody's. */
+/** A damaged document is skipped. */
 function readReaders(documents: readonly StoredDocument[]): (Reader & { askedAt: number })[] {
   return documents.flatMap((document) => {
     const result = readerSchema.safeParse(document);

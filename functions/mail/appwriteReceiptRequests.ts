@@ -21,7 +21,7 @@ const lineSchema = z.object({
 
 /** A payment may have a hundred lines; more than so many are not looked at for one address. */
 const MOST_LINES = 500;
-/** What was given with an account is in its history alone, whoever has the address now. */
+/** Gifts with an account are in its history alone, regardless of the address's present owner. */
 const OF_GUESTS = Query.isNull('user');
 
 function readLines(documents: readonly StoredDocument[]): PaidLine[] {

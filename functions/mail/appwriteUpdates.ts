@@ -34,7 +34,7 @@ const updateSchema = z.object({
   description_ar: text,
 });
 
-/** A damaged document is nobody's. */
+/** A damaged document is skipped. */
 function readFollowers(documents: readonly StoredDocument[]): Follower[] {
   return documents.flatMap((document) => {
     const read = followerSchema.safeParse(document);

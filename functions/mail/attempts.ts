@@ -1,4 +1,4 @@
-/** What is noted of the tries to send a mail. */
+/** The record of attempts to send a mail. */
 import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { isSentOnce } from './orders';

@@ -1,7 +1,7 @@
 /**
- * Puts a mail into the outbox for everything that happened and somebody should hear of. It reads
- * what the database holds and is no part of recording, so it can neither hold up nor lose a
- * donation; a run that was cut off is made good by the next.
+ * Puts a mail into the outbox for every event that concerns a recipient. It reads the database's
+ * state and is no part of recording, so it can neither delay nor lose a donation; the next run
+ * completes an interrupted one.
  */
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
@@ -28,8 +28,8 @@ import type {
 import { candidate, mailAdder } from './queueNew';
 
 /**
- * What is committed a little later may bear an earlier time: so much is read twice. The function's
- * clock may be ahead of the database's by less.
+ * A later commit may bear an earlier time: this span is read twice. The function's clock may be
+ * ahead of the database's by less.
  */
 const OVERLAP_MS = 10 * 60_000;
 /** After this a gift is thanked for with the lines that are there. */
@@ -45,14 +45,14 @@ export type CollectOptions = {
   staffAddress: string | null;
   /** The language in which they do. */
   staffLanguage: Language;
-  /** The link by which whoever gave hears what becomes of it; null where it cannot be signed. */
+  /** The link by which the donor follows the project; null where it cannot be signed. */
   follow: NewsletterLinks['follow'] | null;
 };
 
 const titleOf = (title: Bilingual | null, language: Language): string =>
   title === null ? '' : pickText(title, language).text;
 
-/** What asks for mails; it is known once all of `ids` are in the outbox. */
+/** The source of mails; it is marked as known once all of `ids` are in the outbox. */
 type Asking = {
   ids: readonly string[];
   /** Null where they wait for what is not recorded yet. */
@@ -114,7 +114,7 @@ export async function collectMails(
           if (clock.now() >= until) return;
         }
       }
-      // What was written of is not read again once its mail is forgotten.
+      // A gift that was mailed about is not read again once its mail is forgotten.
       reached = last + 1;
     };
     try {
@@ -226,7 +226,7 @@ export const guestReceiptUrl = (
   { payment, language, now }: { payment: string; language: Language; now: number },
 ): string => receiptLink(siteUrl, signToken(key, { payment, ends: now + LINK_MS }), language);
 
-/** The link is good for whoever has it, with an account or without. */
+/** The link works for any holder, with an account or without. */
 function dedicated({ dedication }: GiftLine, siteUrl: string) {
   if (dedication === null) return {};
   const { occasion, name, token } = dedication;

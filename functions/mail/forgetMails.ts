@@ -1,4 +1,4 @@
-/** What the outbox holds of somebody who is forgotten, whoever it is written to. */
+/** Mails in the outbox about a forgotten person, to any recipient. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -15,7 +15,7 @@ import { contentIn } from './storedMail';
 const AT_ONCE = 10;
 const TO_STAFF: readonly Mail['kind'][] = ['staffMessage', 'staffVolunteer'];
 const OF_GIFTS: readonly string[] = ['giftReceived', 'giftRefunded'] satisfies Mail['kind'][];
-/** Nobody looks for what is missing there. */
+/** A missing document there is no fault. */
 const QUIET: FailureReason = 'leftAsItIs';
 
 const personSchema = z.object({ email: z.string() });
@@ -36,7 +36,7 @@ async function removeAll<T>(
 }
 
 /**
- * Removes the mails that tell staff of a message or registration of this address.
+ * Removes the mails to staff about a message or registration of this address.
  * @param address in small letters
  */
 export const forgetStaffMails = (database: AppwriteDatabase, address: string): Promise<void> =>
@@ -60,9 +60,9 @@ export async function forgetCards(
 }
 
 /**
- * Removes a mail to somebody who is forgotten. Of one about a gift an empty row stays until it is
- * old: the newest gifts are read more than once, and one whose mail is missing would be written of
- * again while it still has its payer's address.
+ * Removes a mail to a forgotten person. A mail about a gift leaves an empty row until it is old:
+ * the newest gifts are read more than once, and a missing mail would be written again while the
+ * gift still has its payer's address.
  */
 export async function forgetMail(database: AppwriteDatabase, mail: StoredDocument): Promise<void> {
   if (!OF_GIFTS.includes(String(mail['kind']))) return removeMail(database, mail);

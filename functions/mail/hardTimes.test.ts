@@ -122,7 +122,7 @@ describe('a machine that is killed', () => {
     expect(await outboxOf(payer)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('while the mail server has the mail and has not answered, writes once more under the same id', async () => {
+  it('writes again under the same id while the mail server has not answered', async () => {
     const payer = address();
     await give(payer);
     mails.behaviour = 'hang';
@@ -174,7 +174,7 @@ describe('news', () => {
     expect(deliveries(late)).toEqual([1, 1]);
   });
 
-  it('of a refund that overtakes that of the payment is written of once each', async () => {
+  it('of an overtaking refund and its payment are each mailed once', async () => {
     const payer = address();
     await testBed.control('webhooks/delay', { type: 'checkout.session.completed', seconds: 3_600 });
     const session = await pay(payer);
@@ -189,7 +189,7 @@ describe('news', () => {
 });
 
 describe('a mail server', () => {
-  it('that drops the connection after it has the mail gets it again, under the same id', async () => {
+  it('that drops the connection after receipt gets the mail again, under its id', async () => {
     const payer = address();
     await give(payer);
     mails.behaviour = 'drop';
@@ -210,7 +210,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that takes some addresses and not others keeps nobody else waiting', async () => {
+  it('that refuses some addresses does not delay the others', async () => {
     const [first, refused, last] = [address(), address(), address()];
     for (const payer of [first, refused, last]) await give(payer);
     mails.refused.add(refused);
@@ -334,7 +334,7 @@ describe('the longest', () => {
   });
 });
 
-it('a document that cannot be read keeps waiting no mail in the outbox and none of another kind', async () => {
+it('an unreadable document delays neither the outbox nor documents of another kind', async () => {
   const payer = address();
   await give(payer);
   mails.behaviour = 'postpone';
@@ -382,7 +382,7 @@ describe('a header', () => {
     }
   });
 
-  it('is added by no address: it is refused, or nobody is written to', async () => {
+  it('is added by no address: it is refused, or no mail is sent', async () => {
     const before = mails.received.length;
     const wrong = `a@example.org${BREAK}`;
     await expect(

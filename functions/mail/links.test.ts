@@ -76,7 +76,7 @@ afterEach(() => {
   ahead = 0;
 });
 
-it('brings a link for a new password once, in the donor’s language, and forgets it', async () => {
+it('mails one password link in the donor’s language, and forgets it', async () => {
   const email = address();
   await testBed.signUp('Layla Hassan', email);
   await askForPassword(email, 'ar-LB');
@@ -123,7 +123,7 @@ it('brings a link that confirms the address', async () => {
   expect(await isGone(email)).toBe(true);
 });
 
-it('tries again while the server puts it off, and sends no link that has ended by then', async () => {
+it('retries while the server defers it, and drops a link that has ended', async () => {
   const email = address();
   await testBed.signUp('Layla', email);
   await askForPassword(email);
@@ -149,7 +149,7 @@ it('forgets a link that the mail server refuses for good', async () => {
   expect(await isGone(email)).toBe(true);
 });
 
-it('keeps a link without a mail server for as long as it is good, and the newest alone', async () => {
+it('keeps a valid link without a mail server, and the newest alone', async () => {
   const email = address();
   await testBed.signUp('Layla', email);
   await askForPassword(email);

@@ -1,7 +1,7 @@
-/** What a mail is of and to whom makes its id, so that it is written once. */
+/** A mail's subject and recipient make its id, so that it is written once. */
 import { createHash } from 'node:crypto';
 
-/** What a mail about a gift is about, for its id. */
+/** The event of a mail about a gift, for its id. */
 export const giftEvents = {
   received: (payment: string): string => payment,
   refunded: (donationId: string, refundedMinor: number): string => `${donationId} ${refundedMinor}`,

@@ -1,6 +1,6 @@
 /**
  * The addresses in mails of the newsletter: pages of the site, and the one that mail providers
- * call. They name nobody.
+ * call. They contain no personal data.
  */
 import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';

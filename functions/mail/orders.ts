@@ -12,7 +12,7 @@ const schemas = {
   confirmation: z.object({ subscriber: z.string() }),
   /** Sends a letter to a reader. */
   letter: z.object({ subscriber: z.string(), letter: z.string() }),
-  /** Tells a follower what became of a project. */
+  /** Reports a project's update to a follower. */
   update: z.object({ follower: z.string(), update: z.string() }),
 } as const;
 
@@ -28,7 +28,7 @@ const orderSchema = z.object({
   language: z.enum(LANGUAGES),
 });
 
-/** @returns null for what is no order, or does not say for whom */
+/** @returns null for an invalid order, or one without a recipient */
 export function parseOrder(kind: string, language: string, data: unknown): Order | null {
   const envelope = orderSchema.safeParse({ kind, language });
   if (!envelope.success) return null;
@@ -37,8 +37,8 @@ export function parseOrder(kind: string, language: string, data: unknown): Order
 }
 
 /**
- * Whether a mail is sent at most once, whatever is cut off and when. News of a project must not
- * come twice. A receipt is rather sent twice than lost.
+ * Whether a mail is sent at most once, even after an interruption. News of a project must not come
+ * twice. A second receipt is better than a lost one.
  */
 export const isSentOnce = ({ kind }: { kind?: unknown }): boolean => kind === 'update';
 

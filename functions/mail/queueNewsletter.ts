@@ -6,7 +6,7 @@
 import { candidate, queueNew } from './queueNew';
 import type { Letter, MailPorts, Newsletter } from './ports';
 
-/** As many as one run sends. */
+/** The number of mails of one run. */
 const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { records: Newsletter };

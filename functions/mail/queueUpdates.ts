@@ -5,7 +5,7 @@
 import { candidate, queueNew } from './queueNew';
 import type { Mailing, MailPorts, Updates } from './ports';
 
-/** As many as one run sends. */
+/** The number of mails of one run. */
 const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { updates: Updates };

@@ -19,7 +19,7 @@ const COLOURS = {
 };
 const FONT = "'Segoe UI',Tahoma,Arial,sans-serif";
 
-/** Of unknown direction. */
+/** Isolates a text of unknown direction. */
 const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 /** Each line in its own direction. */

@@ -51,7 +51,7 @@ async function sendCardOf(gift: Partial<GiftLine>): Promise<Outcome[]> {
   return outcomes;
 }
 
-it('sends a card of a gift that stands, and none of one whose dedication is gone', async () => {
+it('sends the card of a valid gift, and none of a deleted dedication', async () => {
   expect(await sendCardOf({ dedication })).toEqual([{ state: 'sent' }]);
   expect(await sendCardOf({ dedication: null })).toEqual([
     { state: 'failed', reason: 'giftReturned' },

@@ -19,7 +19,7 @@ const mailer = (longestMs: number) =>
 const mail = { subject: 'The pump runs', html: '<p>It runs.</p>', text: 'It runs.' };
 const beforeWords = (): Promise<void> => Promise.resolve();
 
-it('waits for the answer to a mail that is sent once longer than for others', async () => {
+it('waits longer for the answer to a mail that is sent once', async () => {
   server.delay = 300;
   const slow = mailer(5_000);
   await slow.send({ id: 'news', to: 'layla@example.org', mail, beforeWords });

@@ -15,7 +15,7 @@ export const storedMailSchema = z.object({
 });
 export type StoredMail = z.output<typeof storedMailSchema>;
 
-/** @returns what the mail tells; null for what is no JSON, which an emptied one is as well */
+/** @returns the mail's content; null for invalid JSON, as in an emptied one */
 export function contentIn({ content }: Pick<StoredMail, 'content'>): unknown {
   try {
     return JSON.parse(content);

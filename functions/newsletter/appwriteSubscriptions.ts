@@ -29,7 +29,7 @@ export function appwriteSubscriptions(access: AppwriteAccess): Subscriptions {
     async set(id, from, state, at) {
       const result = await changeState(database, { id, from, to: state, at });
       if (result !== 'conflict') return;
-      // What its reader says counts in any case, and need not be counted twice.
+      // A reader's own choice counts in any case, and need not be counted twice.
       const change: Partial<NewFieldsOf<typeof subscribers>> = {
         state,
         state_at: new Date(at).toISOString(),

@@ -1,6 +1,6 @@
 /**
- * Changes the state of a subscription, and counts the readers that the newsletter wins and loses by
- * month: what left is deleted later, and nobody could count it then.
+ * Changes the state of a subscription, and counts the readers that the newsletter gains and loses
+ * by month: former readers are deleted later and could not be counted then.
  */
 import type { SubscriberState } from '@core/newsletter/states';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -28,8 +28,8 @@ function countedAs({ from, to }: StateChange): keyof typeof newsletterMonths.att
 }
 
 /**
- * @param more what is written together with it
- * @returns 'conflict' where the subscription was changed meanwhile, 'missing' where it is gone
+ * @param more written in the same transaction
+ * @returns 'conflict' where the subscription was changed in between, 'missing' where it is gone
  */
 export async function changeState(
   database: AppwriteDatabase,

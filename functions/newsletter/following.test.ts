@@ -101,7 +101,7 @@ it('notes nothing of an address that never followed and does not want to', async
   expect(world.states.size).toBe(0);
 });
 
-it('lets whoever has the link of the thanks follow, for 90 days', async () => {
+it('lets any holder of the thanks’ link follow, for 90 days', async () => {
   const world = ports();
   const change = (signed: string) =>
     changeFollowing(world, KEY, null, { gifts: { token: signed }, follow: true });
@@ -140,7 +140,7 @@ it.each([
   });
 });
 
-it('begins anew by a link that was sent to the reader who ended it', async () => {
+it('starts again by a link that was sent to the reader who ended it', async () => {
   const world = ports();
   world.states.set('well layla@example.org', ENDED);
   const gifts = { token: token('follow', 'pi_1-0') };
@@ -172,7 +172,7 @@ it('lets an account follow its own gifts', async () => {
   expect(await tellFollowing(world, KEY, 'amal', gifts)).toEqual({ projects: { well: 'on' } });
 });
 
-it('ends it by the link of a mail, as often as it is used, and by no other token', async () => {
+it('ends by the link of a mail, repeatedly, and by no other token', async () => {
   const world = ports();
   world.states.set('f1', FOLLOWING);
   expect(await refusal(stopFollowing(world, KEY, token('follow', 'f1')))).toBe('forbidden');

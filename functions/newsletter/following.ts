@@ -1,6 +1,6 @@
 /**
- * Whether whoever gave hears of what became of it. The mails go to the address that the thanks went
- * to. Nothing in an answer tells it.
+ * Lets a donor follow a gift's project. The mails go to the address that the thanks went to. No
+ * answer reveals that address.
  */
 import { FOLLOW_LINK_DAYS, type FollowedGifts } from '@core/updates/followContract';
 import type { FollowerState, Following } from '@core/updates/follower';
@@ -14,7 +14,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long the page of thanks may ask for the gifts that it shows. */
 const THANKS_MS = DAY_MS;
 
-/** What of a gift matters here. `email` is null where the address was forgotten, or never known. */
+/**
+ * The fields of a gift for following it. `email` is null where the address was forgotten, or never
+ * known.
+ */
 export type FollowedGift = {
   id: string;
   projectId: string;
@@ -35,9 +38,9 @@ export interface Followers {
   giftsPaidWith(donationId: string): Promise<FollowedGift[]>;
   /** Null where the address never followed the project. */
   find(projectId: string, email: string): Promise<KnownFollower | null>;
-  /** As whoever gave wants it; makes the follower where there is none. */
+  /** Sets the donor's choice; makes the follower where there is none. */
   set(gift: FollowedGift & { email: string }, state: FollowerState, at: number): Promise<void>;
-  /** As its reader wants it; does nothing where there is none. */
+  /** Sets the reader's choice; does nothing where there is no follower. */
   stop(follower: string, at: number): Promise<void>;
 }
 
@@ -63,7 +66,8 @@ async function ownGifts(
     return found;
   }
   const isOfPayment = 'session' in asked;
-  // Whoever holds a payment's name made it, as on the page of thanks; an account has its own alone.
+  // The holder of a payment's id made the payment, as on the page of thanks; an account follows its
+  // own gifts alone.
   if (!isOfPayment && caller === null) throw refuse('unauthorized');
   const found = isOfPayment
     ? await followers.giftsOfSession(asked.session)
@@ -72,7 +76,8 @@ async function ownGifts(
     userId === caller || (isOfPayment && userId === null);
   if (!found.every(isOwn)) throw refuse('forbidden');
   if (found.length === 0) throw refuse('notFound');
-  // Who paid may have typed another's address, whose reader stops the mails: not for ever anew.
+  // The payer may have typed another's address, whose reader stops the mails: the payer cannot
+  // restart them for ever.
   if (isOfPayment && found.some(({ at }) => clock.now() - at > THANKS_MS))
     throw refuse('linkExpired');
   return found;
@@ -89,8 +94,8 @@ function byProject(gifts: readonly FollowedGift[]): Addressed[] {
 type Told = { projects: Record<string, Following> };
 
 /**
- * A reader's stop holds against whoever typed the address: only a link that was sent to it begins
- * the mails anew.
+ * A reader's stop overrides the payer who typed the address: only a link that was sent to the
+ * reader starts the mails again.
  */
 function followingOf(known: KnownFollower | null, asked: FollowedGifts): Following {
   if (known?.state === 'following') return 'on';
@@ -134,7 +139,7 @@ export async function changeFollowing(
 }
 
 /**
- * What the link of each mail does; it is good for ever.
+ * Handles the link of each mail, which never expires.
  * @throws Refusal `forbidden` for a token that is not ours
  */
 export async function stopFollowing(

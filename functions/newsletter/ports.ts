@@ -1,4 +1,4 @@
-/** What the newsletter's use cases need from the world. */
+/** Dependencies of the newsletter's use cases. */
 import type { SubscriberState } from '@core/newsletter/states';
 import type { Log } from '../common/functionContext';
 

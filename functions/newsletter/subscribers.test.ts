@@ -4,7 +4,7 @@ import { askToConfirm, olderSubscribers } from './subscribers';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
-it('asks whoever is still as listed, and leaves those who have decided or are gone since', async () => {
+it('asks readers who are still as listed, and skips decided or deleted ones', async () => {
   const database = new MemoryDatabase();
   const names = ['older', 'confirmed', 'unsubscribed', 'gone'];
   for (const name of names)
@@ -33,7 +33,7 @@ it('asks whoever is still as listed, and leaves those who have decided or are go
   expect(asked).toBe(1);
 });
 
-it('leaves whoever decides at the very moment', async () => {
+it('skips a reader who decides at the same moment', async () => {
   const database = new MemoryDatabase();
   await database.add(IDS.subscribers, 'reader', { email: 'reader@example.org' });
   database.commit = () => Promise.resolve('conflict');

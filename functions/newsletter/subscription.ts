@@ -1,6 +1,6 @@
 /**
- * What the links of the newsletter do. A token is looked at before anything is read, so that a
- * made-up one costs next to nothing.
+ * Handles the newsletter's links. The token is checked before anything is read, so that a forged
+ * one costs next to nothing.
  */
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { refuse } from '../common/refusal';

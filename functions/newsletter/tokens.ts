@@ -1,6 +1,6 @@
 /**
- * The tokens of the newsletter's links: which subscription, for what, and since when, signed so
- * that nobody else makes one.
+ * The tokens of the newsletter's links: the subscription, its purpose and its time, signed against
+ * forgery.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -17,7 +17,10 @@ const signature = (key: string, purpose: Purpose, { subscriber, at }: Claim): Bu
     .update(JSON.stringify(['newsletter', purpose, subscriber, at]))
     .digest();
 
-/** It names nobody: the id of a subscription, a time, and the signature, with dots between. */
+/**
+ * A token contains no personal data: the id of a subscription, a time, and the signature, with dots
+ * between.
+ */
 export const signToken = (key: string, purpose: Purpose, claim: Claim): string =>
   `${claim.subscriber}.${claim.at.toString(36)}.${signature(key, purpose, claim).toString('base64url')}`;
 

@@ -1,6 +1,7 @@
 /**
- * Brings the books in step with what went back to a donor: refunds and lost disputes, as they stand
- * at the provider now. Whatever order the news came in, and however often, the result is the same.
+ * Brings the books in step with the amounts that went back to a donor: refunds and lost disputes,
+ * as they stand at the provider now. The result is the same for every order and repetition of the
+ * events.
  */
 import { splitByWeights } from '@core/money/money';
 import { refuse } from '../common/refusal';
@@ -12,8 +13,8 @@ import { countsNowhere, donorOf, recordMissingLines, type RecordPorts } from './
 const TRIES = 8;
 
 /**
- * What is left of a base amount once a part of the amount has gone back: in proportion, all of it
- * for nothing, exactly nothing for all.
+ * The rest of a base amount after a part of the amount has gone back: in proportion, all of it for
+ * nothing, exactly nothing for all.
  */
 export function baseLeft(
   { amountMinor, baseMinor }: Pick<BookDonation, 'amountMinor' | 'baseMinor'>,
@@ -24,8 +25,8 @@ export function baseLeft(
 }
 
 /**
- * What of a donation counts after a reversal. One that counted nowhere before, whatever its flag
- * says by now, counts nowhere after.
+ * The amount of a donation that counts after a reversal. A donation that counted nowhere before
+ * counts nowhere after, regardless of its present flag.
  */
 function countedAfter(donation: BookDonation, givenBackMinor: number): number {
   const countedNowhere =

@@ -350,7 +350,7 @@ async function remembered(key: string, ask: () => Promise<string>): Promise<stri
   return name;
 }
 
-/** The first to ask makes it; whoever makes it in the same moment finds that one. */
+/** The first caller makes it; a concurrent caller finds that one. */
 async function installation(database: AppwriteDatabase): Promise<string> {
   for (;;) {
     const found = await database.one(IDS.siteState, INSTALLATION);

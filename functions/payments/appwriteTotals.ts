@@ -21,7 +21,7 @@ const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 const endOf = (day: string): string => new Date(Date.parse(startOf(day)) + DAY_MS).toISOString();
 
 const stateSchema = z.object({
-  /** The first layout did not say so. */
+  /** The first layout had no such field. */
   layout: z._default(z.int(), 1),
   number: z.int(),
   building: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const stateDocument = (state: TotalsState) => ({
   fields: { value: JSON.stringify(state) },
 });
 
-/** What was changed at most so long ago counts as changed then: in one form of writing. */
+/** A change at most so long ago counts as of then: in one form of writing. */
 const isoOf = (date: string): string => new Date(date).toISOString();
 
 export function appwriteTotals(database: AppwriteDatabase): TotalsStore {

@@ -73,7 +73,7 @@ it('charges every cart exactly what its lines cost, or refuses it for its limits
   );
 });
 
-it('shares whatever goes back among the lines exactly, and never more than a line was', () => {
+it('shares every reversal among the lines exactly, within each line’s amount', () => {
   fc.assert(
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 100 }),
@@ -106,7 +106,7 @@ const refund = fc.record({
   line: fc.constantFrom(null, '0', '1', '2', '7', 'x'),
 });
 
-it('takes refunds from the lines that they name as far as these go, adds up to what went back, and flags every doubt', () => {
+it('takes refunds from their named lines, matches the total, and flags every doubt', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 }),
@@ -144,7 +144,7 @@ it('takes refunds from the lines that they name as far as these go, adds up to w
   );
 });
 
-it('relies on no refund while the provider’s list of them is not what its charge says', () => {
+it('relies on no refund while the provider’s list contradicts its charge', () => {
   const reversal = {
     givenBackMinor: 300,
     refundedMinor: 300,
@@ -157,7 +157,7 @@ it('relies on no refund while the provider’s list of them is not what its char
   });
 });
 
-it('leaves all of the base for nothing given back, nothing for all, and never grows as more goes back', () => {
+it('leaves a base between all and nothing, which never grows with reversals', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, (amountMinor, baseMinor, one, other) => {
       const [less, more] = [one % (amountMinor + 1), other % (amountMinor + 1)].sort(

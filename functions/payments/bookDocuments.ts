@@ -36,7 +36,7 @@ const projectSchema = z.object({
   status: text,
   actual_amount: z.nullish(storedInteger),
 });
-/** What is read of a project; its long texts are not. */
+/** The fields that are read of a project, without its long texts. */
 export const PROJECT_FIELDS: readonly string[] = Object.keys(projectSchema.shape);
 
 export function readProject(document: StoredDocument): BookProject {

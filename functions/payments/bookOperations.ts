@@ -1,7 +1,4 @@
-/**
- * What is written together when a donation is recorded or adjusted, as the staged operations of one
- * transaction.
- */
+/** The staged operations of one transaction that records or adjusts a donation. */
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type {
   donationAdjustments,
@@ -20,13 +17,13 @@ type LedgerFields = NewFieldsOf<typeof projectDonations>;
 type DedicationFields = NewFieldsOf<typeof dedications>;
 type AdjustmentFields = NewFieldsOf<typeof donationAdjustments>;
 
-/** What the public ledger shows of a donation: what was given and did not go back. */
+/** The amount of a donation in the public ledger: given and not returned. */
 export const netOf = ({
   amountMinor,
   givenBackMinor,
 }: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
 
-/** The public ledger names nobody: the page writes *A donor* in the reader's language. */
+/** A row without a name: the page writes *A donor* in the reader's language. */
 export const NAMELESS_ROW = { donor: '', anonymous: true } satisfies Partial<LedgerFields>;
 
 const ledgerFields = (
@@ -71,7 +68,7 @@ function raise(projectId: string, byMinor: number): Operation[] {
   ];
 }
 
-/** What a gift has that staff entered; nothing for a card payment. */
+/** The fields of a gift that staff entered; none for a card payment. */
 const enteredFields = ({
   method,
   paymentReference,
@@ -208,8 +205,8 @@ function ledgerChange(donation: BookDonation, netMinor: number, donor: string | 
 }
 
 /**
- * What a donation counted in its project goes out of it, with an entry of its own, and into the
- * other.
+ * Takes a donation's counted amount out of its project, with an entry of its own, and adds it to
+ * the other.
  * @param hasRow whether the public ledger shows the donation
  */
 export function moveOperations(

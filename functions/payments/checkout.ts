@@ -20,7 +20,7 @@ export type Caller = { userId: string | null; hash: string; network: string | nu
 
 /** The provider wants at least 30 minutes; the rest is for clocks that differ. */
 const SESSION_SECONDS = 35 * 60;
-/** How often an attempt is made anew that a repeat of it withdrew meanwhile. */
+/** How often an attempt is made again after a concurrent repeat withdrew it. */
 const TRIES = 20;
 
 /**
@@ -59,7 +59,7 @@ export async function checkout(
   return checkout(ports, caller, body, triesLeft - 1);
 }
 
-/** What the attempts of one cart have in common: the first payment that was opened for it. */
+/** The common mark of one cart's attempts: the first payment that was opened for it. */
 async function cartOf(books: Books, { earlierSessionId }: CheckoutRequest): Promise<string | null> {
   if (earlierSessionId === undefined) return null;
   return (await books.attemptOfSession(earlierSessionId))?.cart ?? earlierSessionId;
@@ -82,8 +82,8 @@ async function begin(
 }
 
 /**
- * The lines and their prices, for somebody who may still start a payment. One cart has one payment:
- * an earlier one is closed.
+ * Checks the lines and their prices, for a donor who may still start a payment. One cart has one
+ * payment: an earlier one is closed.
  */
 async function check(
   { books, limits, payments }: CheckoutPorts,
@@ -104,7 +104,7 @@ async function check(
   return lines;
 }
 
-/** What is wrong with the lines of a new attempt, or one too many, leaves no attempt behind. */
+/** An invalid or excessive new attempt leaves no trace. */
 async function admit(
   ports: CheckoutPorts,
   request: CheckoutRequest,
@@ -152,7 +152,7 @@ async function repeat(
 ): Promise<CheckoutAnswer | 'withdrawn'> {
   if (attempt.session === null) {
     const lines = await check(ports, request, attempt);
-    // The limits count written attempts: what they said holds only if this one was among them.
+    // The limits count written attempts: their result holds only if this one was among them.
     return (await ports.books.attempt(attempt.id)) === null
       ? 'withdrawn'
       : open(ports, caller, request, attempt, lines);
@@ -215,9 +215,9 @@ async function open(
 }
 
 /**
- * Lets an opened payment be the only one of its cart that can be paid, before its address is told.
- * Attempts that were made in the same moment all come here once each is written down and open: the
- * latest closes the others, and each other finds a later one and closes itself.
+ * Makes an opened payment the only one of its cart that can be paid, before its address is
+ * returned. Concurrent attempts all come here once each is written down and open: the latest closes
+ * the others, and each other finds a later one and closes itself.
  * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when
  * another of the cart was paid
  */
@@ -246,7 +246,7 @@ async function withdraw(
   { sessionId }: CheckoutAnswer,
   reason: 'conflict' | 'alreadyPaid',
 ): Promise<never> {
-  // Paid after all: by a click of the same attempt that was told its address before a later attempt
+  // It was paid by a click of the same attempt, which received its address before a later attempt
   // came.
   if ((await payments.close(sessionId)) === 'paid') throw refuse('alreadyPaid');
   await books.settleAttempt(id, { id: sessionId, url: null });

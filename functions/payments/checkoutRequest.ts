@@ -11,8 +11,8 @@ import { refuse, type Refusal } from '../common/refusal';
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /**
- * Lines carry no currency of their own; one that says another currency all the same is told apart
- * from a mistake.
+ * Lines carry no currency of their own; a line with another currency is distinguished from a
+ * malformed one.
  */
 const namedCurrencies = z.object({
   currency: z.string(),
@@ -76,7 +76,7 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
   if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
 }
 
-/** A payment is no way to write to many, nor to somebody in many years. */
+/** A payment cannot be used to write to many people, nor to a person in many years. */
 function checkDedications({ lines }: CheckoutRequest, now: number): void {
   const dedicated = lines.flatMap(({ wishes }, index) =>
     wishes?.dedication ? [{ index, dedication: wishes.dedication }] : [],

@@ -35,7 +35,7 @@ async function atMost<T>(
   await Promise.all(Array.from({ length: size }, next));
 }
 
-it('records 200 donations to one project and 50 of ten lines each, at once, while the machine is killed twice', async () => {
+it('records 250 concurrent payments exactly while the machine is killed twice', async () => {
   const projects = (await testBed.books.allProjects()).filter(({ currency }) => currency === 'USD');
   const [one, ...others] = projects;
   if (one === undefined || others.length < 10) throw new Error('too few projects');

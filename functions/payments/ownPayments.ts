@@ -18,7 +18,7 @@ async function isOwn(
 const originOf = (found: Session | Unrecordable): Origin =>
   found instanceof Unrecordable ? found.origin : found;
 
-/** Of the nameless ones, those that the books hold: one question for a whole page. */
+/** The anonymous sessions among them that the books hold: one query for a whole page. */
 async function heldPayments(books: Books, origins: readonly Origin[]): Promise<Set<string | null>> {
   const nameless = origins.flatMap(({ installation, paymentIntent }) =>
     installation === null && paymentIntent !== null ? [paymentIntent] : [],

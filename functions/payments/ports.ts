@@ -1,7 +1,4 @@
-/**
- * What the payments use cases need from the world: the card provider, the books, the time and a
- * log.
- */
+/** Dependencies of the payments use cases: the card provider, the books, the clock and the log. */
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
 import type { Dedication } from '@core/donations/dedication';
@@ -28,8 +25,8 @@ export type PaymentLine = {
   baseCurrency: Currency;
   rateMicros: number;
   /**
-   * Of when that rate was, ISO 8601; null where none was needed, and for payments from before it
-   * was kept.
+   * The time of that rate, ISO 8601; null where none was needed, and for payments from before it
+   * was stored.
    */
   rateDate: string | null;
   /** Whether the public list shows the donor's name, masked; null where they chose nothing. */
@@ -53,7 +50,7 @@ export type SessionOrder = {
   expiresAt: number;
 };
 
-/** What the provider holds of one of our sessions. */
+/** The provider's data of one of our sessions. */
 export type Session = {
   id: string;
   status: 'open' | 'complete' | 'expired';
@@ -74,7 +71,7 @@ export type Session = {
   charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
   payerName: string | null;
   payerEmail: string | null;
-  /** In which it was opened. */
+  /** The language in which it was opened. */
   language: Language;
 };
 
@@ -83,8 +80,8 @@ export type SessionWithLines = Session & { lines: PaymentLine[] };
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
 /**
- * What went back to the donor of a payment, as it stands now: refunds, pending ones included, and
- * lost disputes.
+ * The amounts of a payment that went back to the donor, as they stand now: refunds, pending ones
+ * included, and lost disputes.
  */
 export type Reversal = {
   givenBackMinor: number;
@@ -143,10 +140,10 @@ export type PaymentEvent = {
 };
 
 /**
- * Where a list of the provider's begins.
+ * The start of a list of the provider's.
  * @property since seconds since 1970
- * @property after the mark of the page that was last read, or the id of what was last read of one;
- * a mark that the provider does not know begins the list anew
+ * @property after the mark of the page that was last read, or the id of the last object on one; an
+ * unknown mark starts the list again
  */
 export type ListStart = { since: number; after?: string | null };
 
@@ -174,7 +171,7 @@ export interface Payments {
    */
   session(sessionId: string): Promise<Session | null>;
   /**
-   * Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so.
+   * Closes a session for payment; 'paid' when it was paid, or is being paid now.
    * @throws Refusal `paymentUnavailable`
    */
   close(sessionId: string): Promise<'closed' | 'paid'>;
@@ -199,7 +196,7 @@ export interface Payments {
    * @throws Refusal `paymentUnavailable` when it is not known what became of it
    */
   refund(order: RefundOrder): Promise<RefundResult>;
-  /** Says which line a refund is for; 'missing' when the provider has no such refund. */
+  /** Assigns a refund to a line; 'missing' when the provider has no such refund. */
   nameRefund(refundId: string, line: number): Promise<'named' | 'missing'>;
   /**
    * Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with
@@ -246,7 +243,7 @@ export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   id: string;
   userId: string | null;
-  /** The public list names its donor to nobody. */
+  /** The public list shows the donor as anonymous. */
   isAnonymous: boolean;
   /** ISO 8601. */
   date: string;
@@ -257,10 +254,10 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   lineCount: number | null;
   payerEmail: string | null;
   language: Language | null;
-  /** What went back to the donor. */
+  /** The amount that went back to the donor. */
   givenBackMinor: number;
   dispute: DisputeState;
-  /** What of `baseMinor` counts in the project's raised amount. */
+  /** The part of `baseMinor` that counts in the project's raised amount. */
   countedMinor: number;
   /** How many adjustments were made. */
   adjustments: number;
@@ -279,22 +276,22 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
 };
 
 /**
- * What staff should settle at the provider, by naming the line in a refund's metadata; the flag
- * goes once they have. `refundWithoutLine`: a refund of the payment names none of its lines;
+ * Flags that staff should settle at the provider, by naming the line in a refund's metadata; the
+ * flag goes once they have. `refundWithoutLine`: a refund of the payment names none of its lines;
  * `refundAboveLine`: refunds name a line for more than was paid for it.
  */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 export type RefundFlag = (typeof REFUND_FLAGS)[number];
 
 /**
- * What staff should look at. `projectMissing` and `currencyChanged` (the project's, since
+ * Flags that staff should look at. `projectMissing` and `currencyChanged` (the project's, since
  * checkout): the money is kept but counts in no project's raised amount; `projectClosed`, between
  * checkout and payment: it counts.
  */
 export type DonationFlag = 'projectMissing' | 'currencyChanged' | 'projectClosed';
 
 /**
- * What becomes of a recorded donation after a refund or dispute; everything absolute but
+ * The state of a recorded donation after a refund or dispute; every value is absolute except
  * `raiseMinor`.
  */
 export type Adjustment = {
@@ -304,7 +301,7 @@ export type Adjustment = {
   countedMinor: number;
   flag: DonationFlag | null;
   refundFlag: RefundFlag | null;
-  /** By how much the project's raised amount changes; may be negative. */
+  /** The change of the project's raised amount; may be negative. */
   raiseMinor: number;
   /** The donor as the ledger shows them, for a row that has to come back. */
   donor: () => Promise<string>;
@@ -315,7 +312,7 @@ export type Adjustment = {
 
 /** A donation that counts in another project from now on. */
 export type Move = {
-  /** As it was read. */
+  /** The donation as it was read. */
   donation: BookDonation;
   /** Whether the project that it counted in is there, so that its raised amount changes. */
   isFromThere: boolean;
@@ -324,17 +321,17 @@ export type Move = {
   baseCurrency: Currency;
   rateMicros: number;
   rateDate: string | null;
-  /** What of `baseMinor` counts. */
+  /** The part of `baseMinor` that counts. */
   countedMinor: number;
   date: string;
   decision: Decision;
 };
 
-/** What was written down of an adjustment. */
+/** The record of an adjustment. */
 export type BookAdjustment = {
   donationId: string;
   projectId: string;
-  /** By how much the project's raised amount changed. */
+  /** The change of the project's raised amount. */
   raiseMinor: number;
   givenBackMinor: number;
   dispute: DisputeState;
@@ -358,7 +355,7 @@ export type RefundRequest = RefundOrder & {
   refundId: string | null;
 };
 
-/** What became of a refund request. */
+/** The result of a refund request. */
 export type RefundOutcome = Pick<RefundRequest, 'state' | 'problem' | 'refundId'>;
 
 /** A payment that the books cannot hold. Its id is the payment's. */
@@ -367,9 +364,9 @@ export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
   reason: string;
   /** When it was noted, ISO 8601. */
   date: string;
-  /** Whether staff have said what became of it. */
+  /** Whether staff have entered its result. */
   settled: boolean;
-  /** What they said. */
+  /** The staff's note on it. */
   note: string | null;
 };
 
@@ -437,12 +434,12 @@ export interface Books {
 
   /** Keeps what is to be paid; one that is kept already stays as it is. */
   keepDedication(id: string, dedication: Dedication): Promise<void>;
-  /** Of these, those that wait for their payment. At most a hundred. */
+  /** Returns those of them that wait for their payment. At most a hundred. */
   unpaidDedications(ids: readonly string[]): Promise<Set<string>>;
 
   donation(id: string): Promise<BookDonation | null>;
   donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
-  /** At most a hundred payments. */
+  /** Takes at most a hundred payments. */
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
   /**
@@ -480,9 +477,9 @@ export interface Books {
   adjustmentOfRequest(requestId: string): Promise<BookAdjustment | null>;
 
   refundRequest(id: string): Promise<RefundRequest | null>;
-  /** In the order in which they came. */
+  /** Returns them in the order in which they came. */
   refundRequestsOf(paymentIntent: string): Promise<RefundRequest[]>;
-  /** Of which it is not known what became of them, oldest first; at most a hundred. */
+  /** Requests with an unknown result, oldest first; at most a hundred. */
   openRefundRequests(): Promise<RefundRequest[]>;
   /**
    * 'conflict' when there is one with its id, or something of `also`: nothing is written then.
@@ -505,6 +502,6 @@ export interface Books {
   /** Every donation, or those of one project, or those from a moment on (ISO 8601). */
   allDonations(which?: { projectId?: string; since?: string }): AsyncIterable<BookDonation>;
   allLedgerRows(): AsyncIterable<LedgerRow>;
-  /** What the public ledger shows of a donation; null without a row. */
+  /** The amount of a donation in the public ledger; null without a row. */
   ledgerAmount(donationId: string): Promise<number | null>;
 }

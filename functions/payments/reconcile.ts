@@ -1,6 +1,6 @@
 /**
- * Compares the provider's paid sessions with the books, repairs what is missing, and says what does
- * not add up.
+ * Compares the provider's paid sessions with the books, records missing ones, and reports
+ * differences.
  */
 import { keptSince } from '@core/privacy/keptFor';
 import { isRefusal, Refusal } from '../common/refusal';
@@ -44,11 +44,12 @@ export type ReconcileReport = {
    * are in the books, and the provider is not asked about them. Counted with the books' sum.
    */
   testGifts: number;
-  /** What staff should settle by name, in words; the books are in order without it. */
+  /** Payments that staff should settle by name, in words; the books are in order without it. */
   toSettle: string[];
   /**
-   * Where a run stopped whose time ran out; null for one that came to its end. What was repaired
-   * stays, and the next run goes on there, or begins a new round where only the books' sum is left.
+   * The position of a run that ran out of time; null for one that came to its end. Its repairs
+   * stay, and the next run continues there, or begins a new round where only the books' sum is
+   * left.
    */
   reached: Reached | null;
   finished: boolean;
@@ -77,7 +78,7 @@ const REAL_PAYMENT = /^pi_/;
 
 class OutOfTime extends Error {}
 
-/** What the books hold of a payment. */
+/** The books' data of a payment. */
 type Known = { donations: BookDonation[]; givenBackMinor: number; disputed: boolean };
 
 type Run = {
@@ -185,7 +186,7 @@ export async function reconcile(
   };
   try {
     if (stopped !== null) await doFirst(run, began, workUntil);
-    // In each run, as a round may take many.
+    // Each run forgets old attempts, as a round may take many runs.
     await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
     for (const step of STEPS.slice(STEPS.indexOf(state.step))) {
       await WORK[step](run);
@@ -211,8 +212,8 @@ export async function reconcile(
 const keepNothing: Run['keep'] = () => Promise.resolve();
 
 /**
- * What is not left waiting until the round is over: what was given since the run before, and what
- * staff asked for. Each has a third of the time, so that the round goes on too.
+ * Work that does not wait for the end of the round: gifts since the run before, and the staff's
+ * requests. Each has a third of the time, so that the round advances too.
  */
 async function doFirst(run: Run, began: number, until: number): Promise<void> {
   const { clock } = run.ports;
@@ -269,8 +270,8 @@ const dayOf = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /**
- * What the books hold of some payments, read at once, so that a payment that is complete costs no
- * question of its own.
+ * The books' data of some payments, read at once, so that a complete payment costs no query of its
+ * own.
  */
 async function readKnown(
   { books }: RecordPorts,
@@ -339,12 +340,12 @@ async function repairPayment(
 }
 
 /**
- * Whether what went back, as far as the session tells, is not what the books say. About disputes
- * the provider is asked.
+ * Whether the returned amounts of the session differ from the books. Disputes are read from the
+ * provider.
  */
 function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | undefined): boolean {
   if (charge === null) return false;
-  // Which lines a partial refund is for may have been said anew.
+  // The lines of a partial refund may have been named again.
   if (lineCount > 1 && charge.givenBackMinor > 0 && charge.givenBackMinor < totalMinor) return true;
   return (
     charge.disputed ||
@@ -376,7 +377,7 @@ async function repairReversals(
   }
 }
 
-/** Of these payments, those of test gifts. */
+/** The test gifts' payments among these. */
 async function testPayments(
   { books, payments }: RecordPorts,
   paymentIntents: readonly string[],
@@ -390,16 +391,14 @@ async function testPayments(
   return found;
 }
 
-/** In the order of their ids, without those of test gifts. */
+/** Payments in the order of their ids, without those of test gifts. */
 async function paymentsToSettle(ports: RecordPorts): Promise<string[]> {
   const flagged = await ports.books.paymentsToSettle();
   const tests = await testPayments(ports, flagged);
   return flagged.filter((payment) => !tests.has(payment)).sort();
 }
 
-/**
- * Payments whose refunds staff were to settle, whatever their age: whether they have.
- */
+/** Checks the payments, of any age, whose refunds staff were to settle. */
 async function followFlags({ ports, report, state, checkTime, keep }: Run): Promise<void> {
   const { mark } = state;
   for (const payment of await paymentsToSettle(ports)) {
@@ -449,7 +448,7 @@ async function finishRefunds(
   }
 }
 
-/** What staff have to settle, in words. */
+/** Lists the open tasks of staff, in words. */
 async function leftToStaff(ports: RecordPorts): Promise<string[]> {
   return [
     ...(await openRequests(ports)).map(
@@ -471,8 +470,8 @@ async function adjust(ports: RecordPorts, payment: string, report: ReconcileRepo
 }
 
 /**
- * A payment that the books cannot hold is noted for staff; one that cannot be understood otherwise
- * is told. Neither stops the others; a provider or database that is away stops all.
+ * A payment that the books cannot hold is recorded for staff; one that fails otherwise is reported.
+ * Neither stops the others; an unavailable provider or database stops all.
  */
 async function tolerating(
   ports: RecordPorts,

@@ -55,7 +55,7 @@ const roundSchema = z.object({
   since: z.number(),
   /** When new payments were last looked at, in seconds since 1970. */
   looked: z.number(),
-  /** What did not add up in the runs before. */
+  /** Differences that earlier runs found. */
   found: z.array(
     z.object({ kind: z.enum(['raised', 'ledger', 'unpaid', 'unrecordable']), text: z.string() }),
   ),

@@ -14,7 +14,7 @@ const LAST_FINISHED = 'lastFinished';
 const RUNNING = 'reconciling';
 /** A function is ended after thirty seconds. */
 const LONGEST_MS = 35_000;
-/** The report is kept whole in one text: of more, the log tells. */
+/** The report is stored whole in one text: the log holds the rest. */
 const MOST_TOLD = 50;
 const LONGEST_TOLD = 200;
 
@@ -53,7 +53,9 @@ export function appwriteReconcileRuns(database: AppwriteDatabase) {
     last: () => read(LAST),
     lastFinished: () => read(LAST_FINISHED),
     isRunning: async (now: number): Promise<boolean> => (await until()) > now,
-    /** Whether the caller may run it now: until the end is told, or the longest time is over. */
+    /**
+     * Whether the caller may run it now: until its end is reported, or the longest time is over.
+     */
     async begin(now: number): Promise<boolean> {
       const running = await until();
       if (running > now) return false;

@@ -16,9 +16,8 @@ import { recordMissingLines, type RecordPorts } from './recording';
 
 /**
  * The success page's request to record a line. It records all lines of the payment, so that a page
- * needs one request for all of them. Anyone who holds a paid session's id may have the truth
- * recorded; only the account that paid, or for a guest's payment whoever holds the id, hears about
- * it.
+ * needs one request for all of them. Any holder of a paid session's id may have it recorded; only
+ * the account that paid, or for a guest's payment the id's holder, receives details.
  * @throws Refusal `invalid`, `paymentNotFound`, `notPaid`, `lineNotFound`, or `forbidden` after
  * recording another account's lines
  */
@@ -42,7 +41,7 @@ export async function recordLine(
   return toldTo(ports.payments, userId, recorded, line);
 }
 
-/** A guest's session belongs to whoever holds its id. */
+/** A guest's session belongs to the holder of its id. */
 export const isOwner = (userId: string | null, sessionUserId: string | null): boolean =>
   sessionUserId === null || sessionUserId === userId;
 
@@ -68,7 +67,7 @@ async function toldTo(
   const donation = donations.find(({ line }) => line === asked);
   if (donation === undefined)
     throw refuse('server', { detail: `line ${asked} could not be read after it was recorded` });
-  // A guest's gift may have been joined to an account since; whoever paid it still hears of it.
+  // A guest's gift may have been joined to an account since; its payer still receives the details.
   if (
     !isOwner(userId, donation.userId) &&
     (await payments.session(donation.sessionId))?.userId !== null

@@ -80,8 +80,8 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
 }
 
 /**
- * A gift that is paid after its account was deleted is nobody's: whoever took the id later would
- * read it.
+ * A gift that is paid after its account was deleted is recorded without an account: a later owner
+ * of the id could read it otherwise.
  */
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId))
@@ -90,12 +90,12 @@ async function ofAccountThatIs(books: Books, session: Session): Promise<Session>
 }
 
 /**
- * In small letters, as an account's address is, by which the gift may be joined to it. What is no
- * address costs no gift its record; its mail says so to staff.
+ * Lower-cases the address, as accounts do, so that the gift may be joined by it. An invalid address
+ * does not prevent recording; its mail reports it to staff.
  */
 function addressOf({ payerEmail }: Session): string | null {
   const address = normaliseEmail(payerEmail ?? '').toLowerCase();
-  // Marked as cut off, so that it is nobody's.
+  // An address that is cut off is marked, so that it matches no account.
   return address.length > LIMITS.email ? `${address.slice(0, LIMITS.email - 1)}…` : address || null;
 }
 

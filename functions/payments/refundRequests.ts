@@ -1,6 +1,6 @@
 /**
- * Carries out the refunds that staff asked for. What became of each is what the provider's list of
- * refunds says: it names the request, so that whatever is cut off is found again.
+ * Carries out the refunds that staff requested. The provider's list of refunds decides each result:
+ * it names the request, so that an interrupted one is found again.
  */
 import { applyReversals } from './applyReversals';
 import { followRefunds } from './followRefunds';

@@ -7,11 +7,11 @@ import type { RefundFlag, Reversal } from './ports';
 
 export type RefundShares = {
   /**
-   * What went back of each line, in the lines' order, in minor units; they add up to what went back
-   * of the payment.
+   * The returned amount of each line, in the lines' order, in minor units; they add up to the
+   * returned amount of the payment.
    */
   shares: number[];
-  /** What staff should settle at the provider. */
+  /** The flag for staff to settle at the provider. */
   flag: RefundFlag | null;
 };
 
@@ -33,10 +33,10 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * A line gives back at most what was paid for it. What is refunded beyond that, what names no line
- * and lost disputes are shared by what is left of the lines. Where everything went back, or there
- * is one line, nothing is in doubt.
- * @param amounts what was paid for each line, in their order
+ * A line returns at most the amount that was paid for it. Refunds beyond that, refunds without a
+ * line and lost disputes are shared among the rest of the lines. Where everything went back, or
+ * there is one line, nothing is in doubt.
+ * @param amounts the paid amount of each line, in their order
  */
 export function shareReversal(
   { givenBackMinor, refundedMinor, refunds }: Reversal,
@@ -44,7 +44,7 @@ export function shareReversal(
 ): RefundShares {
   if (refundedMinor === 0 || givenBackMinor >= sum(amounts))
     return { shares: splitByWeights(givenBackMinor, amounts), flag: null };
-  // While the provider's list of refunds is not what its charge says, none of them is relied on.
+  // While the provider's list of refunds contradicts its charge, none of them is relied on.
   const known =
     sum(refunds.map(({ amountMinor }) => amountMinor)) === refundedMinor
       ? refunds

@@ -1,4 +1,4 @@
-/** Tells the success page how a payment stands. */
+/** Reports a payment's state to the success page. */
 import { sessionRequestSchema, type SessionAnswer } from '@core/donations/contract';
 import { refuse } from '../common/refusal';
 import type { Books, Payments, Session } from './ports';

@@ -142,7 +142,7 @@ async function play(steps: readonly Step[]): Promise<MemoryTotals> {
   return store;
 }
 
-it('adds up to what the books hold, whatever came between, died, or ran at once', async () => {
+it('equals the books after every interleaving, crash and concurrent run', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const store = await play(steps);
@@ -152,7 +152,7 @@ it('adds up to what the books hold, whatever came between, died, or ran at once'
   );
 });
 
-it('is the same, made anew from nothing', async () => {
+it('is the same when it is made again from nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const store = await play(steps);

@@ -1,7 +1,7 @@
 /**
- * Keeps sums of donations by day and by month, so that nobody has to add up millions. A day is
- * added up anew whenever a donation of it was made or changed, so that the sums are what the books
- * hold however often and in whatever order that is done.
+ * Maintains sums of donations by day and by month, so that reports need not add up millions. A day
+ * is summed again whenever one of its donations was made or changed, so that the sums match the
+ * books after any number and order of runs.
  */
 import type { Currency } from '@core/money/currency';
 import type { GiftMethod } from '@core/donations/methods';
@@ -14,10 +14,10 @@ import type { BookDonation, Clock } from './ports';
  * project has this id.
  */
 export const EVERY_PROJECT = '*';
-/** Counts what is kept: totals of another number are made anew. */
+/** The version of the stored layout: totals of another version are made again. */
 export const TOTALS_LAYOUT = 2;
 
-/** What is summed up together. */
+/** The dimensions of a sum. */
 export type TotalKey = {
   /** Or EVERY_PROJECT. */
   projectId: string;
@@ -31,7 +31,7 @@ export type TotalSums = {
   count: number;
   amountMinor: number;
   refundedMinor: number;
-  /** In the base currency, as the next. */
+  /** The amount in the base currency; so is the next. */
   baseMinor: number;
   countedMinor: number;
 };
@@ -40,7 +40,7 @@ export type TotalStep = 'day' | 'month';
 /** @property period YYYY-MM-DD or YYYY-MM, in UTC */
 export type Total = TotalKey & TotalSums & { step: TotalStep; period: string };
 
-/** What of a donation is summed up. */
+/** The summed fields of a donation. */
 export type SummedDonation = Pick<
   BookDonation,
   | 'date'
@@ -79,18 +79,18 @@ export interface TotalsStore {
   dayFrom(day: string): Promise<string | null>;
   donationsOfDay(day: string): AsyncIterable<SummedDonation>;
   /**
-   * Of when donations are that were changed in that time, ends included, the earliest change first:
-   * at most as many as that.
+   * The days of donations that were changed in that time, ends included, the earliest change first:
+   * at most that many.
    */
   changes(
     since: string,
     until: string,
     most: number,
   ): Promise<readonly { date: string; changedAt: string }[]>;
-  /** Of when all donations are that were changed in that very moment. */
+  /** The days of all donations that were changed at that very moment. */
   changesAt(moment: string): AsyncIterable<string>;
   totals(step: TotalStep, period: string): Promise<Total[]>;
-  /** At most so many of all. */
+  /** Returns at most so many totals. */
   someTotals(most: number): Promise<Total[]>;
   /**
    * Writes totals and the state, all or nothing; a total of no donations is removed. 'conflict'
@@ -105,7 +105,7 @@ export interface TotalsStore {
 
 export type TotalsPorts = { store: TotalsStore; clock: Clock; log: Log };
 
-/** What is committed a little later may bear an earlier time. */
+/** A later commit may bear an earlier time. */
 const LAG_MS = 120_000;
 const CHANGES_AT_ONCE = 500;
 /** Totals of one writing, a day's and a month's for each. */
@@ -114,7 +114,7 @@ const FIRST_DAY = '1970-01-01';
 const DAY_MS = 86_400_000;
 
 class OutOfTime extends Error {}
-/** Another run has written meanwhile: it is as far, or farther. */
+/** A concurrent run has written: it is as far, or farther. */
 class Overtaken extends Error {}
 
 export const isoDay = (date: string): string => date.slice(0, 10);
@@ -152,7 +152,7 @@ const plus = (one: TotalSums, other: TotalSums, sign: 1 | -1 = 1): TotalSums => 
 const isSame = (one: TotalSums, other: TotalSums): boolean =>
   Object.values(plus(one, other, -1)).every((difference) => difference === 0);
 
-/** What donations add up to, by what is summed up together. */
+/** Sums of donations by dimension. */
 async function sumsOf(
   donations: AsyncIterable<SummedDonation> | Iterable<SummedDonation>,
   checkTime: () => void = () => undefined,
@@ -211,7 +211,7 @@ export async function summarise(ports: TotalsPorts, until = Infinity): Promise<b
   }
 }
 
-/** Has all totals made anew by the next runs. */
+/** Marks all totals for a rebuild by the next runs. */
 export async function startAnew({
   store,
   clock,

@@ -1,11 +1,11 @@
 /**
- * A paid session of this site that the books cannot hold, as it does not say rightly what it is
- * for: staff decide what becomes of it.
+ * A paid session of this site that the books cannot hold, as its purpose is invalid: staff decide
+ * how it is settled.
  */
 import { Refusal } from '../common/refusal';
 import type { Books, Clock, Log } from './ports';
 
-/** What is known of such a payment. */
+/** The known data of such a payment. */
 export type UnreadPayment = {
   sessionId: string;
   paymentIntent: string;
@@ -13,7 +13,7 @@ export type UnreadPayment = {
   currency: string;
 };
 
-/** Which installation made a session, as far as the session tells. */
+/** The installation that made a session, as far as the session shows it. */
 export type Origin = {
   installation: string | null;
   attemptId: string | null;

@@ -1,7 +1,4 @@
-/**
- * The provider's events that the webhook is for; whoever registers its address subscribes to these
- * alone.
- */
+/** The provider's events for the webhook; its registration subscribes to these alone. */
 
 /** A payment has come in, at once or later. */
 export const PAID_EVENTS: readonly string[] = [

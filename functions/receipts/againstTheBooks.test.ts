@@ -236,7 +236,7 @@ async function take(world: World, step: Step): Promise<void> {
   else await world.follow(payment);
 }
 
-it('say what the books and the provider say, after whatever became of gifts', async () => {
+it('match the books and the provider after every change of gifts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const world = aWorld();

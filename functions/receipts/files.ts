@@ -10,7 +10,7 @@ import type { ReceiptPorts } from './ports';
 import { receiptDocument, statementDocument } from './printed';
 
 async function fileOf(name: string, document: PrintedDocument): Promise<PdfAnswer> {
-  // What only looks at receipts waits for no typeface.
+  // Code that only reads receipts need not wait for a typeface.
   const { renderPdf } = await import('./pdf/renderPdf');
   const bytes = await renderPdf(document);
   return { name: `${name}.pdf`, content: Buffer.from(bytes).toString('base64') };

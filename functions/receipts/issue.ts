@@ -1,4 +1,4 @@
-/** Issues receipts: with their number, in the version that says what the books say now. */
+/** Issues receipts: with their number, in the version that matches the books now. */
 import type { Receipt } from '@core/receipts/receipt';
 import { giftDay } from '@core/donations/giftDay';
 import { dayAt } from '@core/receipts/months';
@@ -11,7 +11,7 @@ import { numberRecorded, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
 import { currentVersion, isDisputed, type Current } from './versions';
 
-/** Whoever opens a new gift's receipt waits for no more of the others' numbers. */
+/** The reader of a new gift's receipt waits at most so long for the others' numbers. */
 const NUMBERING_MS = 2_000;
 
 /** @returns receipts in the order of the donations @throws Refusal `busy` */
@@ -84,7 +84,7 @@ export async function titlesOf(
   return { projects, items: itemIds.length === 0 ? new Map() : await books.itemNames(itemIds) };
 }
 
-/** What a receipt and a statement both say of a gift. */
+/** The data of a gift that a receipt and a statement share. */
 export const giftOf = (donation: BookDonation, { projects, items }: Titles, timeZone: string) => ({
   donationId: donation.id,
   reference: referenceOf(donation.paymentIntent, donation.line),

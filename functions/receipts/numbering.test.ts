@@ -32,7 +32,7 @@ const gift = (index: number, changes: Partial<BookDonation> = {}): BookDonation 
 const numbersOf = (year: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${year}-${String(index + 1).padStart(6, '0')}`);
 
-it('numbers gifts of a year from 1 in the order in which they were recorded', async () => {
+it('numbers a year’s gifts from 1 in the order of recording', async () => {
   const { ports, numberOf } = aWorld([
     gift(3),
     gift(1),
@@ -64,7 +64,7 @@ it.each([
   expect(numbers()).toEqual([number]);
 });
 
-it('says the day of the charity’s time, as number and month go by it', async () => {
+it('writes the day of the charity’s time, like the number and month', async () => {
   const paid = gift(1, { date: '2025-12-31T21:30:00.000Z' });
   const { ports } = aWorld([paid], 'Europe/Istanbul');
   expect(await issueReceipts(ports, [paid])).toMatchObject([
@@ -93,7 +93,7 @@ it('gives each gift one number, and no gap, however many number at once', async 
   expect(new Set(numbered).size).toBe(250);
 });
 
-it('has no gap and nothing twice when a run dies before or after it writes', async () => {
+it('has no gap or duplicate when a run dies around its write', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 130 }), fc.boolean(), fc.boolean()), {
@@ -121,7 +121,7 @@ it('has no gap and nothing twice when a run dies before or after it writes', asy
   );
 });
 
-it('numbers what was committed late, and goes on where a run was out of time', async () => {
+it('numbers late commits, and continues after a run without time', async () => {
   const late = gift(500);
   const { books, ports, numbers, numberOf } = aWorld(
     Array.from({ length: 150 }, (_, index) => gift(index)),
@@ -144,7 +144,7 @@ it('numbers what was recorded before a receipt that is opened at once', async ()
 });
 
 describe('a receipt', () => {
-  it('says what the books say, of transfers and cash too', async () => {
+  it('matches the books, for transfers and cash too', async () => {
     const donation = gift(1, {
       method: 'bank',
       paymentReference: 'ref 7',
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('is replaced under its number after a refund, a move and a corrected name, and by nothing else', async () => {
+  it('is replaced under its number after refunds, moves and corrected names only', async () => {
     let now = NOW;
     const books = new MemoryBooks({ now: () => now });
     for (const id of ['p1', 'p2']) books.projectTable.set(id, aProject(id));
@@ -221,7 +221,7 @@ describe('a receipt', () => {
     expect(ports.records.versionTable.size).toBe(1);
   });
 
-  it('adds up to the books whatever went back', async () => {
+  it('equals the books after every reversal', async () => {
     const donation = fc.record({
       amountMinor: fc.integer({ min: 100, max: 99_999_999 }),
       part: fc.double({ min: 0, max: 1, noNaN: true }),

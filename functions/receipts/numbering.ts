@@ -10,11 +10,11 @@ import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import { NUMBERED_AT_ONCE, type NumberedReceipt, type ReceiptPorts } from './ports';
 
-/** Of several that number at once, one succeeds in each round. */
+/** Among several concurrent runs, one succeeds in each round. */
 const TRIES = 60;
 const PAUSE_MS = 15;
 
-/** What is committed a little later may bear an earlier time: so much is read twice. */
+/** A later commit may bear an earlier time: this span is read twice. */
 const OVERLAP_MS = 10 * 60_000;
 const MARK = 'receipts';
 

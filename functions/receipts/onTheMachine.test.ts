@@ -121,7 +121,7 @@ async function numbersInBooks(): Promise<{ number: string; donation: string }[]>
   }));
 }
 
-it('numbers every gift once and without a gap, though many run at once and the machine is killed', async () => {
+it('numbers every gift once and without gaps, despite concurrent runs and kills', async () => {
   const total = 240;
   const project = (await testBed.books.allProjects())[0];
   let recorded = 0;
@@ -174,7 +174,7 @@ it('numbers every gift once and without a gap, though many run at once and the m
   expect(new Set(own.map(({ donation }) => donation)).size).toBe(total);
 });
 
-it('leads a guest from the mail to the receipts of all lines, for ninety days', async () => {
+it('leads a guest from the mail to all lines’ receipts, for ninety days', async () => {
   const payer = address();
   const sessionId = await give(payer, [2_500, 1_000]);
   const [token = '', ...others] = await lastMailTo(payer);
@@ -197,7 +197,7 @@ it('leads a guest from the mail to the receipts of all lines, for ninety days', 
   expect((await ask('/link', { sessionId })).body).toEqual({ token: null });
 });
 
-it('sends links again to the address that paid, at most three times a day, and to no other', async () => {
+it('resends links to the payer’s address alone, three times a day at most', async () => {
   const [payer, other, stranger] = [address(), address(), address()];
   await give(payer, [700]);
   await give(payer, [900, 300]);
@@ -231,7 +231,7 @@ it('sends links again to the address that paid, at most three times a day, and t
   expect(total).toBe(0);
 });
 
-it('says that a refunded gift went back, under the same number', async () => {
+it('shows a refunded gift as refunded, under the same number', async () => {
   const payer = address();
   await give(payer, [3_000]);
   const [token = ''] = await lastMailTo(payer);

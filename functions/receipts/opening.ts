@@ -68,7 +68,7 @@ export async function linkOfSession(
   };
 }
 
-/** Whoever asks again within it is heard as one. */
+/** Repeated requests within this time count as one. */
 const SLOT_MS = 10 * 60_000;
 
 export type Wanted = Pick<ReceiptRequest, 'email' | 'payment'>;
@@ -83,8 +83,8 @@ export function wantedOf(key: string, request: SendAgainRequest): Wanted {
 }
 
 /**
- * Notes that somebody asked. What was given with the address is looked up later, by the mail
- * function, so that answers and their time are alike for every address.
+ * Records the request. The mail function later looks up the address's gifts, so that answers and
+ * their time are alike for every address.
  */
 export async function requestAgain(
   { records, clock }: ReceiptPorts,

@@ -1,4 +1,4 @@
-/** What the use cases of receipts need from the world. */
+/** Dependencies of the use cases of receipts. */
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, ReceiptDedication } from '@core/receipts/receipt';
 import type { Language } from '@core/text/bilingual';
@@ -39,7 +39,7 @@ export const NUMBERED_AT_ONCE = 100;
 
 /** Every method throws Refusal `server` when the database cannot be reached. */
 export interface ReceiptRecords {
-  /** At most a hundred donations. */
+  /** Takes at most a hundred donations. */
   ofDonations(donationIds: readonly string[]): Promise<NumberedReceipt[]>;
   /** The last place that was given in a year; 0 before the first. */
   lastPlace(year: number): Promise<number>;
@@ -51,7 +51,7 @@ export interface ReceiptRecords {
   /** The newest first. */
   lastVersions(number: string, most: number): Promise<ReceiptVersion[]>;
   addVersion(version: ReceiptVersion): Promise<'added' | 'exists'>;
-  /** In the order in which they were recorded. */
+  /** Donations in the order in which they were recorded. */
   recordedSince(at: number): AsyncIterable<RecordedDonation>;
   /** An account's gifts from a moment until before another (ISO 8601). */
   donationsOfUser(userId: string, from: string, until: string): AsyncIterable<BookDonation>;
@@ -81,7 +81,7 @@ export type ReceiptPorts = {
   books: ReceiptBooks;
   records: ReceiptRecords;
   letterhead(): Promise<Letterhead>;
-  /** What an account's owner is called; null for an account that is gone. */
+  /** The name of an account's owner; null for an account that is gone. */
   accountName(userId: string): Promise<string | null>;
   /** Null for one whose words were deleted. */
   dedication(id: string): Promise<ReceiptDedication | null>;

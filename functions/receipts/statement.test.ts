@@ -35,7 +35,7 @@ const aGift = fc.record({
   method: fc.constantFrom<'card' | 'bank'>('card', 'bank'),
 });
 
-it('is equal to the books to the unit, for any first month and in any time zone', async () => {
+it('equals the books exactly, for any first month and time zone', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aGift, { maxLength: 60 }),

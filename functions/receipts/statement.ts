@@ -1,6 +1,6 @@
 /**
- * What a donor gave in twelve months. Its sums are those of the books: gifts, less what went back
- * by refunds and lost disputes.
+ * A donor's gifts in twelve months. Its sums are those of the books: gifts, less refunds and lost
+ * disputes.
  */
 import { CURRENCIES } from '@core/money/currency';
 import { addMonths, lastMonthOf } from '@core/receipts/months';

@@ -1,6 +1,6 @@
 /**
- * The tokens of the receipts' links: which payment, and until when, signed so that nobody else
- * makes one. They name nobody.
+ * The tokens of the receipts' links: the payment and the end of validity, signed against forgery.
+ * They contain no personal data.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -36,7 +36,7 @@ function aGift(changes: Partial<BookDonation> = {}) {
   return world;
 }
 
-it('an account that was slow to be told of a refund issues no older state after it', async () => {
+it('an account that read a refund late issues no older state after it', async () => {
   const { set, issue, ports } = aGift();
   await issue();
   const before = set({});
@@ -46,7 +46,7 @@ it('an account that was slow to be told of a refund issues no older state after 
   expect(ports.records.versionTable.size).toBe(2);
 });
 
-it('versions follow the books in their order, however callers and refunds run into each other', async () => {
+it('versions follow the books in order, despite concurrent callers and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat({ max: 40 }), { minLength: 20, maxLength: 60 }),
@@ -116,7 +116,7 @@ it.each<[string, Partial<BookDonation>, boolean]>([
   expect((await issue()).version).toBe(makes ? 2 : 1);
 });
 
-it('a dispute that ends as it began leads back to what was said before, in another version', async () => {
+it('a dispute that ends as it began restores the content in another version', async () => {
   const { set, issue } = aGift();
   await issue();
   set({ dispute: 'open' });
@@ -125,7 +125,7 @@ it('a dispute that ends as it began leads back to what was said before, in anoth
   expect(await issue()).toMatchObject({ version: 3, disputed: false });
 });
 
-it('a corrected name is on the receipt at once, and makes three versions a day at the most', async () => {
+it('a corrected name appears at once, in three versions a day at most', async () => {
   const world = aGift({ userId: 'u1' });
   const { rename, issue, ports, set } = world;
   rename('Layla 0');

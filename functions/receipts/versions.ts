@@ -1,7 +1,7 @@
 /**
- * Versions of a receipt. Whatever the books say otherwise of the gift since the last was issued
- * makes a new one with the same number: what went back, a dispute, an amount, its project. So do
- * the donor's name and the dedication, a few times a day.
+ * Versions of a receipt. Each change of the gift's books since the last version makes a new one
+ * with the same number: a reversal, a dispute, an amount, its project. So do the donor's name and
+ * the dedication, a few times a day.
  */
 import { createHash } from 'node:crypto';
 import type { ReceiptDedication } from '@core/receipts/receipt';
@@ -20,7 +20,7 @@ export async function donorOf(
 
 const CHECK_BITS = 12;
 
-/** Tells whether words were corrected, and nothing else of them. */
+/** Reveals whether words were corrected, and no content. */
 const wordsCheck = (donationId: string, words: unknown): number | null =>
   words === null
     ? null
@@ -32,7 +32,9 @@ const wordsCheck = (donationId: string, words: unknown): number | null =>
 
 /** Others may issue the same version in the same moment. */
 const TRIES = 5;
-/** Of one receipt, for corrected words. What is corrected more often waits for the next day. */
+/**
+ * The limit of a receipt's versions for corrected words. Further corrections wait for the next day.
+ */
 const VERSIONS_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -57,7 +59,7 @@ export async function currentVersion(
 ): Promise<Current> {
   const { books, records, clock, log } = ports;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    // The versions first: one that follows them tells the gift as it was after them.
+    // Versions are read first: a later version describes the gift as it was after them.
     const versions = await records.lastVersions(number, VERSIONS_A_DAY);
     const [last, earlier] = versions;
     const donation = await books.donation(donationId);
@@ -99,7 +101,7 @@ export async function currentVersion(
   throw refuse('busy', { retryAfterSeconds: 2, detail: `the receipt ${number} is being issued` });
 }
 
-/** What a lost dispute took went back. */
+/** The amount of a lost dispute went back. */
 export const isDisputed = ({ dispute }: Pick<BookDonation, 'dispute'>): boolean =>
   dispute === 'open';
 

@@ -30,7 +30,7 @@ const PLACES = COLLECTIONS.filter(({ id }) => !APART.includes(id)).flatMap((coll
 export function appwritePictures(access: AppwriteAccess): PictureStore {
   const { endpoint, project, key } = access;
   const database = appwriteDatabase(access);
-  // With the SDK's own client: the functions' usual one is not for files.
+  // Uses the SDK's own client: the functions' usual one is not for files.
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
   const isMarked = async (fileId: string): Promise<boolean> =>
     asked(
@@ -51,7 +51,7 @@ export function appwritePictures(access: AppwriteAccess): PictureStore {
         for (const { $id, name } of files) {
           const since = MARKED_NAME.exec(name)?.[1];
           const stem = $id.slice(0, $id.lastIndexOf('-'));
-          // What else is in the bucket is not named by documents.
+          // Other files of the bucket are not named by documents.
           if (pictureStemOf(`picture:${stem}`) === null) continue;
           const file: PictureFile = {
             id: $id,

@@ -48,7 +48,7 @@ it('deletes what nothing has shown for thirty days, whole, and not a day sooner'
   expect(pictures.stems()).toEqual(['shown']);
 });
 
-it('counts anew once something shows it again', async () => {
+it('counts again once something shows it again', async () => {
   const pictures = new Pictures();
   pictures.add('again');
   await run(pictures);

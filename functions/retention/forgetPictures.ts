@@ -43,7 +43,7 @@ export async function forgetPictures(
     else if (unshownSince < clock.now() - UNSHOWN_DAYS * DAY_MS) old.push(file);
   }
   if (old.length === 0) return 0;
-  // What was saved meanwhile may name one of them again.
+  // A document that was saved in between may name one of them again.
   shown = await pictures.shown();
   let deleted = 0;
   for (const file of old) {

@@ -1,4 +1,4 @@
-/** What the retention job needs from the world. */
+/** Dependencies of the retention job. */
 import type { Kept } from '@core/privacy/keptFor';
 import type { Log } from '../common/functionContext';
 
@@ -6,8 +6,8 @@ import type { Log } from '../common/functionContext';
 export type Clock = { now(): number };
 
 /**
- * What this job deletes, in the order in which it does. Mails and checkout attempts are deleted by
- * the functions that write them.
+ * The data that this job deletes, in this order. Mails and checkout attempts are deleted by the
+ * functions that write them.
  */
 export const HOLDINGS = [
   'messages',

@@ -64,7 +64,7 @@ it.each(HOLDINGS)('deletes %s when their time is over, and not a day sooner', as
   expect(held.left()).toEqual(none);
 });
 
-it('does nothing the second time, and says each time when it came to its end', async () => {
+it('does nothing the second time, and records the end of each run', async () => {
   const held = new Held([0, 3_000]);
   await run(held);
   expect(held.left()).toEqual(HOLDINGS.map(() => 1));
@@ -90,7 +90,7 @@ it('ends the same when it is cut off anywhere and runs again', async () => {
   }
 });
 
-it('stops when its time is over, and goes on with the next run, however much there is', async () => {
+it('stops when its time is over, and continues with the next run', async () => {
   const held = new Held(Array.from({ length: 1_200 }, (_, at) => 3_000 + at));
   held.stepMs = 10;
   const reports = [await run(held, 5_000)];

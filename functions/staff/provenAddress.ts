@@ -1,4 +1,4 @@
-/** What the staff give to an account's address alone asks for the proof that gifts ask for. */
+/** The staff's rights by an account's address alone require the same proof as gifts. */
 import type { StaffReason } from '@core/staff/reasons';
 import { addressWithProof, type ProofRecords } from '../accounts/joinGifts';
 import { refuseFor } from './action';

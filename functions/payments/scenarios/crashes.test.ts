@@ -88,7 +88,7 @@ describe('crashes and outages', () => {
     }
   });
 
-  it('the database is away for a few calls: whoever asks is told to come back, the provider sends again', async () => {
+  it('the database is away briefly: callers must come back, the provider sends again', async () => {
     testBed = await TestBed.start();
     const opened = await testBed.open([aLine('p1')]);
     testBed.books.order({ kind: 'away', calls: 5 });
@@ -99,7 +99,7 @@ describe('crashes and outages', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('15: the provider answers 500 or 429, or not at all, about a payment or its opening, or opens it and its answer is lost', async () => {
+  it('15: the provider fails a payment or its opening, or its answer is lost', async () => {
     testBed = await TestBed.start({ webhooks: false, patienceMs: PATIENCE_MS });
     for (const kind of ['429', '500', 'timeout', 'hangup']) {
       await testBed.control(`next/${kind}`, {
@@ -192,7 +192,7 @@ describe('crashes and outages', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('what a payment was for is known without the browser', async () => {
+  it('the purpose of a payment is known without the browser', async () => {
     testBed = await TestBed.start({ webhooks: false });
     const { sessionId } = await testBed.give(
       [aLine('p1', 700), aLine('p2', 800, { quantity: 2 })],

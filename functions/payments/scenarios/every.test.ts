@@ -21,7 +21,7 @@ const tests = FILES.flatMap((file) =>
   })),
 );
 
-it('every scenario that money must survive is one test, and ends with the books in balance', () => {
+it('every money scenario is one test, and ends with the books in balance', () => {
   expect(tests.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
     Array.from({ length: SCENARIOS }, (_, index) => index + 1),
   );

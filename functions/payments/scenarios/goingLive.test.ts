@@ -64,7 +64,7 @@ const requestFor = (donationId: string, paymentIntent: string): RefundRequest =>
   refundId: null,
 });
 
-it('leaves test gifts out of what live keys are asked about, and says how many there are', async () => {
+it('leaves test gifts out of live keys’ requests, and reports their number', async () => {
   const refunded = await testBed.give([aLine('p1', 500)]);
   await testBed.control('refund', { session: refunded.sessionId });
   const flagged = await testBed.give([aLine('p1', 500), aLine('p2', 700)]);
@@ -88,7 +88,7 @@ it('leaves test gifts out of what live keys are asked about, and says how many t
   expect(await testBed.books.refundRequest('request')).toEqual(request);
 });
 
-it('begins a list anew where a run with test keys has stopped', async () => {
+it('starts a list again where a run with test keys has stopped', async () => {
   const { sessionId } = await testBed.give([aLine('p1', 500)]);
   await testBed.control('refund', { session: sessionId });
   await testBed.hears('refund.created');

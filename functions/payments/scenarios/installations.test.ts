@@ -63,7 +63,7 @@ describe('two installations on one account of the card provider', () => {
     });
   });
 
-  it('take a payment from before they had names when they opened it or hold it, and no other', async () => {
+  it('take an unnamed earlier payment only when they opened or hold it', async () => {
     const neighbour = memoryNeighbour(testBed);
     const old = async (intentId: string): Promise<string> => {
       const session = await testBed.stripe.checkout.sessions.create({

@@ -14,7 +14,7 @@ const tryOne = (caller?: { user?: string; address?: string }) =>
   testBed.checkout(testBed.request([aLine('p1')]), caller);
 
 describe('cards cannot be tried out here', () => {
-  it('lets one address start three payments in ten minutes and five in a day, and says when to come back', async () => {
+  it('lets one address start three payments in ten minutes and five a day', async () => {
     await start();
     for (let round = 0; round < 3; round += 1) expect((await tryOne()).status).toBe(200);
     const { status, body } = await tryOne();
@@ -120,7 +120,7 @@ describe('cards cannot be tried out here', () => {
     expect((await testBed.checkout(request)).status).toBe(200);
   });
 
-  it('refuses an attempt too many however often it is asked for in the same moment', async () => {
+  it('refuses an attempt too many in each concurrent request', async () => {
     await start();
     for (let round = 0; round < 3; round += 1) expect((await tryOne()).status).toBe(200);
     const request = testBed.request([aLine('p1')]);
@@ -153,7 +153,7 @@ describe('cards cannot be tried out here', () => {
     expect((await testBed.record(sessionId, 0, { address: '198.51.100.9' })).status).toBe(200);
   });
 
-  it('lets nobody use up the site’s requests to the provider with a payment that there is', async () => {
+  it('lets no caller exhaust the provider’s limits with an existing payment', async () => {
     await start();
     const { sessionId } = await testBed.open([aLine('p1')], { address: '198.51.100.9' });
     const ask = (): Promise<number> =>
@@ -181,7 +181,7 @@ describe('cards cannot be tried out here', () => {
 });
 
 describe('a caller’s hash', () => {
-  it('is one for a whole IPv6 network and for both ways of writing IPv4, and another under another key', () => {
+  it('is one for an IPv6 network and both forms of IPv4, per key', () => {
     const hash = (address: string): string => callerHash(address, 'key');
     expect(hash('2001:db8:0:1::5')).toBe(hash('2001:0db8:0000:0001:ffff:0:0:1'));
     expect(hash('2001:db8:0:1::5')).not.toBe(hash('2001:db8:0:2::5'));

@@ -43,7 +43,7 @@ describe('whose payment it is', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('20: someone else’s session has the truth recorded and tells nothing', async () => {
+  it('20: someone else’s session is recorded and reveals nothing', async () => {
     await testBed.control('webhooks/drop', { type: 'checkout.session.completed' });
     const { sessionId } = await testBed.give([aLine('p1')], { user: 'u1' });
     expect(await testBed.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
@@ -80,7 +80,7 @@ describe('whose payment it is', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('masks a donor by account, a guest who says so by what the card page was told, and names no other', async () => {
+  it('masks a donor by account, a consenting guest by the payer’s name, no other', async () => {
     await testBed.give([aLine('p1', 101)], { user: 'u1' });
     const wishes = { id: 'named', isNameShown: true, dedication: null };
     await testBed.give([aLine('p1', 102, { wishes })]);
@@ -110,7 +110,7 @@ describe('projects that change under way', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('29: a project is deleted, closed or changes its currency between checkout and payment, or is past its goal', async () => {
+  it('29: a project is deleted, closed, past its goal or changes its currency', async () => {
     const { sessionId } = await testBed.open([
       aLine('p1', 1_000),
       aLine('p2', 2_000),
@@ -140,7 +140,7 @@ describe('projects that change under way', () => {
 });
 
 describe('the reconciliation', () => {
-  it('says what it cannot explain, and does not balance then', async () => {
+  it('reports a difference that it cannot explain, and does not balance then', async () => {
     await testBed.give([aLine('p1')]);
     await testBed.hears('checkout.session.completed');
     const [donation] = testBed.donations;
@@ -233,7 +233,7 @@ describe('the reconciliation', () => {
     };
 
     it.each(Object.entries(odd))(
-      '%s: it is told once, and the others are repaired',
+      '%s: it is reported once, and the others are repaired',
       async (_, session) => {
         await testBed.control('webhooks/drop', { count: 100 });
         await testBed.give([aLine('p1')]);
@@ -271,7 +271,7 @@ describe('the reconciliation', () => {
       },
     );
 
-    it('the webhook takes its news and its refund, so that the provider stops sending them', async () => {
+    it('the webhook accepts its event and refund, so the provider stops sending', async () => {
       const payment = await payOdd(odd['says nothing of lines']);
       await testBed.hears('checkout.session.completed');
       await testBed.stripe.refunds.create({ payment_intent: payment });
@@ -296,7 +296,7 @@ describe('the reconciliation', () => {
     expect(testBed.raised('p1')).toBe(2_100);
   });
 
-  it('stops at its time and says so', async () => {
+  it('stops at its time and reports it', async () => {
     const { reconcile } = await import('../reconcile');
     await testBed.give([aLine('p1')]);
     expect(await reconcile(testBed.ports, { until: testBed.clock.now() - 1 })).toMatchObject({

@@ -142,7 +142,7 @@ function aCharity(count: number) {
   return { clock, world, books, slow, payments, sessions, pagesRead, askedAbout, give };
 }
 
-it('goes on where it stopped, repairs as it reads, takes new gifts first, and says how far it is', async () => {
+it('continues where it stopped, records new gifts first, and reports its progress', async () => {
   const charity = aCharity(3_000);
   const { books, clock } = charity;
   const name = await books.installation();
@@ -211,7 +211,7 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
   expect(charity.pagesRead.length).toBeLessThan(31 + 3 * runs);
 });
 
-it('tells at the end of a round what did not add up in any of its runs', async () => {
+it('reports at the end of a round the differences of all its runs', async () => {
   const charity = aCharity(1_500);
   const { books, clock, payments } = charity;
   const name = await books.installation();
@@ -301,7 +301,7 @@ describe('where one question takes a second', () => {
     refundId: null,
   };
 
-  it('goes on within a page of refunds, and nothing that staff asked for waits for it', async () => {
+  it('continues within a page of refunds, and delays no request of staff', async () => {
     const { world, sessions, books, run, runAll, askedAbout, clock } = await aSlowCharity(40);
     world.refunds = sessions.map(({ paymentIntent }, index) => ({
       id: `re_${index}`,
@@ -339,7 +339,7 @@ describe('where one question takes a second', () => {
     expect(askedAbout.length).toBeLessThan(2 * COUNT);
   });
 
-  it('goes on among what staff are to settle, and tells all of it at the end', async () => {
+  it('continues among the staff’s tasks, and reports all at the end', async () => {
     const { world, books, runAll, askedAbout } = await aSlowCharity(40);
     world.isFlagged = true;
     for (const [id, donation] of books.donationTable)
@@ -360,7 +360,7 @@ describe('where one question takes a second', () => {
   });
 });
 
-it('begins anew after a run that had no time to add up the books', async () => {
+it('starts again after a run without time to add up the books', async () => {
   const { books, clock, payments, sessions } = aCharity(300);
   const name = await books.installation();
   sessions.forEach((session) => Object.assign(session, { installation: name }));

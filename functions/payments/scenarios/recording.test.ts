@@ -99,7 +99,7 @@ describe('recording, however the news arrives', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('9: one event comes twice, one change comes as two events, and one comes again after days', async () => {
+  it('9: one event comes twice, one change as two events, one days later', async () => {
     testBed = await TestBed.start();
     await testBed.control('webhooks/duplicate', { type: 'checkout.session.completed', copies: 3 });
     await testBed.give([aLine('p1')]);
@@ -120,7 +120,7 @@ describe('recording, however the news arrives', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('38: a card is declined and another succeeds on the same session, which is one donation', async () => {
+  it('38: a declined card and a later success are one donation', async () => {
     testBed = await TestBed.start();
     const { sessionId } = await testBed.open([aLine('p1')]);
     expect((await testBed.pay(sessionId, '4000 0000 0000 0002')).paid).not.toBe(true);

@@ -17,7 +17,7 @@ const ledger = () =>
     .sort();
 
 describe('money that goes back', () => {
-  it('25: one payment is refunded whole, one in several parts, and the refund of one fails', async () => {
+  it('25: payments are refunded whole or in parts, and one refund fails', async () => {
     const gifts: string[] = [];
     for (const id of ['p1', 'p2', 'p3'])
       gifts.push((await testBed.give([aLine(id, 1_000)])).sessionId);
@@ -103,7 +103,7 @@ describe('money that goes back', () => {
       await expectBooksToBalance(testBed);
     });
 
-    it('a refund that names none is shared and flagged, until staff name its line at the provider', async () => {
+    it('a refund without a line is shared and flagged until staff name one', async () => {
       const { sessionId } = await testBed.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
       const id = await refund(sessionId, 10_000);
       expect(state()).toEqual([
@@ -130,7 +130,7 @@ describe('money that goes back', () => {
     });
 
     it.each([1, 100])(
-      'the news that staff named the line never arrives, and the reconciliation %i days later follows it',
+      'the event of a named line is lost; the reconciliation %i days later follows',
       async (days) => {
         const { sessionId } = await testBed.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
         const id = await refund(sessionId, 10_000);
@@ -154,7 +154,7 @@ describe('money that goes back', () => {
       },
     );
 
-    it('a line that was named wrongly is named anew, though nothing was flagged', async () => {
+    it('a wrongly named line is named again, although no flag was set', async () => {
       const { sessionId } = await testBed.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
       const id = await refund(sessionId, 5_000, '0');
       await testBed.control('webhooks/drop', { count: 100 });
@@ -180,7 +180,7 @@ describe('money that goes back', () => {
       },
     );
 
-    it('what is refunded of a line beyond its amount is taken from the others, and flagged', async () => {
+    it('a refund beyond its line’s amount is taken from the others and flagged', async () => {
       const { sessionId } = await testBed.give([
         aLine('p1', 1_000),
         aLine('p2', 2_000),
@@ -197,7 +197,7 @@ describe('money that goes back', () => {
       await expectBooksToBalance(testBed);
     });
 
-    it('refunds with and without a line, a failed and a cancelled one, and a lost dispute on top add up', async () => {
+    it('refunds with and without lines, failures and a lost dispute add up', async () => {
       const { sessionId } = await testBed.give([
         aLine('p1', 1_000),
         aLine('p2', 2_000),
@@ -247,7 +247,7 @@ describe('money that goes back', () => {
       await expectBooksToBalance(testBed);
     });
 
-    it('a payment of one line needs no name for it, but a wrong one is flagged', async () => {
+    it('a payment of one line needs no name, but a wrong one is flagged', async () => {
       const { sessionId } = await testBed.give([aLine('p1', 1_000)]);
       await refund(sessionId, 300);
       expect(state()).toEqual([[300, null]]);
@@ -269,7 +269,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('a refund that fails later puts the donation back, with its donor in the public ledger', async () => {
+  it('a refund that fails later restores the donation with its public donor', async () => {
     const { sessionId } = await testBed.give([aLine('p1')], { user: 'u1' });
     await testBed.control('refund', { session: sessionId, outcome: 'failed', after_seconds: 60 });
     await testBed.hears('refund.created');
@@ -297,7 +297,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('refunds in a currency that the project does not count in take their share at the rate of the checkout', async () => {
+  it('refunds in a foreign currency take their share at the checkout’s rate', async () => {
     testBed.books.rateTable = {
       TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' },
     };
@@ -315,7 +315,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('many who hear of refunds at once apply them once, and the freshest state wins', async () => {
+  it('concurrent readers of refunds apply them once, and the freshest state wins', async () => {
     const { sessionId } = await testBed.give([aLine('p1', 1_000), aLine('p2', 2_000)]);
     const payment = testBed.donations[0]?.paymentIntent ?? '';
     await Promise.all(
@@ -334,7 +334,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('an answer of the provider that was overtaken on its way does not overwrite a later one', async () => {
+  it('an overtaken answer of the provider does not overwrite a later one', async () => {
     const { sessionId } = await testBed.give([aLine('p1')]);
     await testBed.hears('checkout.session.completed');
     await testBed.control('webhooks/drop', { count: 10 });
@@ -391,7 +391,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('an open dispute is told, a won one changes nothing', async () => {
+  it('an open dispute is reported, a won one changes nothing', async () => {
     const { sessionId } = await testBed.give([aLine('p1')]);
     await testBed.control('dispute/open', { session: sessionId });
     await testBed.hears('charge.dispute.created');
@@ -420,7 +420,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('a dispute is lost after a part was refunded, and no more goes back than was given', async () => {
+  it('a lost dispute after a partial refund returns no more than was given', async () => {
     const { sessionId } = await testBed.give([aLine('p1')]);
     await testBed.control('refund', { session: sessionId, amount: 700 });
     await testBed.control('dispute/open', { session: sessionId });
@@ -431,7 +431,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('the news of a dispute never arrives, and the reconciliation follows it to its end', async () => {
+  it('a dispute’s events are lost, and the reconciliation follows it to its end', async () => {
     await testBed.control('webhooks/drop', { count: 100 });
     const { sessionId } = await testBed.give([aLine('p1'), aLine('p2')]);
     await testBed.reconcile();
@@ -444,7 +444,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('what goes back of a donation whose project was deleted since is kept in its record', async () => {
+  it('the reversal of a deleted project’s donation stays in its record', async () => {
     const { sessionId } = await testBed.give([aLine('p1')]);
     await testBed.hears('checkout.session.completed');
     testBed.books.projectTable.delete('p1');

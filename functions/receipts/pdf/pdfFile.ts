@@ -8,7 +8,7 @@ export type Ref = string;
 export const pdfText = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** At most four decimals, and none of JavaScript's exponents. */
+/** Writes at most four decimals, and none of JavaScript's exponents. */
 export const pdfNumber = (value: number): string => String(Number(value.toFixed(4)));
 
 export type PdfFile = {
@@ -44,7 +44,7 @@ export function pdfFile(): PdfFile {
       return put(Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream')]), reserve());
     },
     bytes: (root, info) => {
-      // The second line says that the file is not text.
+      // The second line marks the file as binary.
       const head = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
       let offset = head.length;
       const places = objects.map((object) => {

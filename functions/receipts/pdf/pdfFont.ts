@@ -8,9 +8,9 @@ import { pdfNumber, type PdfFile, type Ref } from './pdfFile';
 export type PdfFont = {
   /** Its name in a page's resources. */
   name: string;
-  /** What shows the glyph in a content stream. @returns hexadecimal digits */
+  /** The code that shows the glyph in a content stream. @returns hexadecimal digits */
   codeOf(glyph: ShapedGlyph): string;
-  /** In thousandths of the size, as the file tells it. */
+  /** The width in thousandths of the size, as in the file. */
   widthOf(glyph: ShapedGlyph): number;
   /** Once all is written. */
   write(file: PdfFile, ref: Ref): void;

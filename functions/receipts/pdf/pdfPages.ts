@@ -8,7 +8,7 @@ import type { Language } from '@core/text/bilingual';
 import { pdfFile, pdfNumber, pdfText, type Ref } from './pdfFile';
 import { pdfFont, type PdfFont } from './pdfFont';
 
-/** In points, of 72 an inch. */
+/** The size in points, 72 an inch. */
 export const A4 = { width: 595.28, height: 841.89 };
 
 export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
@@ -26,10 +26,10 @@ export type PdfPages = {
   part(tag: Tag, text: string, whole?: Part): Part;
   addPage(): void;
   readonly count: number;
-  /** On the newest page; `y` is the line's baseline, from the top. */
+  /** Draws on the newest page; `y` is the line's baseline, from the top. */
   line(line: Line, at: { x: number; y: number; size: number; colour: Colour }, part: Part): void;
   rule(at: { x: number; y: number; width: number; colour: Colour }): void;
-  /** On any page; screen readers leave it out. */
+  /** Draws on any page; screen readers leave it out. */
   pageNumber(
     line: Line,
     at: { x: number; y: number; size: number; colour: Colour },

@@ -13,13 +13,13 @@ import { A4, pdfPages, type Colour, type Part, type PdfPages } from './pdfPages'
 const MARGIN = 56;
 const FOOT = 40;
 const WIDTH = A4.width - 2 * MARGIN;
-/** Of the size of the letters: of a line, and from its top to its baseline. */
+/** Shares of the font size: the height of a line, and from its top to its baseline. */
 const LINE_HEIGHT = 1.5;
 const BASELINE = 1.1;
 const GAP = 10;
 const COLUMN_GAP = 14;
 const TABLE_GAP = 8;
-/** Of the rows' names. */
+/** The width of the rows' names. */
 const NAME_SHARE = 0.34;
 
 const STYLES = {
@@ -48,7 +48,7 @@ type Cell = {
 
 const WHOLE: Column = { offset: 0, width: WIDTH, align: 'start' };
 
-/** What is written from the top to the bottom, page after page. */
+/** Lays out text from the top to the bottom, page after page. */
 function paperFor(pages: PdfPages, { language }: PrintedDocument) {
   const direction = directionOf(language);
   const linesOf = letterer(newTypeface());
@@ -167,7 +167,7 @@ function placesOf(columns: Table['columns']): Column[] {
   });
 }
 
-/** What is said of a whole group of columns is written across them. */
+/** The heading of a group of columns spans them. */
 function wideCells(texts: readonly string[], places: readonly Column[]) {
   const wide: { texts: string[]; places: Column[] } = { texts: [], places: [] };
   for (const [index, place] of places.entries()) {

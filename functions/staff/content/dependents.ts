@@ -1,4 +1,4 @@
-/** What of other documents depends on content, which may then not be taken away. */
+/** Other documents that depend on content, which may then not be removed. */
 import { Query } from 'node-appwrite';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { IDS } from '@core/schema/ids';

@@ -122,7 +122,7 @@ export function draftData(
 
 const LONGEST_NAME = 28;
 
-/** What an address can have of a title: `Bread for Gaza` → `bread-for-gaza`. */
+/** Makes the part of an address from a title: `Bread for Gaza` → `bread-for-gaza`. */
 const nameOf = (title: string): string =>
   title
     .normalize('NFKD')

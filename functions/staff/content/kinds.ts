@@ -20,7 +20,7 @@ const ID_LENGTH = 36;
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Of the one draft that a document has. */
+/** The id of a document's one draft. */
 export const draftIdOf = (kind: ContentKind, document: string): string =>
   hashOf([kind, document]).slice(0, ID_LENGTH);
 
@@ -51,7 +51,7 @@ export const fieldsOf = (kind: ContentKind, document: StoredDocument): Record<st
     Object.keys(CONTENT_FIELDS[kind].shape).map((key) => [key, fieldOf(key, document[key])]),
   );
 
-/** Names what of a published document editors have written, whatever was given meanwhile. */
+/** Hashes the editors' fields of a published document, regardless of gifts. */
 export function baseOf(kind: ContentKind, document: StoredDocument): string {
   const { suggestions, ...fields } = fieldsOf(kind, document);
   const hasSuggestions = Array.isArray(suggestions) && suggestions.length > 0;
@@ -96,7 +96,7 @@ export function storedFields(
   return { ...stored, ...collection.derived?.({ ...published, ...stored }) };
 }
 
-/** What a change changes: the fields that differ, as they were and as they are. */
+/** The difference of a change: the fields that differ, as they were and as they are. */
 export function differenceOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * What donors see: publishing, closing and taking away. Only what editors write is written here;
- * what a project has raised belongs to the payments function.
+ * Donors' view of content: publishing, closing and removing. Only the editors' fields are written
+ * here; a project's raised amount belongs to the payments function.
  */
 import { IDS } from '@core/schema/ids';
 import type {
@@ -30,9 +30,9 @@ import { deletingEffects, publishingEffects, removingEffects } from './updateEff
 const TRIES = 5;
 
 /**
- * Commits what `plan` makes of the present state, and plans anew where that has changed meanwhile:
- * a gift may have come.
- * @throws Refusal `conflict` where it keeps changing, and whatever `plan` throws
+ * Commits the plan for the present state, and plans again where that has changed in between: a gift
+ * may have come.
+ * @throws Refusal `conflict` where it keeps changing, and any error of `plan`
  */
 async function commitAnew(
   { database }: StaffContext,

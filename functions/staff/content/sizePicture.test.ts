@@ -76,7 +76,7 @@ it('keeps the first frame of an animation', async () => {
   expect(first).toMatchObject({ width: 480, height: 288 });
 });
 
-it('refuses what is no picture of the four kinds, whatever its name', async () => {
+it('refuses a file that is no picture of the four kinds, under any name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const gif = await plain(600, 600).gif().toBuffer();
   const tiff = await plain(600, 600).tiff().toBuffer();

@@ -1,6 +1,6 @@
 /**
- * What publishing an update or taking it off the site changes besides the update itself: what its
- * project has spent, and whether its followers are told.
+ * Side effects of publishing an update or taking it off the site: the spent amount of its project,
+ * and a mail to its followers.
  */
 import { Query } from 'node-appwrite';
 import { IDS } from '@core/schema/ids';
@@ -16,7 +16,7 @@ import { auditRow } from '../audit';
 const integerOf = (value: unknown): number =>
   value === null || value === undefined ? 0 : storedInteger.parse(value);
 
-/** What the other updates of a project say that was spent. */
+/** The spent amount according to the other updates of a project. */
 async function spentElsewhere(
   { database }: StaffContext,
   project: string,
@@ -42,7 +42,7 @@ type Effect = {
 
 /**
  * The project's number of changes is part of the audit row's id, so that of two updates that are
- * published at once, each within what was raised, the second is planned anew.
+ * published at once, each within the raised amount, the second is planned again.
  * @throws Refusal `invalid` with the reason `moreSpentThanRaised` for the field `cost`
  */
 async function spendingOperations(
@@ -72,7 +72,7 @@ async function spendingOperations(
   ];
 }
 
-/** Followers are told once, with the first publishing: a correction is not mailed. */
+/** Followers get one mail, with the first publishing: a correction is not mailed. */
 async function mailingOperations(
   { database, clock }: StaffContext,
   update: string,

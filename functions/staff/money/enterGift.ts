@@ -26,7 +26,7 @@ const EAST_MS = 14 * 3_600_000;
 const paymentOf = (requestId: string): string =>
   `off_${createHash('sha256').update(requestId).digest('hex').slice(0, 24)}`;
 
-/** What gifts have in common that may be one, entered twice. */
+/** The common features of gifts that may be one, entered twice. */
 export const likenessOf = (gift: BookDonation) => [
   gift.method,
   gift.paymentReference,

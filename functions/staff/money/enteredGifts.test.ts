@@ -69,7 +69,7 @@ it('counts a transfer like any gift, marked as one, and shows its donor masked',
   await expectBooksToBalance(testBed);
 });
 
-it('names nobody who does not wish it, and writes no name into the log of changes', async () => {
+it('anonymises donors on request, and writes no name into the audit log', async () => {
   await enter(aTransfer({ donorName: null, method: 'cash' }));
   await enter(aTransfer({ donorName: 'Yusuf Kaya', reference: 'Yusuf Kaya' }));
   const donors = [...testBed.books.ledgerTable.values()].map(({ donor }) => donor);
@@ -98,7 +98,7 @@ it('answers a repeat the same, also many at once, and refuses other content', as
   await expectBooksToBalance(testBed);
 });
 
-it('refuses a gift that was entered before, by whomever, until it is to be entered again', async () => {
+it('refuses a repeated gift, by any member, until it is confirmed', async () => {
   const { gift } = await enter(aTransfer());
   const second = aTransfer({ reference: ' TRF 2026/118 ', donorName: null, projectId: 'p2' });
   expect(await refusalOf(enterGift(moneyPorts(testBed, 'Omar'), second))).toEqual({
@@ -154,7 +154,7 @@ it('lets one of several who enter the same transfer at once do it', async () => 
   await expectBooksToBalance(testBed);
 });
 
-it('converts at the rate of today, as the checkout does, and keeps of when it was', async () => {
+it('converts at today’s rate, like the checkout, and stores the rate’s date', async () => {
   testBed.books.projectTable.set('lira', aProject('lira', { currency: 'TRY' }));
   testBed.books.rateTable = {
     TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-20T00:00:00.000Z' },
@@ -237,7 +237,7 @@ it('keeps card payments and entered gifts apart: one is refunded, the other reve
 });
 
 it.each(['before', 'after'] as const)(
-  'a process that dies %s any step of entering and reversing leaves what a repeat finishes',
+  'a process that dies %s any step leaves a state that a repeat completes',
   async (when) => {
     for (let at = 1, isDone = false; !isDone; at += 1) {
       const input = aTransfer();

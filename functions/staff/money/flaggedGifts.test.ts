@@ -48,7 +48,7 @@ const assign = (
 ) => assignGift(moneyPorts(testBed), { donation, projectId, flag });
 
 describe('a gift of a deleted project', () => {
-  it('counts once in the project that it is assigned to, whoever assigns it at once', async () => {
+  it('counts once in its assigned project, even when assigned concurrently', async () => {
     const id = await aGift(deleteP1);
     expect(testBed.donations[0]).toMatchObject({ flag: 'projectMissing', countedMinor: 0 });
     const results = await Promise.all(
@@ -136,7 +136,7 @@ describe('a gift to a project that was closed meanwhile', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('stays where it is when staff keep it, and is then not assigned by a page of before', async () => {
+  it('stays when staff keep it, and a stale page does not assign it', async () => {
     const id = await aGift(closeP1);
     const keep = () => keepFlagged(moneyPorts(testBed), { donation: id });
     expect((await keep()).gift.flag).toBeNull();
@@ -158,7 +158,7 @@ describe('a gift to a project that was closed meanwhile', () => {
   });
 });
 
-it('a gift that counts nowhere is not kept as it is, and an unknown one is not found', async () => {
+it('a gift that counts nowhere is not kept, and an unknown one is missing', async () => {
   const id = await aGift(deleteP1);
   expect(await refusalOf(keepFlagged(moneyPorts(testBed), { donation: id }))).toMatchObject({
     code: 'conflict',
@@ -183,7 +183,7 @@ describe('a refund that names no line', () => {
   const state = () =>
     testBed.donations.map(({ givenBackMinor, refundFlag }) => [givenBackMinor, refundFlag]);
 
-  it('is named, and the books follow that line, as often as it is said', async () => {
+  it('is named, and the books follow that line, on each repetition', async () => {
     const { refund, payment } = await aRefund(600);
     expect(state().map(([, flag]) => flag)).toEqual(['refundWithoutLine', 'refundWithoutLine']);
     for (const _ of [1, 2]) {

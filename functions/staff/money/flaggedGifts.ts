@@ -1,4 +1,6 @@
-/** What waits for a decision of staff, and the decisions. Each is written down with its change. */
+/**
+ * Tasks that wait for a decision of staff, and the decisions. Each is written down with its change.
+ */
 import { IDS } from '@core/schema/ids';
 import type {
   AssignInput,
@@ -59,7 +61,7 @@ async function moveOf(ports: MoneyPorts, donation: BookDonation, projectId: stri
   const { books, clock, actor } = ports;
   const project = await requireProject(ports, projectId);
   const { amountMinor, currency, baseMinor, baseCurrency, rateMicros, rateDate } = donation;
-  // Where the currency is the same, what the donor was told at the checkout stands.
+  // Where the currency is the same, the amount from the checkout stays valid.
   const base =
     project.currency === baseCurrency
       ? { baseMinor, baseCurrency, rateMicros, rateDate }
@@ -76,7 +78,7 @@ async function moveOf(ports: MoneyPorts, donation: BookDonation, projectId: stri
 }
 
 /**
- * Leaves a gift in the project that was closed meanwhile.
+ * Leaves a gift in the project that was closed after the checkout.
  * @throws Refusal `notFound`; `conflict` for a gift that counts nowhere
  */
 export async function keepFlagged(
@@ -103,9 +105,9 @@ export async function keepFlagged(
 }
 
 /**
- * Says at the provider which line a refund is for, and brings the books in step.
+ * Names a refund's line at the provider, and brings the books in step.
  * @throws Refusal `notFound`, `invalid` of the field `line`, or of `refund` for one that staff
- * asked for here; `moreThanLeft`, `paymentUnavailable`
+ * requested here; `moreThanLeft`, `paymentUnavailable`
  */
 export async function nameLine(
   ports: MoneyPorts,

@@ -1,4 +1,4 @@
-/** Tells staff of gifts, as the books hold them. */
+/** Lists gifts for staff, as the books hold them. */
 import { referenceOf } from '@core/donations/donation';
 import { giftStateOf } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';

@@ -37,7 +37,7 @@ const ask = (count: number) =>
     by: ['project'],
   });
 
-it('tells projects apart, and refuses more of them than a member can wait for', async () => {
+it('separates projects, and refuses more than a member can wait for', async () => {
   expect((await ask(30_000)).rows).toHaveLength(30_000);
   await expect(ask(30_001)).rejects.toMatchObject({
     failure: { code: 'invalid', reason: 'tooManyTotals', field: 'by' },

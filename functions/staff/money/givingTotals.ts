@@ -12,7 +12,7 @@ import { appwriteTotals, readTotal } from '../../payments/appwriteTotals';
 import { EVERY_PROJECT, type Total } from '../../payments/totals';
 import { refuseFor } from '../action';
 
-/** Of many projects over a long time there are more than can be added up while a member waits. */
+/** Many projects over a long time exceed the totals that can be added up while a member waits. */
 const MOST_TOTALS = 30_000;
 
 type Counted = TotalsAnswer['counted'][number];
@@ -34,7 +34,7 @@ function queriesOf({
   state,
   by,
 }: TotalsRequest): string[] {
-  // Of a month, one sum is kept: as the contract says, its days are not told apart.
+  // A month has one sum: according to the contract, its days are not separated.
   const periodOf = step === 'day' ? (day: string) => day : monthOf;
   return [
     Query.equal('step', [step]),
@@ -50,11 +50,13 @@ function queriesOf({
 
 const first = (...differences: number[]): number => differences.find((one) => one !== 0) ?? 0;
 
-/** By their letters alone, so that the order is the same on every machine. */
+/** Compares code units, so that the order is the same on every machine. */
 const byText = (one: string | null, other: string | null): number =>
   Number((one ?? '') > (other ?? '')) - Number((one ?? '') < (other ?? ''));
 
-/** As the pages name them: what is not told apart comes as the first. */
+/**
+ * The position in the order of the pages: null, for a dimension that is not separated, sorts first.
+ */
 const placeIn = <T>(values: readonly T[], value: T | null): number =>
   value === null ? 0 : values.indexOf(value);
 
@@ -80,8 +82,8 @@ function ofKey<T>(map: Map<string, T>, key: string, begin: () => T): T {
 }
 
 /**
- * Adds totals up, apart by their currency and by what is asked for. The rows are in one order,
- * whatever the order of the totals: over time, then as projects, methods, states and currencies go.
+ * Adds totals up, separated by their currency and by the request. The rows have one order for every
+ * order of the totals: by time, then by project, method, state and currency.
  */
 export function groupTotals(
   totals: Iterable<Total>,

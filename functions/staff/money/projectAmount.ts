@@ -1,4 +1,4 @@
-/** What a gift counts as in a project: at today's rate where the currency is another. */
+/** A gift's value in a project: at today's rate where the currency is another. */
 import { convertMoney, rateMicros } from '@core/money/convert';
 import type { Money } from '@core/money/money';
 import { rateDate } from '@core/money/rateDates';

@@ -87,7 +87,7 @@ it('keeps the reason out of the provider, the log and the audit', async () => {
   expect(told).not.toContain('private matter');
 });
 
-it('gives back no more than is left of the line, by what the provider knows', async () => {
+it('gives back at most the line’s rest, by the provider’s data', async () => {
   testBed = await TestBed.start({ webhooks: false });
   const [one, other] = await aGift();
   expect(await refusalOf(ask(wish(other, 701)))).toMatchObject({
@@ -171,7 +171,7 @@ it('stays balanced when the provider’s events come first, late and twice', asy
   await expectBooksToBalance(testBed);
 });
 
-it('says that a refund came back, and lets the line be refunded again', async () => {
+it('reports a returned refund, and lets the line be refunded again', async () => {
   testBed = await TestBed.start();
   const { sessionId } = await testBed.open([aLine('p1', 1_000), aLine('p2', 700)]);
   await testBed.pay(sessionId, CARD_WHOSE_REFUNDS_FAIL);
@@ -188,7 +188,7 @@ it('says that a refund came back, and lets the line be refunded again', async ()
   await expectBooksToBalance(testBed);
 });
 
-it('refuses what the provider refuses, for good, and the line is free for another request', async () => {
+it('refuses the provider’s refusals for good, and frees the line for another request', async () => {
   testBed = await TestBed.start();
   const [one] = await aGift();
   await testBed.control('dispute/open', { session: testBed.donations[0]?.sessionId });
@@ -253,7 +253,7 @@ describe('a process that dies', () => {
     },
   );
 
-  it('leaves a request that is told until it is over, and then gives the line free', async () => {
+  it('leaves a reported request until it is over, and then frees the line', async () => {
     testBed = await TestBed.start({ webhooks: false });
     const [one] = await aGift();
     const input = wish(one, 1_000);

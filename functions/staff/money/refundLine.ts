@@ -1,6 +1,6 @@
 /**
- * Refunds a part or all of one line of a card payment. What is asked for is written down first, so
- * that neither a repeat nor a process that dies gives back twice or forgets it.
+ * Refunds a part or all of one line of a card payment. The request is written down first, so that
+ * neither a repeat nor a process that dies refunds twice or forgets it.
  */
 import { IDS } from '@core/schema/ids';
 import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
@@ -57,9 +57,9 @@ function requireSame(
 }
 
 /**
- * Writes the request down, with the row that tells who asked. That row is numbered by the line's
- * requests: a request that came meanwhile has the number, and this one is looked at again.
- * @returns null when it has to be looked at again
+ * Writes the request down, with the row that names its author. The row is numbered by the line's
+ * requests: when a concurrent request has the number, this one is checked again.
+ * @returns null when it has to be checked again
  */
 async function writeDown(
   ports: MoneyPorts,
@@ -75,7 +75,7 @@ async function writeDown(
   const waiting = requests.filter(({ state }) => state === 'asked');
   const left = leftOf(donation) - sumOf(waiting);
   if (amountMinor > left) {
-    // What was waiting may have been counted twice, if it reached the provider in this moment.
+    // A waiting request may have been counted twice, if it reached the provider in this moment.
     if (areSame(waiting, await requestsOf(ports, paymentIntent, id)))
       throw refuseFor('amountTooLarge', 'moreThanLeft', { field: 'amountMinor' });
     return null;
