@@ -34,7 +34,7 @@ const MEMBERS: readonly (readonly StaffRole[])[] = [
 ];
 
 it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
-  '%s is led to the own pages, and from a page that is none to the first',
+  '%s is led to own pages, from an unknown one to the first',
   async (_name, roles) => {
     open('/staff/no-such-page', roles);
     const links = within(
@@ -65,7 +65,7 @@ it.each([
   ['ar', 'reconciliation', 'من يفتح «المطابقة»: مالية أو مشرف. دور حسابك: محرر.'],
   ['en', 'team', 'Who may open “Team”: Admin. Your account: Editor and Finance.'],
   ['ar', 'team', 'من يفتح «الفريق»: مشرف. دور حسابك: محرر ومالية.'],
-] as const)('a page for other roles says which roles open it (%s: %s)', async (...texts) => {
+] as const)('a page for other roles names the roles that open it (%s: %s)', async (...texts) => {
   const [language, area, told] = texts;
   open(`/staff/${area}/more`, area === 'team' ? ['editor', 'finance'] : ['editor'], { language });
   expect(await screen.findByText(told, { exact: false })).toBeVisible();
@@ -75,16 +75,13 @@ it.each([
 
 it.each(
   STAFF_ROLES.flatMap((role) => staffAreasOf([role]).foreign.map((area) => [role, area] as const)),
-)(
-  '%s is told that /staff/%s is for other roles, and asks for nothing of it',
-  async (role, area) => {
-    open(`/staff/${area}`, [role]);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      'This page is not for your role',
-    );
-    expect(server.calls).toEqual([]);
-  },
-);
+)('%s learns that /staff/%s is for other roles, without a request', async (role, area) => {
+  open(`/staff/${area}`, [role]);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'This page is not for your role',
+  );
+  expect(server.calls).toEqual([]);
+});
 
 it.each(['/staff', '/staff/'])('Today is marked at %s', async (route) => {
   open(route, ['editor']);
@@ -93,7 +90,7 @@ it.each(['/staff', '/staff/'])('Today is marked at %s', async (route) => {
 });
 
 it.each(Object.keys(STAFF_AREA_ROLES))(
-  'a donor at /staff/%s is told that it is for staff',
+  'a donor at /staff/%s learns that it is for staff',
   async (path) => {
     open(`/staff/${path}`, []);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('staff');

@@ -16,7 +16,7 @@ import { NotStaff } from './layout/NotStaff';
 import { StaffLayout } from './layout/StaffLayout';
 import { StaffRoutes } from './staffRoutes';
 
-/** What the account of this session may do decides what it is shown; the server decides again. */
+/** The roles of this session's account decide the page; the server decides again. */
 function ForRoles({ userId }: { userId: string }) {
   const { t } = useTranslation('staff');
   const query = useGetOwnRolesQuery({ userId });

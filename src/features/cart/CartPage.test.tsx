@@ -125,19 +125,16 @@ describe('editing an amount', () => {
     ['abc', /digits/],
     ['0.4', /smallest amount by card is 1.00 USD/],
     ['0', /smallest amount by card is 1.00 USD/],
-  ])(
-    'refuses %s with the reason under the field, and pays nothing meanwhile',
-    async (typed, reason) => {
-      const { user, field, amounts } = await edit(typed);
-      await user.tab();
-      expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription(expect.stringMatching(reason));
-      expect(amounts()).toEqual([2500, 1000]);
-      await user.click(screen.getByRole('button', { name: /^Pay/ }));
-      expect(field).toHaveFocus();
-      expect(server.calls).toEqual([]);
-    },
-  );
+  ])('refuses %s with the reason under the field, and pays nothing', async (typed, reason) => {
+    const { user, field, amounts } = await edit(typed);
+    await user.tab();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(reason));
+    expect(amounts()).toEqual([2500, 1000]);
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(field).toHaveFocus();
+    expect(server.calls).toEqual([]);
+  });
 
   it('makes one line of two that became the same', async () => {
     const { user, store } = renderCart([water, { ...water, unitAmountMinor: 1000 }]);
@@ -152,7 +149,7 @@ describe('editing an amount', () => {
   });
 });
 
-it('removes a line, gives the focus to the next one, and can take it back', async () => {
+it('removes a line, moves the focus to the next, and can restore it', async () => {
   const { user, store } = renderCart([water, food]);
   await user.click(pressIn(item('Clean water for Gaza'), 'Remove'));
   expect(selectCartLines(store.getState())).toEqual([food]);
@@ -162,7 +159,7 @@ it('removes a line, gives the focus to the next one, and can take it back', asyn
   expect(selectCartLines(store.getState())).toEqual([food, water]);
 });
 
-it('shows the way to projects when the last line went, with the focus on taking it back', async () => {
+it('leads to projects after the last line, with the focus on undo', async () => {
   const { user } = renderCart([water]);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
@@ -187,7 +184,7 @@ it('clears everything once that was confirmed', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'See the projects' })).toHaveFocus());
 });
 
-it('says nothing about an empty cart before the stored one was read', () => {
+it('shows nothing about an empty cart before the stored one was read', () => {
   renderCart([], { restored: false });
   expect(screen.queryByText('Your cart is empty')).toBeNull();
 });
@@ -239,7 +236,7 @@ describe('dedicating a gift while another tab changes the cart', () => {
   it.each([
     ['another gift stands in its place', [water, medicine]],
     ['the cart is empty', []],
-  ])('is no other gift’s where that one is gone, which the page says: %s', async (_, left) => {
+  ])('is no other gift’s after that one is gone, as the page shows: %s', async (_, left) => {
     const { changeElsewhere, save, dedicated } = await startDedicating();
     changeElsewhere(left);
     await save();
@@ -275,7 +272,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Pay 500.00 TRY' })).toBeDisabled();
   });
 
-  it('says what failed and tries the same attempt again', async () => {
+  it('shows what failed and tries the same attempt again', async () => {
     server.functions['/checkout'] = () => ({
       status: 503,
       body: { failure: { code: 'paymentUnavailable' } },
@@ -340,7 +337,7 @@ describe('paying', () => {
       aCartLine({ unitAmountMinor: 99_999_999, quantity: 2 }),
       /largest amount we can take at once is 999,999.99 USD/,
     ],
-  ])('says when the total is %s', (_, line, message) => {
+  ])('warns when the total is %s', (_, line, message) => {
     renderCart([line]);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: /^Pay/ })).toBeDisabled();
@@ -353,7 +350,7 @@ describe('paying', () => {
   });
 });
 
-it('names a family item without a stored name, and falls back for an unnamed project', () => {
+it('names a family item without a stored name, and an unnamed project', () => {
   const blank = { en: '', ar: '' };
   renderCart([
     aCartLine({ itemId: 'food', projectName: blank }),

@@ -66,7 +66,7 @@ function lineOfNow(lines: readonly CartLine[], line: CartLine): CartLine | undef
   return same.find((one) => lineIdOf(one) === lineId) ?? (same.length === 1 ? same[0] : undefined);
 }
 
-/** What the cart page does with its lines, and where the focus goes afterwards. */
+/** The cart page's actions on its lines, and the focus afterwards. */
 export function useCartPage(): CartPageState {
   const dispatch = useAppDispatch();
   const cart = useCart();

@@ -55,7 +55,7 @@ it('shows what was written and corrects it', async () => {
   });
 });
 
-it('says so when the card went out while it was being corrected', async () => {
+it('reports that the card went out during the correction', async () => {
   answers(anAnswer());
   server.functions['/dedication/change'] = () => {
     answers(anAnswer({ state: 'sent', revision: 1 }));
@@ -69,7 +69,7 @@ it('says so when the card went out while it was being corrected', async () => {
   expect(screen.getByText('Layla Alghazali')).toBeVisible();
 });
 
-it.each(['', '#x', `#${TOKEN}`])('says that there is none under %j', async (search) => {
+it.each(['', '#x', `#${TOKEN}`])('reports that there is none under %j', async (search) => {
   server.functions['/dedication'] = () => ({
     status: 404,
     body: { failure: { code: 'notFound' } },

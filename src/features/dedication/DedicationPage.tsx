@@ -12,8 +12,8 @@ import { Section } from '@/components/layout/Section';
 import { MissingDedication } from './MissingDedication';
 
 /**
- * What the address names: the link of the thanks, or a gift of the account. The link's secret
- * stands behind the #, which no server logs.
+ * The dedication in the address: by the link of the thanks, or a gift of the account. The link's
+ * secret stands behind the #, which no server logs.
  */
 function useWhich(): WhichDedication | null {
   const { hash, search } = useLocation();

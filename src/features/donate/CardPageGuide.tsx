@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '@/theme/tokens';
 
-/** What the card page asks, in its order. */
+/** The fields of the card page, in its order. */
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'name'] as const;
 
 const List = styled('dl')(({ theme }) => ({

@@ -13,7 +13,7 @@ type CheckoutFailureProps = {
   onRetry: () => void;
 };
 
-/** Says that the card page could not be opened, and why. */
+/** Shows that the card page could not be opened, and why. */
 export function CheckoutFailure({
   failure,
   line = null,

@@ -39,7 +39,7 @@ it('follows what the server answers, there and back', async () => {
   expect(tick).toHaveFocus();
 });
 
-it('is ticked while it is asked for, and by its answer, before the list is read again', async () => {
+it('is ticked during the request and by its answer, before rereading', async () => {
   known({ well: 'off' });
   const { user } = show();
   const tick = await screen.findByRole('checkbox', { name: TICK });
@@ -49,7 +49,7 @@ it('is ticked while it is asked for, and by its answer, before the list is read 
   expect(tick).toBeChecked();
 });
 
-it('shows what the server says when it is asked again', async () => {
+it('shows the server’s answer when the request is repeated', async () => {
   const projects: Record<string, Following> = { well: 'off' };
   known(projects);
   const { user, store } = show();
@@ -75,14 +75,14 @@ it('is not ticked where that was refused', async () => {
   expect(tick).not.toBeChecked();
 });
 
-it('offers no tick for what its reader ended, and says what begins it anew', async () => {
+it('offers no tick for following that its reader ended, and explains restarting', async () => {
   known({ well: 'ended' });
   show();
   expect(await screen.findByText(ENDED)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('leaves out of the tick what its reader ended, where a gift has other projects', async () => {
+it('leaves projects that its reader ended out of the tick', async () => {
   known({ well: 'ended', bread: 'off' });
   const { user } = show();
   const tick = await screen.findByRole('checkbox', { name: TICK });

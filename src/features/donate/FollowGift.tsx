@@ -11,8 +11,8 @@ import { radii } from '@/theme/tokens';
 type FollowGiftProps = { sessionId: string; userId: string | null };
 
 /**
- * Whether whoever has just given hears what becomes of it. Nothing where that cannot be said: the
- * thanks are not about it.
+ * Lets a donor follow the given projects. It renders nothing where the state is unknown: the thanks
+ * are not about it.
  */
 export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
   const { currentData: projects } = useTellFollowingQuery({ userId, gifts });
   const [change, { isLoading, isSuccess, error, originalArgs }] = useChangeFollowingMutation();
   if (projects === undefined || Object.keys(projects).length === 0) return null;
-  // What its reader ended, no tick begins anew.
+  // A tick does not restart following that its reader ended.
   const open = Object.values(projects).filter((following) => following !== 'ended');
   const follows = open.every((following) => following === 'on');
   const said = isSuccess

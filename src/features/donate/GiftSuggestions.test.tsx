@@ -84,7 +84,7 @@ it('is in the chosen currency, in whole units that buy it', async () => {
   expect(screen.getByRole('button', { name: 'Donate now · 1,034.00 TRY' })).toBeVisible();
 });
 
-it('says in Arabic what an amount buys', async () => {
+it('describes in Arabic what an amount buys', async () => {
   show('USD', 'ar');
   await screen.findByRole('radio', { name: /ماء يوم/ });
   expectAmounts([/25\.00.*ماء يوم/, /100\.00.*حقيبة مدرسية/]);

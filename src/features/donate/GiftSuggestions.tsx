@@ -40,7 +40,7 @@ const Choice = styled('label')(({ theme }) => ({
   '& input': unseenInput,
 }));
 
-/** Whole units, so that what it buys is bought and the figure can be said. */
+/** Whole units, so that the suggested figure is round. */
 const UNIT_MINOR = 100;
 const roundedUp = (amountMinor: number): number => Math.ceil(amountMinor / UNIT_MINOR) * UNIT_MINOR;
 

@@ -4,7 +4,7 @@ import type { CartLine } from '@core/cart/cartLine';
 import { BilingualText } from '@/components/text/BilingualText';
 import { useItemName } from './useItemName';
 
-/** What a line that is about to be paid is for. */
+/** The name of a line that is about to be paid. */
 export function LineName({ line }: { line: CartLine }): ReactNode {
   const { t } = useTranslation();
   const itemName = useItemName();

@@ -91,7 +91,7 @@ it('waits until what the last page stored was read', async () => {
   expect(await screen.findByText('1 of 1 recorded')).toBeInTheDocument();
 });
 
-it('says what to do about a donation that could not be recorded, and keeps it', async () => {
+it('explains what to do about an unrecorded donation, and keeps it', async () => {
   sessionAnswers('paid');
   server.functions['/record'] = ({ line }) =>
     line === 0
@@ -118,7 +118,7 @@ it('shows the lines of the payment when nothing is pending, and records nothing'
   expect(dependencies.alerts).toBe(0);
 });
 
-it('says that nothing was charged again, and what went back', async () => {
+it('shows that nothing was charged again, and the refunded amount', async () => {
   sessionAnswers('paid', true, 1_250);
   renderSuccess([], { route: `/success?session_id=${aSessionId}&user_id=null&already_paid=1` });
   expect(await screen.findByText(/nothing was charged again/)).toBeInTheDocument();
@@ -137,14 +137,14 @@ it('thanks without lines for a payment whose lines are another donor’s', async
 it.each([
   ['open', /Nothing was charged/],
   ['expired', /ran out and nothing was charged/],
-] as const)('says that an %s payment was not made', async (status, words) => {
+] as const)('shows that an %s payment was not made', async (status, words) => {
   sessionAnswers(status);
   renderSuccess();
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the cart' })).toHaveAttribute('href', '/cart');
 });
 
-it('says that it cannot see a payment that the provider does not know', async () => {
+it('shows that it cannot see a payment unknown to the provider', async () => {
   server.functions['/session'] = () => ({
     status: 404,
     body: { failure: { code: 'paymentNotFound' } },
@@ -159,7 +159,7 @@ it.each([
   '/success?session_id=',
   '/success?session_id=<script>&user_id=%00',
   '/success?session_id=cs_test_x',
-])('%s shows a clear page and asks nobody', (route) => {
+])('%s shows a clear page and sends no request', (route) => {
   renderSuccess([water], { route });
   expect(
     screen.getByRole('heading', { level: 1, name: 'There is no payment here' }),
@@ -168,7 +168,7 @@ it.each([
   expect(server.calls).toEqual([]);
 });
 
-it('offers the history to the donor whose account gave, and to nobody else', async () => {
+it('offers the history to the account’s donor alone', async () => {
   sessionAnswers('paid', true);
   const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
   const { unmount } = renderSuccess([], {

@@ -37,7 +37,7 @@ async function dedicate(): Promise<HTMLElement> {
   return dialog;
 }
 
-it('asks nothing of whoever wants nothing, and sends nothing of it', async () => {
+it('asks for and sends nothing without wishes', async () => {
   const { user } = renderPanel();
   expect(screen.getByRole('checkbox', { name: /^Show my name/ })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: /^Donate now/ }));
@@ -93,7 +93,7 @@ it('asks for the name that is missing, and goes to its field', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-it('puts a dedicated gift into the cart as a line of its own, and begins the next without', async () => {
+it('puts a dedicated gift into the cart separately, and begins the next without', async () => {
   const { user, store } = renderPanel();
   const dialog = await dedicate();
   await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
@@ -135,7 +135,7 @@ it.each([
   expect(screen.getByText('ليلى الغزالي')).toBeVisible();
 });
 
-it('shows an account’s name unless its owner says otherwise', async () => {
+it('shows an account’s name unless its owner hides it', async () => {
   renderPanel({ state: { auth: { status: 'loggedIn', user: account } } });
   expect(screen.getByRole('checkbox', { name: /^Show my name/ })).toBeChecked();
 });

@@ -1,4 +1,4 @@
-/** What is given, as a line of the cart. */
+/** A gift as a line of the cart. */
 import type { CartLine } from '@core/cart/cartLine';
 import type { GiftWishes } from '@core/donations/dedication';
 import type { Money } from '@core/money/money';
@@ -37,7 +37,7 @@ export type FamilyItem = {
   price: Money;
 };
 
-/** A family item is one line whatever its count: its unit costs the item's price. */
+/** A family item is one line with any count: its unit costs the item's price. */
 export function familyLine({ id, name, image, price }: FamilyItem, quantity: number): CartLine {
   return {
     projectId: FAMILY_PROJECT_ID,

@@ -20,7 +20,7 @@ export type GivenLine = {
   state: GivenLineState;
 };
 
-/** While it is on its way a line shows what was to be given; once recorded, what the books say. */
+/** An unrecorded line shows the pending amount; a recorded one shows the books' data. */
 export function fromRecording(entry: RecordingLine, session: SessionAnswer | undefined): GivenLine {
   const { line, donation } = entry;
   const itemId = session?.lines.find((candidate) => candidate.line === line)?.itemId ?? null;

@@ -1,6 +1,4 @@
-/**
- * Reads the address that the card page returns to; whoever wrote it, only well-formed ids come out.
- */
+/** Reads the address that the card page returns to; only well-formed ids come out of it. */
 import { sessionIdSchema } from '@core/donations/contract';
 
 const USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
@@ -25,8 +23,8 @@ export function readReturn(search: URLSearchParams): CardPageReturn {
 }
 
 /**
- * What a donor quotes to the charity while a donation has no reference of its own: the end of the
- * payment's id.
+ * The reference that a donor quotes to the charity while a donation has none of its own: the end of
+ * the payment's id.
  */
 export function paymentReferenceOf(sessionId: string): string {
   return sessionId.slice(-8).toUpperCase();

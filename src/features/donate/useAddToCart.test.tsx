@@ -32,7 +32,7 @@ const renderAdding = (store: AppStore) =>
     ),
   });
 
-it('adds a gift once for a double click where nothing flies, at once, and again after that', async () => {
+it('adds a gift once for a double click without motion, and again later', async () => {
   jest.useFakeTimers();
   const store = makeStore(fakeDependencies());
   const { result } = renderAdding(store);

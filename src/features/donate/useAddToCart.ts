@@ -13,13 +13,13 @@ const cartTarget = (): HTMLElement | null =>
 export type AddToCart = {
   add: (line: CartLine) => void;
   adding: boolean;
-  /** What was added last. */ added: CartLine | null;
+  /** The line that was added last. */ added: CartLine | null;
 };
 
 /**
- * Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move,
- * or the page is hidden or left meanwhile. A second click within that time is part of a double
- * click, and adds nothing.
+ * Adds a line when its picture has flown to the cart, after 700 ms; at once where motion is
+ * reduced, or when the page is hidden or left before. A second click within that time is part of a
+ * double click, and adds nothing.
  */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {
   const cart = useCartActions();

@@ -17,7 +17,7 @@ export type DirectCheckout = {
 
 /**
  * The checkout as the gift button of one project sees it.
- * @param line the gift that the form says now; null while it says none
+ * @param line the form's present gift; null without one
  */
 export function useDirectCheckout(line: CartLine | null): DirectCheckout {
   const dispatch = useAppDispatch();

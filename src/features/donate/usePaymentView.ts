@@ -50,7 +50,7 @@ function ofSession(session: SessionAnswer, recording: Recording | null): Payment
 
 /**
  * The payment that the donor returns from: has its pending donations recorded, once per visit, and
- * says how each stands.
+ * reports each one's state.
  */
 export function usePaymentView(sessionId: string): PaymentView {
   const dispatch = useAppDispatch();

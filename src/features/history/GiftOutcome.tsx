@@ -24,7 +24,7 @@ type GiftOutcomeProps = {
   follows: Following | null;
 };
 
-/** What became of a gift: the newest update of its project since, and whether its donor is told. */
+/** A gift's outcome: the newest update of its project since, and whether its donor follows it. */
 export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactNode {
   const { t } = useTranslation();
   const words = useFailureText();

@@ -68,7 +68,7 @@ test('shows each donation with what it was for, its amount and its day', async (
   ).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
 });
 
-test('names the day by the charity’s time, as the receipt does, and a transfer’s as it was entered', async () => {
+test('shows days by the charity’s time, like receipts, and transfers’ as entered', async () => {
   jest.replaceProperty(env, 'timeZone', 'America/New_York');
   const midnight = '2026-11-18T00:00:00.000Z';
   server.documents.donations = [
@@ -89,7 +89,7 @@ const inLira = {
   rate_date: '2026-11-12T00:00:00.000+00:00',
 };
 
-test('says what a gift in another currency counted as, at the rate of which day', async () => {
+test('shows the counted amount of a foreign currency, with its rate’s day', async () => {
   server.documents.donations = [
     donation(1, inLira),
     donation(2, { ...inLira, rate_date: null }),
@@ -110,7 +110,7 @@ test('reads the projects of a page in one request', async () => {
   expect(server.requests.filter((request) => request.includes('/projects/'))).toHaveLength(1);
 });
 
-test('says what was given back or is disputed, and that a project is gone', async () => {
+test('shows refunds and disputes, and that a project is gone', async () => {
   openHistory();
   const items = await within(
     await screen.findByRole('list', { name: 'Donation history' }),
@@ -130,7 +130,7 @@ test('speaks Arabic with Arabic titles and Latin figures', async () => {
   expect(first).toHaveTextContent('18 نوفمبر 2026');
 });
 
-test('an empty history says so and leads to the projects', async () => {
+test('an empty history leads to the projects', async () => {
   server.documents = {};
   openHistory();
   expect(await screen.findByText('no donations')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { Paper, Row, Rows } from './Paper';
 import { StatementList } from './StatementList';
 import { StatementTable } from './StatementTable';
 
-/** What a donor gave in twelve months, on paper. */
+/** A donor's gifts in twelve months, on paper. */
 export function Statement({ letterhead, statement }: StatementAnswer): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -57,7 +57,7 @@ function DonorsStatement({
   );
 }
 
-/** What the donor gave in twelve months, from any month on. */
+/** A donor's gifts in twelve months, from any month on. */
 export function StatementPage(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { Donation } from '@core/donations/donation';
 
 export type DonationState = 'received' | 'refunded' | 'partlyRefunded' | 'disputed';
 
-/** What became of a donation after it was received. */
+/** The state of a donation after it was received. */
 export function donationStateOf({
   amountMinor,
   refundedMinor,

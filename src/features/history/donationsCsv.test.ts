@@ -3,7 +3,7 @@ import { aDonation, aProject } from '@/testing/builders';
 import { donationRows, toCsv } from './donationsCsv';
 import { donationStateOf } from './donationState';
 
-test('the file says that it is UTF-8 and ends every row', () => {
+test('the file declares UTF-8 and ends every row', () => {
   expect(
     toCsv([
       ['a', 'b'],

@@ -30,7 +30,7 @@ const openOwn = (options: RenderOptions = {}) =>
     ...options,
   });
 
-test('a receipt names the charity, the donor, the amount, the days, the number and the reference', async () => {
+test('a receipt names charity, donor, amount, days, number and reference', async () => {
   server.functions['/own'] = answer([aReceipt()]);
   openOwn();
   const receipt = await screen.findByRole('article');
@@ -73,7 +73,7 @@ test.each([
   [550, 'have returned a part of it', 'Returned5.50 USD'],
   [2_550, 'have returned it in full', 'Remains0.00 USD'],
 ])(
-  'a receipt says that %i went back, and which receipt it replaces',
+  'a receipt shows that %i went back, and the receipt that it replaces',
   async (refundedMinor, lead, row) => {
     server.functions['/own'] = answer([
       aReceipt({ refundedMinor, version: 2, replaces: '2026-11-19T10:00:00.000Z' }),
@@ -101,7 +101,7 @@ test('a transfer names its reference, and a hostile name stays a name', async ()
 test.each([
   ['en', 'In honour ofليلى Alghazali'],
   ['ar', 'إهداء إلىليلى Alghazali'],
-] as const)('a receipt says in whose honour it was given, in %s', async (language, row) => {
+] as const)('a receipt names the honoured person, in %s', async (language, row) => {
   const dedication = { occasion: 'honour', name: 'ليلى Alghazali' } as const;
   server.functions['/own'] = answer([aReceipt({ dedication })]);
   openOwn({ language });
@@ -110,7 +110,7 @@ test.each([
   expect(within(receipt).getByText(dedication.name).tagName).toBe('BDI');
 });
 
-test('a receipt of a payment that is disputed and went back in part says both', async () => {
+test('a receipt of a disputed and partly refunded payment shows both', async () => {
   server.functions['/own'] = answer([aReceipt({ disputed: true, refundedMinor: 550 })]);
   openOwn();
   const receipt = await screen.findByRole('article');
@@ -118,7 +118,7 @@ test('a receipt of a payment that is disputed and went back in part says both', 
   expect(receipt).toHaveTextContent('StatePayment disputed');
 });
 
-test('a receipt that does not exist says so', async () => {
+test('a missing receipt is reported as missing', async () => {
   server.functions['/own'] = () => ({ status: 404, body: { failure: { code: 'notFound' } } });
   openOwn();
   expect(await screen.findByRole('heading', { name: 'Receipt not found' })).toBeInTheDocument();
@@ -144,7 +144,7 @@ test('a receipt is saved as PDF in the language of the page', async () => {
 const openLink = (hash: string, options: RenderOptions = {}) =>
   renderWithApp(<PapersPage />, { route: `${paths.linkedReceipts}${hash}`, ...options });
 
-test('a link shows the receipts of all lines, and sends its token in no address', async () => {
+test('a link shows all lines’ receipts, and sends its token in no address', async () => {
   server.functions['/open'] = answer([
     aReceipt(),
     aReceipt({ donationId: 'pi_abcdefgh1-1', number: '2026-000124' }),
@@ -169,7 +169,7 @@ test('a link that has ended has new ones sent without an address', async () => {
   });
 });
 
-test('without a link the address that paid is asked for, and a wrong one refused under its field', async () => {
+test('an invalid link asks for the payer’s address, and refuses a wrong one', async () => {
   server.functions['/send-again'] = () => ({ status: 200, body: { asked: true } });
   openLink('');
   const field = screen.getByRole('textbox', { name: /Your email/ });
@@ -184,7 +184,7 @@ test('without a link the address that paid is asked for, and a wrong one refused
   ]);
 });
 
-test('a link that is none says so', async () => {
+test('an invalid link is reported as invalid', async () => {
   server.functions['/open'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
   openLink('#nonsense');
   expect(await screen.findByText(/This link opens no receipt/)).toBeVisible();
@@ -226,7 +226,7 @@ test('a statement has a row for each gift, and a sum for each currency', async (
   expect(screen.getByRole('article')).toHaveTextContent('from April 2026 to March 2027');
 });
 
-test('a statement on a phone is a list of gifts, which says what went back where something did', async () => {
+test('a statement on a phone is a list of gifts with their refunds', async () => {
   const still = window.matchMedia;
   const phone = jest
     .spyOn(window, 'matchMedia')
@@ -262,7 +262,7 @@ test('a statement on a phone is a list of gifts, which says what went back where
   phone.mockRestore();
 });
 
-test('a statement of months without gifts says so, and another first month is asked for', async () => {
+test('a statement without gifts shows that, and offers another first month', async () => {
   server.functions['/statement'] = ({ firstMonth }) => ({
     status: 200,
     body: { letterhead, statement: aStatement({ firstMonth: String(firstMonth) }) },

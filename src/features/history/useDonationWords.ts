@@ -8,7 +8,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { donationStateOf, type DonationState } from './donationState';
 
 export type DonationWords = {
-  /** What was given for: the family item, or the project. */
+  /** The title of the gift: the family item, or the project. */
   title: (given: GivenDonation) => Bilingual;
   type: (given: GivenDonation) => Bilingual;
   state: (state: DonationState) => string;

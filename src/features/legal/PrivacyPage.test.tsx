@@ -34,7 +34,7 @@ const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
 };
 
 it.each(['en', 'ar'] as const)(
-  'says the periods that the jobs delete by (%s)',
+  'shows the periods that the jobs delete by (%s)',
   async (language) => {
     renderWithApp(<PrivacyPage />, { language, route: paths.privacy, path: paths.privacy });
     const said = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
@@ -44,7 +44,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it('shows the charity’s own text with what the product must say, dated', async () => {
+it('shows the charity’s own text with the product’s obligatory part, dated', async () => {
   const text = { en: '# Who we are\n\nWe are <b>us</b>: https://hope.example.', ar: 'نحن' };
   server.documents['site_settings'] = [
     { $id: 'legal_privacy', value: JSON.stringify({ text, changedOn: '2026-12-03' }) },

@@ -1,7 +1,7 @@
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/** What the texts say about the charity itself. */
+/** The charity's facts in the texts. */
 export function useSiteFacts(): { name: string; email: string } {
   const { name, email } = charity();
   return { name: name[useLanguage()], email };

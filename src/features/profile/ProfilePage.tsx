@@ -120,7 +120,7 @@ function DonorProfile({ user }: { user: AuthUser }): ReactNode {
   );
 }
 
-/** What we know about the donor, for the donor to see and change. */
+/** A donor's personal data, for the donor to see and change. */
 export function ProfilePage(): ReactNode {
   const { t } = useTranslation();
   const user = useAppSelector(selectUser);

@@ -10,11 +10,11 @@ const CODES = (
 ).split(' ');
 
 export type Country = {
-  /** What the profile keeps; the same in both languages. */
+  /** The stored code; the same in both languages. */
   code: string;
-  /** In the page's language. */
+  /** The name in the page's language. */
   name: string;
-  /** What a search looks at: the names in both languages and the code, folded. */
+  /** The searched text: the names in both languages and the code, folded. */
   searched: string;
 };
 

@@ -82,7 +82,7 @@ test.each([
   expect(pictureFileId(address)).toBe(id);
 });
 
-test('a HEIC photo is told from other pictures and films by its first bytes', () => {
+test('a HEIC photo is recognised by its first bytes', () => {
   expect(isHeic(heic)).toBe(true);
   expect(isHeic(png)).toBe(false);
   expect(isHeic(Uint8Array.from([0, 0, 0, 24, ...bytes('ftypisom')]))).toBe(false);

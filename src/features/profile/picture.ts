@@ -1,4 +1,4 @@
-/** What a profile picture must be, and how a square is cut out of it. */
+/** Rules for a profile picture, and the way to cut a square out of it. */
 
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Edge of the uploaded square in pixels: sharp at every size at which it is shown. */
@@ -8,8 +8,8 @@ export const MAX_ZOOM = 4;
 export type PictureProblem = 'tooLarge' | 'notAPicture' | 'unreadable' | 'heic';
 
 /**
- * Text is no picture, whatever its name says; a drawing in SVG is one, and is redrawn as pixels
- * before it goes anywhere.
+ * Text is no picture, under any file name; a drawing in SVG is one, and is redrawn as pixels before
+ * it is sent.
  */
 function looksLikeText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
@@ -38,7 +38,7 @@ const HEIC_BRANDS = new Set([
   'msf1',
 ]);
 
-/** Told by its first bytes: many systems do not know the type, and declare none. */
+/** Recognises the type by its first bytes: many systems do not know the type, and declare none. */
 export function isHeic(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.slice(4, 12));
   return text.startsWith('ftyp') && HEIC_BRANDS.has(text.slice(4));

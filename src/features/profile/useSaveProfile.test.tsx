@@ -40,7 +40,7 @@ function Page() {
   return data === undefined ? null : <Form profile={data} />;
 }
 
-test('a picture whose saving was not answered stays, and the one before goes with the next save', async () => {
+test('a picture without a saving answer stays; the next save removes the previous one', async () => {
   const { user } = renderWithApp(<Page />);
   const button = await screen.findByRole('button');
   kept.isLost = true;

@@ -14,8 +14,8 @@ import type { Failure, FailureCode } from '@core/failures/failure';
 import { changesOf, type ProfileFields, type StoredFields } from './profileFields';
 
 /**
- * Each part is sent in turn; a refusal tells whether the password, which goes first, was changed
- * already.
+ * The parts are sent one after another; a refusal shows whether the password, which goes first, was
+ * changed already.
  */
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
@@ -30,7 +30,7 @@ export function useSaveProfile(profile: Profile): {
   progress: UploadProgress;
   /** @param stored what the form was filled with */
   save: (fields: ProfileFields, stored: StoredFields, picture: File | null) => Promise<SaveOutcome>;
-  /** The picture alone, whatever else the profile lacks. */
+  /** Saves the picture alone, even in an incomplete profile. */
   savePicture: (picture: File) => Promise<SaveOutcome>;
 } {
   const [changePassword] = useChangePasswordMutation();
@@ -40,9 +40,7 @@ export function useSaveProfile(profile: Profile): {
   /** Each of these may be the profile's picture, until a save succeeds. */
   const unsure = useRef<readonly string[]>([]);
 
-  /**
-   * A picture that nobody sees any more; that it stays behind is no reason to trouble the donor.
-   */
+  /** Removes a replaced picture; a failure is no reason to trouble the donor. */
   const dropPicture = async (address: string): Promise<void> => {
     const fileId = pictureFileId(address);
     if (fileId === null) return;

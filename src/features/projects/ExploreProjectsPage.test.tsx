@@ -23,7 +23,7 @@ const hasProjects = (count: number): void => {
 };
 const renderAt = (route: string) => renderWithApp(<ExploreProjectsPage />, { route });
 
-it('shows the filter of the address, how many it leaves, and removes it when asked', async () => {
+it('shows the address’s filter and its count, and removes it on request', async () => {
   hasProjects(3);
   const { user, address } = renderAt('/explore-projects?filter=gaza');
   expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
@@ -39,7 +39,7 @@ it('shows the filter of the address, how many it leaves, and removes it when ask
   expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull();
 });
 
-it('calls a place of the address by its name in the page’s language, and links to no empty list', async () => {
+it('names a place in the page’s language, and links to no empty list', async () => {
   server.documents.projects = [
     projectDocument({ $id: 'yemen', region: 'Yemen', region_ar: 'اليمن', type: 'schools' }),
     projectDocument({ $id: 'gaza', region_ar: 'غزة', type: 'water' }),
@@ -81,7 +81,7 @@ it('keeps an order that is chosen right after words were typed', async () => {
   await waitFor(() => expect(address()).toBe('/explore-projects?filter=well&sort=needed'));
 });
 
-it('keeps the order when a category is chosen, and asks for no place and kind that it may not have', async () => {
+it('keeps the order with a chosen category, and drops impossible choices', async () => {
   hasProjects(9);
   const { user, address } = renderAt(
     '/explore-projects?filter=wells&page=2&sort=needed&region=Gaza&type=water',
@@ -102,7 +102,7 @@ it('puts what is searched into the address, from page 1, with Enter', async () =
   expect(address()).toBe('/explore-projects?filter=wells');
 });
 
-it('brings all projects back when the words are erased, also the name of a category', async () => {
+it('restores all projects when the words or the category are erased', async () => {
   hasProjects(9);
   const { user, address } = renderAt('/explore-projects');
   const box = screen.getByRole('searchbox', { name: 'Search projects' });
@@ -135,13 +135,13 @@ it('keeps the page in the address and the filter with it', async () => {
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
 });
 
-it('goes to the last page where the address asks for one that does not exist', async () => {
+it('goes to the last page when the requested one does not exist', async () => {
   hasProjects(9);
   const { address } = renderAt('/explore-projects?page=99');
   await waitFor(() => expect(address()).toBe('/explore-projects?page=3'));
 });
 
-it('says that nothing was found, with a way on', async () => {
+it('shows that nothing was found, with a way on', async () => {
   renderAt('/explore-projects?filter=zzz');
   expect(await screen.findByRole('heading', { name: 'no projects found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all projects' })).toHaveAttribute(
@@ -150,7 +150,7 @@ it('says that nothing was found, with a way on', async () => {
   );
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows what went wrong and tries again', async () => {
   hasProjects(2);
   pointSdkAt('http://127.0.0.1:1/v1');
   const { user } = renderAt('/explore-projects');

@@ -64,7 +64,7 @@ it('offers more when there are more than it fetched, and takes the focus there',
   expect(screen.queryByRole('button', { name: 'Show more projects' })).toBeNull();
 });
 
-it('says so when there is none', async () => {
+it('shows that there is none', async () => {
   renderWithApp(<FeaturedProjects />);
   expect(await screen.findByText('no projects found')).toBeVisible();
 });

@@ -15,7 +15,7 @@ type ProjectDocument = Parameters<typeof toProject>[0];
 const fromDocument = (fields: Record<string, unknown>) =>
   toProject({ $id: 'p1', ...fields } as unknown as ProjectDocument);
 
-it('says what was raised of what is wanted, and how much that is', () => {
+it('shows the raised amount, the target and the share', () => {
   renderWithApp(
     <ProjectCard project={aProject({ raisedMinor: 3_412_000, targetMinor: 5_000_000 })} />,
   );

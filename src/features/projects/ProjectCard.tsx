@@ -71,12 +71,12 @@ type ProjectCardProps = {
   project: Project;
   layout?: ProjectCardLayout;
   headingLevel?: 'h2' | 'h3';
-  /** For the first card of a page that begins with cards. */
+  /** Set for the first card of a page that begins with cards. */
   priority?: boolean;
 };
 
 /**
- * A project at a glance. The title is the link; the picture and the description lead to the same
+ * The summary of a project. The title is the link; the picture and the description lead to the same
  * page.
  */
 export const ProjectCard = memo(function ProjectCard({

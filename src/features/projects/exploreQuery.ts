@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@/config/pageSizes';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 
-/** What the list's address says: the words to look for and the page, from 1. */
+/** The list's parameters in the address: the words to look for and the page, from 1. */
 export type ExploreQuery = { filter: string; page: number };
 
 export const MAX_FILTER_LENGTH = 100;
@@ -19,7 +19,7 @@ export function cleanFilter(text: string): string {
   return [...plain].slice(0, MAX_FILTER_LENGTH).join('').trim();
 }
 
-/** Reads `?filter=…&page=…`; whatever is not usable counts as not said. */
+/** Reads `?filter=…&page=…`; an unusable value counts as absent. */
 export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
   return {
     filter: cleanFilter(parameters.get('filter') ?? ''),
@@ -27,11 +27,11 @@ export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
   };
 }
 
-/** Whether the address says more than words and a page, which projectChoices.ts reads. */
+/** Whether the address has more than words and a page; projectChoices.ts reads the rest. */
 export const hasChoices = (parameters: URLSearchParams): boolean =>
   ['sort', 'region', 'type'].some((name) => parameters.has(name));
 
-/** What the list asks the server for. */
+/** The list's request to the server. */
 export function projectsQueryOf({ filter, page }: ExploreQuery): ProjectsQuery {
   return { page, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) };
 }

@@ -32,7 +32,7 @@ const PROJECTS = [
   project('', 'food'),
 ];
 
-it('counts what each choice would leave, with the other choice and what the order leaves out', () => {
+it('counts each choice’s matches, given the other choice and the order', () => {
   const counts = (field: 'region' | 'type', choices = NO_CHOICES) =>
     facetsOf(field, PROJECTS, choices, 'en').map(({ value, count }) => [value, count]);
   expect(counts('region')).toEqual([

@@ -1,4 +1,4 @@
-/** What the list's address says besides its words and page: the order, the place and the kind. */
+/** The list's parameters besides its words and page: the order, the place and the kind. */
 import {
   PROJECT_SORTS,
   type ProjectChoices,
@@ -11,7 +11,7 @@ import { cleanFilter, writeExploreQuery } from './exploreQuery';
 
 export const NO_CHOICES: ProjectChoices = { sort: 'newest', region: '', type: '' };
 
-/** Whatever is not usable counts as not said. */
+/** An unusable value counts as absent. */
 export function parseChoices(parameters: URLSearchParams): ProjectChoices {
   const sort = parameters.get('sort');
   return {
@@ -49,7 +49,7 @@ const valueOf = ({ en, ar }: Bilingual): string => en || ar;
 const isChosen = (text: Bilingual, chosen: string): boolean =>
   chosen === '' || text.en === chosen || text.ar === chosen;
 
-/** What the page calls a place or kind that the address names in either language. */
+/** The page's name for a place or kind that the address names in either language. */
 export function facetLabel(
   field: 'region' | 'type',
   projects: readonly ProjectFacets[],

@@ -29,14 +29,14 @@ function useBrowserText(): (browser: string) => string {
 const HTTP_FAILED = 400;
 const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
-/** What a technical report holds, in words. */
+/** The content of a technical report, in words. */
 export function ReportFacts({ report }: { report: TechnicalReport }): ReactNode {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const causeText = useCauseText();
   const browserText = useBrowserText();
   const { at, page, cause, environment, version, requests, network } = report;
-  // Some browsers tell no status, and the page does not keep each of its requests.
+  // Some browsers report no status, and the page does not keep each of its requests.
   const all = Math.max(requests.length, network.length);
   const failed = Math.max(
     requests.filter(({ outcome }) => outcome === 'failed').length,

@@ -1,11 +1,11 @@
 import { UNKNOWN_BROWSER } from '@core/qa/technicalReport';
 
 /**
- * Which browser this is, as far as it matters for a bug: family, version and system, and nothing
- * that tells one visitor from another.
+ * The browser's family, as far as it matters for a bug: family, version and system, and nothing
+ * that identifies a visitor.
  */
 
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name those that they descend from. */
 const FAMILIES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})/],
   ['Opera', /\bOPR\/(\d{1,4})/],

@@ -130,7 +130,7 @@ const secretsIn = (text: string): string[] =>
     text.includes(secret),
   );
 
-it('holds what was asked and the last state, and none of the secrets that were planted in it', () => {
+it('contains requests and the last state, without the planted secrets', () => {
   const report = makeReport(planted(), seen());
   expect(technicalReportSchema.safeParse(report).error).toBeUndefined();
   expect(secretsIn(JSON.stringify(report))).toEqual([]);
@@ -153,7 +153,7 @@ it('holds what was asked and the last state, and none of the secrets that were p
   expect(text).not.toContain('getProfile');
 });
 
-it('leaves public answers out where they make it too long, and what was asked stays', () => {
+it('drops public answers from a long report, and keeps the requests', () => {
   const state = planted();
   const answer = asked('listPosts', undefined, {
     status: 'fulfilled',
@@ -238,7 +238,7 @@ it('leaves the descriptions out of a payment that is reviewed', () => {
   });
 });
 
-it('leaves the lines out where they still make it too long, and what failed stays', () => {
+it('drops the lines from a still longer report, and keeps the failure', () => {
   const report = makeReport(failedCart(100), seen());
   expect(sizeOf(report)).toBeLessThanOrEqual(LONGEST_REPORT);
   expect(report.state).toMatchObject({
@@ -249,7 +249,7 @@ it('leaves the lines out where they still make it too long, and what failed stay
   expect(firstDivergence(opened(report))).toBeNull();
 });
 
-it('tells no time of a request that took longer than a report can say', () => {
+it('omits the time of a request above the report’s limit', () => {
   const state = planted();
   const queries = Object.fromEntries(
     [REPORT_LIMITS.milliseconds, REPORT_LIMITS.milliseconds + 1, -1].map((milliseconds, index) => [

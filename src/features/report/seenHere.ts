@@ -1,4 +1,4 @@
-/** What the page and its browser know of themselves when a technical report is written. */
+/** Facts about the page and its browser at the time of a technical report. */
 import { REPORT_CAUSES, type ReportCause } from '@core/qa/technicalReport';
 import { paths } from '@/config/paths';
 import { VERSION } from '@/config/version';
@@ -15,7 +15,7 @@ const textIn = (state: unknown, key: string): string | null => {
 const isCause = (text: string | null): text is ReportCause =>
   REPORT_CAUSES.some((cause) => cause === text);
 
-/** @param state what the link that led here says of what went wrong, and where */
+/** @param state of the link that led here: the failure and its page */
 export function seenHere(state: unknown, language: Language): Seen {
   const cause = textIn(state, 'cause');
   return {

@@ -6,7 +6,7 @@ import { LoginPage } from './LoginPage';
 test.each([
   ['a session ended', 'expired', true],
   ['a page needs an account', 'guest', false],
-] as const)('where %s, it says whether one did', async (_what, reason, isTold) => {
+] as const)('where %s, it shows whether one did', async (_what, reason, isTold) => {
   renderWithApp(<LoginPage />, {
     route: paths.login,
     navigationState: { from: paths.confirmAddress },

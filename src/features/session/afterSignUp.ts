@@ -1,4 +1,4 @@
-/** What the sign-up tells the login that it leads to, in the navigation's state. */
+/** The navigation state that the sign-up passes to the login. */
 export const SIGNED_UP = { signedUp: true };
 
 export const hasSignedUp = (state: unknown): boolean =>

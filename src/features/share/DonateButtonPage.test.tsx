@@ -72,7 +72,7 @@ it('leads to the project that its page was opened from, with what is chosen', as
 });
 
 it.each(['?project=gone', '?project=closed'])(
-  'says so where the project of %s takes nothing any more',
+  'reports that the project of %s takes no more gifts',
   async (search) => {
     server.documents['projects']?.push(projectDocument({ $id: 'closed', status: 'closed' }));
     open(search);

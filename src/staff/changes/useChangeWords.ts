@@ -25,7 +25,7 @@ export type ChangeWords = {
   alone: string | null;
 };
 
-/** What the fields of the log are called; one that is not here is shown as it is. */
+/** Labels of the log's fields; a field without one is shown as it is. */
 const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   title: 'content.fields.title',
   title_ar: 'content.fields.title_ar',

@@ -72,7 +72,7 @@ const savedTitles = (): unknown[] =>
     .filter(({ path }) => path === '/content/save')
     .map(({ request }) => (request as SaveRequest).fields['title']);
 
-it('keeps what is typed while a draft is being saved, and saves it with the next', async () => {
+it('keeps text typed during a draft’s save, and saves it next', async () => {
   const { user } = open();
   await user.type(await title(), ' for all');
   holdAnswers();
@@ -129,7 +129,7 @@ it('keeps what is typed while something is being published', async () => {
 });
 
 it.each(['Save draft', 'Publish'])(
-  'stays at the form of something new while more is typed than was saved: %s',
+  'stays at the new form while text is typed but unsaved: %s',
   async (name) => {
     stored = { published: null, draft: null, used: false };
     const { user, address } = open(newContentPath('project'));

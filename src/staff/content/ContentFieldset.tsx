@@ -20,7 +20,7 @@ import { UpdateFigures, UpdateSubject } from './UpdateFields';
 type ContentFieldsetProps = {
   kind: ContentKind;
   control: Control<ContentValues>;
-  /** What a generated cover is made from. */
+  /** The seed of the generated cover. */
   seed: string;
   /** Whether gifts to the project fix its currency. */
   hasGifts: boolean;

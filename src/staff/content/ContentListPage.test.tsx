@@ -47,7 +47,7 @@ const offsets = (): unknown[] =>
     .map((queries) => queries.find(({ method }) => method === 'offset')?.values?.[0] ?? 0);
 
 it.each(['On the site', 'Drafts'])(
-  'goes on and back through rows with nothing in the field that is sorted by: %s',
+  'pages both ways through rows without a value in the sorted field: %s',
   async (tab) => {
     const { user } = renderWithApp(<ContentListPage kind="project" />);
     await user.click(await screen.findByRole('tab', { name: tab }));

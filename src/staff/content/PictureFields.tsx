@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguagePair } from './LanguagePair';
 import { PictureChooser, type PictureChooserProps } from './PictureChooser';
 
-/** What a form with a picture holds of it. */
+/** A form's fields about a picture. */
 type PictureValues = { image: string; image_alt: string; image_alt_ar: string };
 
 type PictureFieldsProps<T extends PictureValues> = Omit<

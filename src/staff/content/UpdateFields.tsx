@@ -48,7 +48,7 @@ export function UpdateSubject({
   );
 }
 
-/** What an update says that was spent, beside what the project has raised. */
+/** The spent amount of an update, beside the raised amount of the project. */
 export function UpdateFigures({ control }: UpdateFieldsProps) {
   const { t } = useTranslation('staff');
   const chosen = useWatch({ control, name: 'project' });

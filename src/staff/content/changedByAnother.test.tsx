@@ -23,7 +23,7 @@ const revisionsOf = (path: string): unknown[] =>
     .filter((call) => call.path === path)
     .map(({ request }) => (request as ItemRequest | RateRequest).revision);
 
-it('shows an item that another has changed, and goes over it with the next save', async () => {
+it('shows an item that another member changed, and overwrites it next', async () => {
   const soap = {
     $id: 'toy',
     $createdAt: FIRST,
@@ -54,7 +54,7 @@ it('shows an item that another has changed, and goes over it with the next save'
   expect(revisionsOf('/content/item')).toEqual([FIRST, THEIRS]);
 });
 
-it('shows a rate that another has changed, and goes over it with the next save', async () => {
+it('shows a rate that another member changed, and overwrites it next', async () => {
   const rate = {
     $id: 'TRY',
     $createdAt: FIRST,

@@ -14,7 +14,7 @@ export function BothLanguages({ text }: { text: Bilingual }) {
   ));
 }
 
-/** What another has saved since a form was opened, over which the next save goes. */
+/** The state that another member saved since the form was opened, which the next save replaces. */
 export function SavedNow({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('staff');
   return (

@@ -24,12 +24,15 @@ function Form({ typed }: { typed: string }) {
 it.each([
   ['en', 'At most 1,200 characters. There are 1,201.'],
   ['ar', 'الحد الأقصى لعدد الأحرف 1,200، والمكتوب 1,201.'],
-] as const)('a text that is too long is told, with its length, in %s', async (language, told) => {
-  const { user } = renderWithApp(<Form typed={'x'.repeat(1_201)} />, { language });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(told)).toBeInTheDocument();
-  expect(screen.getByLabelText('Text')).toHaveAccessibleDescription(told);
-});
+] as const)(
+  'a text that is too long is reported with its length, in %s',
+  async (language, told) => {
+    const { user } = renderWithApp(<Form typed={'x'.repeat(1_201)} />, { language });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByLabelText('Text')).toHaveAccessibleDescription(told);
+  },
+);
 
 it('a text of the greatest length is taken', async () => {
   const { user } = renderWithApp(<Form typed={'x'.repeat(1_200)} />);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const figure = new Intl.NumberFormat('en');
 
 /**
- * A text of so many characters at most; the problem says how many were written.
+ * A text with a limit of characters; the error contains the number written.
  * @param lengthOf counts as the server does
  */
 export const atMost = (

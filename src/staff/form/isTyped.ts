@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Whether one of the fields is typed and not saved; known before the page is rendered anew. */
+/** Whether one of the fields is typed and not saved; known before the page is rendered again. */
 export const isTyped = <Fields extends FieldValues>(
   { getFieldState }: Pick<UseFormReturn<Fields>, 'getFieldState'>,
   names: readonly FieldPath<Fields>[],

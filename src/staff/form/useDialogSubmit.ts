@@ -7,14 +7,14 @@ type DialogSubmit<T extends FieldValues> = Omit<ServerRefusal<T>, 'failure' | 's
   form: UseFormReturn<T>;
   /** Asks the server: an RTK Query mutation's answer. */
   send: (fields: T) => Promise<{ error?: Parameters<typeof failureOf>[0] }>;
-  /** Said once it is done. */
+  /** The message after success. */
   done: string;
   onClose: () => void;
 };
 
 /**
- * What a dialog's form does when it is sent: says so and closes, or shows the refusal and keeps
- * what was typed.
+ * Handles the submit of a dialog's form: confirms and closes, or shows the refusal and keeps the
+ * input.
  */
 export function useDialogSubmit<T extends FieldValues>({
   form,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureOf } from '@/api/failureOf';
 
 type SavedMeanwhile<T> = {
-  /** What the form goes on from; nothing where nothing is saved. */
+  /** The saved state that the form starts from; undefined where nothing is saved. */
   saved: T | undefined;
   /** Whether another has saved that since the form was opened, so that it is to be shown. */
   isOthers: boolean;
@@ -13,12 +13,12 @@ type SavedMeanwhile<T> = {
 };
 
 /**
- * What a form without a draft goes on from, however its list is read anew meanwhile. After a
- * conflict it is what another has saved: the next save goes over what is shown then, and over
- * nothing that nobody saw.
- * @param first what was saved when the form was opened
- * @param refetch reads the list anew
- * @param pick finds in it what is saved; null where nothing is to be followed
+ * The saved state that a form without a draft starts from, even while its list is read again. After
+ * a conflict it is the state that another member saved: the next save replaces the shown state, and
+ * never an unseen one.
+ * @param first the saved state when the form was opened
+ * @param refetch reads the list again
+ * @param pick finds the saved state in it; null where nothing is to be followed
  */
 export function useSavedMeanwhile<T, List>(
   first: T | undefined,

@@ -16,14 +16,14 @@ type StaffGridProps<Row extends { id: string }> = {
   label: string;
   columns: readonly StaffColumn<Row>[];
   list: StaffList;
-  /** What an RTK Query hook returns for the list's query. */
+  /** The result of an RTK Query hook for the list's query. */
   query: {
     currentData?: Rows<Row> | undefined;
     error?: Parameters<typeof failureOf>[0];
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Said where there are no rows. */
+  /** The text of an empty list. */
   empty: string;
   onOpen?: (row: Row) => void;
 };
@@ -78,7 +78,7 @@ export function StaffGrid<Row extends { id: string }>({
   if (error !== undefined && currentData === undefined && !isFetching)
     return <FailureNotice failure={failureOf(error)} onRetry={() => void refetch()} />;
   return (
-    // As the grid's documentation has it: in another box Safari gives the rows no height.
+    // The box is that of the grid's documentation: in another one Safari gives the rows no height.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid<Row>
         key={String(isNarrow)}

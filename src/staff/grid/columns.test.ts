@@ -2,7 +2,7 @@ import { toRowFilters } from './columns';
 
 const filter = (value: unknown, operator = 'is') => ({ field: 'date', operator, value });
 
-test('a day is asked for from its beginning to that of the next, in UTC', () => {
+test('a day is requested from its beginning to the next one’s, in UTC', () => {
   expect(toRowFilters(filter(new Date(2026, 10, 20)))).toEqual([
     { field: 'date', is: 'from', value: '2026-11-20T00:00:00.000Z' },
     { field: 'date', is: 'below', value: '2026-11-21T00:00:00.000Z' },

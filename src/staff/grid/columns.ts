@@ -9,8 +9,8 @@ import {
 import type { RowFilter } from '@/api/staffRows';
 
 /**
- * `field` is the attribute by which the server sorts and filters; `valueGetter` says what of a row
- * is shown.
+ * `field` is the attribute by which the server sorts and filters; `valueGetter` returns the row's
+ * shown value.
  */
 export type StaffColumn<Row extends { id: string }> = GridColDef<Row> & {
   field: string;
@@ -42,7 +42,7 @@ function startOf(day: Date, daysLater = 0): string {
 /** While a year is typed, its first figures make one that no server is asked for. */
 const isWhole = (day: Date): boolean => day.getFullYear() >= 1000 && day.getFullYear() <= 9998;
 
-/** What the grid's filter asks of the server; nothing while it is not complete. */
+/** The grid's filter as filters of the server; none while it is incomplete. */
 export function toRowFilters({ field, operator, value }: GridFilterItem): readonly RowFilter[] {
   const given: unknown = value;
   if (given === undefined || given === null || given === '') return [];

@@ -16,9 +16,9 @@ const UNKNOWN = -1;
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /**
- * The grid's own words, with Latin digits in both languages; ours where the library's are its
+ * The grid's own texts, with Latin digits in both languages; ours where the library's are its
  * trade's, or English in Arabic too.
- * @param empty said where there are no rows
+ * @param empty the text of an empty list
  */
 export function useGridTexts(empty: string): Partial<GridLocaleText> {
   const { t } = useTranslation('staff');

@@ -7,7 +7,7 @@ const PAGE_SIZE = 25;
 export const PAGE_SIZES = [PAGE_SIZE, 50, 100];
 
 export type StaffList = {
-  /** What to ask the server for. */
+  /** The query for the server. */
   query: RowsQuery;
   page: number;
   pageSize: number;
@@ -29,7 +29,7 @@ const NONE: readonly RowFilter[] = [];
 
 /**
  * The state of a list that the server sorts, filters and pages. Each page begins after the last row
- * of the one before; what changes the order begins anew.
+ * of the one before; a change of the order begins again at the first.
  */
 export function useStaffList({ sort: initialSort, filters = NONE }: Options): StaffList {
   const [pageSize, setPageSize] = useState(PAGE_SIZE);

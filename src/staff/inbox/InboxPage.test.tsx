@@ -39,7 +39,7 @@ beforeEach(() => {
   };
 });
 
-it('sends the note that was typed with the answer, so that it is not lost', async () => {
+it('sends the typed note with the answer, so that it is not lost', async () => {
   const { user } = renderWithApp(<InboxPage />);
   const note = await screen.findByRole('textbox', { name: /Note for colleagues/ });
   await user.type(note, ' on Monday');
@@ -204,7 +204,7 @@ describe('an answer that is typed', () => {
     expect(second?.requestId).toBe(first?.requestId);
   });
 
-  it('says so before it is sent where a colleague answered in the meantime', async () => {
+  it('warns before sending when a colleague answered in the meantime', async () => {
     const { user, store } = renderWithApp(<InboxPage />);
     const stopListening = setupListeners(store.dispatch);
     await user.type(await note(), ' on Monday');

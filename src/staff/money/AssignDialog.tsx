@@ -14,7 +14,7 @@ import { useMoneyFailureText } from './useMoneyFailureText';
 
 type Fields = { projectId: string };
 
-/** Counts a gift that is flagged, or whose project is gone, in another project or its own anew. */
+/** Counts a gift that is flagged, or whose project is gone, in another project or its own again. */
 export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -35,7 +35,7 @@ test('saves the receipt and the statement of the chosen months, in the page’s 
   ]);
 });
 
-test('says that a gift without an account has no statement', async () => {
+test('shows that a gift without an account has no statement', async () => {
   server.functions['/receipts/statement'] = () => ({
     status: 400,
     body: { failure: { code: 'invalid', reason: 'giftWithoutAccount' } },

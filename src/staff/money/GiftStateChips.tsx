@@ -9,7 +9,7 @@ type GiftStateChipsProps = {
   gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag' | 'isAnonymous'>;
 };
 
-/** What became of a gift, and what waits for a decision. */
+/** A gift's state, and its open decisions. */
 export function GiftStateChips({ gift }: GiftStateChipsProps) {
   const words = useMoneyWords();
   const flag = words.flag(gift);

@@ -32,7 +32,7 @@ const Line = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** The other events tell which request it was, and amounts have their currency beside them. */
+/** The other events identify the request, and amounts have their currency beside them. */
 const UNTOLD = ['requestId', 'currency'];
 
 type ChangesProps = { entry: Extract<GiftEvent, { is: 'audit' }>['entry']; gift: GiftRow };

@@ -37,7 +37,7 @@ test('a shared link shows what it showed', async () => {
   expect(screen.getByLabelText('Method')).toHaveValue('cash');
 });
 
-test('an empty list and a list that fits no filter say so', async () => {
+test('an empty list and a list without matches are described', async () => {
   server.functions['/money/gifts'] = () => ok({ gifts: [], next: null });
   open();
   expect(await screen.findByText('No gifts yet.')).toBeInTheDocument();

@@ -66,7 +66,7 @@ function Choices({ life }: { life: LifeAnswer }) {
   );
 }
 
-/** Says which line of a payment a refund was for. */
+/** Names the line of a payment that a refund was for. */
 export function NameLineDialog({ gift, onClose }: NameLineDialogProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const open = (): Rendered => renderWithApp(<ReconciliationPage />, { state: asFinance });
 
-test('says that everything adds up, and of when that is', async () => {
+test('shows that everything adds up, with its date', async () => {
   open();
   expect(
     await screen.findByText('Everything adds up, as of 25 Nov 2026, 18:00 UTC.'),
@@ -57,7 +57,7 @@ test('an admin who is not finance reads it only', async () => {
   expect(screen.queryByRole('button', { name: 'Run it now' })).not.toBeInTheDocument();
 });
 
-test('one that has not run yet says so', async () => {
+test('one that has not run yet is described as such', async () => {
   server.functions['/money/reconciliation'] = () =>
     ok({ last: null, lastFinished: null, running: false });
   open();

@@ -36,13 +36,13 @@ const dialog = () => within(screen.getByRole('dialog'));
 const closed = (): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('says when nothing waits', async () => {
+test('shows when nothing waits', async () => {
   server.functions['/money/flagged'] = () => ok(nothing);
   open();
   expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
 });
 
-test('the oldest of each kind come first, and the others when they are asked for', async () => {
+test('the oldest of each kind come first, and the others on request', async () => {
   const gifts = Array.from({ length: 30 }, (_, at) => aGift({ id: `pi_${at}-0` }));
   let isBroken = false;
   server.functions['/money/flagged'] = (request) => {
@@ -68,7 +68,7 @@ test('the oldest of each kind come first, and the others when they are asked for
   expect(screen.queryByText(/^The oldest/)).not.toBeInTheDocument();
 });
 
-test('the keyboard goes on from the button while there are more, and from the list at the end', async () => {
+test('the keyboard moves on from the button, or the list at the end', async () => {
   const all = Array.from({ length: 60 }, (_, at) => ({
     requestId: `r${at}`,
     donation: `pi_${at}-0`,
@@ -93,7 +93,7 @@ test('the keyboard goes on from the button while there are more, and from the li
 test.each([
   ['en', 'The oldest 1 of 5000 or more.'],
   ['ar', 'الأقدم: 1 من أصل 5000 أو أكثر.'],
-] as const)('says that there may be more than are counted (%s)', async (language, told) => {
+] as const)('shows that there may be more than are counted (%s)', async (language, told) => {
   const totals = { ...nothing.totals, gifts: 5_000 };
   server.functions['/money/flagged'] = () => ok(someOf({ gifts: [aGift()], totals }));
   renderWithApp(<SettlePage />, { state: asFinance, language });

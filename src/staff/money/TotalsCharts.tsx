@@ -13,7 +13,7 @@ export const CHART_HEIGHT = 320;
 
 type TotalsChartsProps = Pick<TotalsAnswer, 'rows' | 'projects'> & { request: TotalsRequest };
 
-/** A chart for each currency; the table below them says the same. */
+/** A chart for each currency, with the data of the table below. */
 export function TotalsCharts({ rows, projects, request }: TotalsChartsProps) {
   const { t } = useTranslation('staff');
   const words = useTotalsWords(projects);

@@ -22,7 +22,7 @@ type TotalsControlsProps = {
   onChange: (request: TotalsRequest) => void;
 };
 
-/** What is summed up, and what the sums are told apart by. */
+/** The controls for the sums' period and dimensions. */
 export function TotalsControls({ request, onChange }: TotalsControlsProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

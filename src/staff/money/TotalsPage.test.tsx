@@ -32,7 +32,7 @@ const open = (route = '/staff/totals?from=2026-10-01&to=2026-11-25'): Rendered =
 const lastRequest = (): TotalsRequest | undefined =>
   server.calls.filter(({ path }) => path === '/money/totals').at(-1)?.request as TotalsRequest;
 
-test('the table says each sum in its own currency, and leads to its gifts', async () => {
+test('the table shows each sum in its own currency, and links its gifts', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: 'The same in figures' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ test('a sum of months leads to the gifts of just these months', async () => {
   expect(lastRequest()).toMatchObject({ from: '2026-01-01', to: '2026-01-31' });
 });
 
-test('what is chosen is asked for, and stands in the address', async () => {
+test('the choice is requested, and kept in the address', async () => {
   const { user, address } = open();
   await user.selectOptions(await screen.findByLabelText('Steps'), 'Days');
   await user.click(screen.getByLabelText('Project', { selector: '[type=checkbox]' }));
@@ -87,7 +87,7 @@ test('what is chosen is asked for, and stands in the address', async () => {
   );
 });
 
-test('sums that are being made for the first time, and a time without gifts, say so', async () => {
+test('first-time sums, and a time without gifts, are described', async () => {
   server.functions['/money/totals'] = () => ok({ ...answer, rows: [], counted: [] });
   const { unmount } = open();
   expect(await screen.findByText('Nothing was given in this time')).toBeInTheDocument();

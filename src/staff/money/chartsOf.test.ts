@@ -42,7 +42,7 @@ test('each currency has a chart of its own, and months without gifts are there',
   ]);
 });
 
-test('without time, what sums are told apart by stands along the axis', () => {
+test('without time, the sums’ dimension stands along the axis', () => {
   const rows = [row({ projectId: 'a', amountMinor: 100 }), row({ projectId: 'b', amountMinor: 5 })];
   expect(toCharts(rows, { ...quarter, by: ['project'] }, words)).toEqual([
     { currency: 'USD', categories: ['a', 'b'], series: [{ label: 'all', values: [1, 0.05] }] },
@@ -52,7 +52,7 @@ test('without time, what sums are told apart by stands along the axis', () => {
   ]);
 });
 
-test('what could not be told apart is not shown', () => {
+test('values that cannot be separated are not shown', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
     row({ period: '2026-11', projectId: `p${index}`, amountMinor: 1 }),
   );

@@ -6,25 +6,25 @@ import { periodsBetween } from '@core/staff/periods';
 
 export type TotalsChart = {
   currency: Currency;
-  /** Along the axis: periods, or what the rows are told apart by. */
+  /** Labels along the axis: periods, or the rows' dimension. */
   categories: readonly string[];
   series: readonly { label: string; values: readonly number[] }[];
 };
 
-/** More could not be told apart by colours. */
+/** More series could not be distinguished by colours. */
 export const MOST_SERIES = 8;
 /** More would be thinner than a line. */
 export const MOST_PERIODS = 400;
 
 type Words = {
   period: (period: string) => string;
-  /** What a row is told apart by besides its period; '' for nothing. */
+  /** A row's value besides its period; '' for none. */
   group: (row: TotalsRow) => string;
-  /** What all gifts together are called. */
+  /** The name of all gifts together. */
   all: string;
 };
 
-/** @returns null where there would be more to draw than can be told apart */
+/** @returns null where there would be more series than colours can distinguish */
 export function toCharts(
   rows: readonly TotalsRow[],
   { from, to, step, by }: Pick<TotalsRequest, 'from' | 'to' | 'step' | 'by'>,

@@ -12,7 +12,7 @@ const anAdjustment = (at: string) =>
     by: null,
   }) as const;
 
-test('a gift’s life is told in the order of time, and what is to come at its end', () => {
+test('a gift’s life is in the order of time, with future events last', () => {
   const events = timelineOf(
     aLife({
       gift: aGift({ date: '2026-11-18T10:00:00Z' }),
@@ -89,7 +89,7 @@ test('once its attempts are forgotten, the card page’s opening stands for them
   expect(timelineOf(aLife({ payment })).map(({ is }) => is)).toEqual(['opened', 'entered']);
 });
 
-test('what happened in one second stands as it came, with the provider’s refund after its request', () => {
+test('events of one second keep their order, with the refund after its request', () => {
   const second = '2026-11-20T12:00:00';
   const request = (requestId: string, ms: string) =>
     ({
@@ -146,7 +146,7 @@ test('what happened in one second stands as it came, with the provider’s refun
   ]);
 });
 
-test('a gift that was tried, paid and entered within one second is told in that order', () => {
+test('a gift tried, paid and entered in one second keeps that order', () => {
   const at = '2026-11-18T10:00:00Z';
   const events = timelineOf(
     aLife({

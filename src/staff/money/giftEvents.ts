@@ -1,4 +1,4 @@
-/** What happened to a gift, in the order of time. */
+/** The events of a gift, in the order of time. */
 import type { LifeAnswer } from '@core/staff/moneyContract';
 
 type Of<K extends 'attempts' | 'refunds' | 'requests' | 'adjustments' | 'mails' | 'audit'> =
@@ -18,7 +18,7 @@ export type GiftEvent = { at: string | null } & (
   | { is: 'audit'; entry: Of<'audit'> }
 );
 
-/** What leads to the other comes first, where times do not tell. */
+/** A cause comes before its effect, where times do not decide. */
 const ORDER: readonly GiftEvent['is'][] = [
   'attempt',
   'opened',
@@ -33,7 +33,7 @@ const ORDER: readonly GiftEvent['is'][] = [
 const rankOf = ({ is }: GiftEvent): number => ORDER.indexOf(is);
 
 const timeOf = ({ at }: GiftEvent): number => (at === null ? Infinity : Date.parse(at));
-/** Told by the card provider, or dated by it: it counts whole seconds. */
+/** Events that the card provider reports or dates: it counts whole seconds. */
 const WHOLE: readonly GiftEvent['is'][] = ['opened', 'paid', 'entered', 'refund'];
 const isWhole = (event: GiftEvent): boolean =>
   WHOLE.includes(event.is) && timeOf(event) % 1000 === 0;
@@ -51,7 +51,7 @@ function placeIn(ordered: readonly GiftEvent[], event: GiftEvent): number {
   return place < 0 ? ordered.length : place;
 }
 
-/** By their time, to the millisecond, and between them what is told by the second. */
+/** Sorts by time, to the millisecond, and puts events of whole seconds in between. */
 function inOrder(events: readonly GiftEvent[]): GiftEvent[] {
   const ordered = events
     .filter((event) => !isWhole(event))

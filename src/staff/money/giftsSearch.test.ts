@@ -17,7 +17,7 @@ test('a filter comes back from its address', () => {
   expect(parseFilter(writeFilter({}))).toEqual({});
 });
 
-test('what cannot be read filters nothing', () => {
+test('unreadable parameters filter nothing', () => {
   const garbage = new URLSearchParams(
     'from=2026-02-30&to=soon&projectId=a/b&currency=EUR&method=gold&state=&flagged=yes&reference=%20',
   );

@@ -1,9 +1,9 @@
-/** What the list of gifts is filtered by, as the address has it: Back and a link restore it. */
+/** The filter of the list of gifts, as the address holds it: Back and a link restore it. */
 import { giftsFilterSchema, type GiftsFilter } from '@core/staff/moneyContract';
 
 const TEXTS = ['from', 'to', 'projectId', 'currency', 'method', 'state', 'reference'] as const;
 
-/** What cannot be read filters nothing. */
+/** An unreadable value filters nothing. */
 export function parseFilter(search: URLSearchParams): GiftsFilter {
   const given: Record<string, unknown> = {
     ...Object.fromEntries(

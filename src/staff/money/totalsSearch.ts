@@ -1,4 +1,4 @@
-/** What the page of totals shows, as the address has it. */
+/** The request of the page of totals, as the address holds it. */
 import {
   TOTALS_BY,
   totalsRequestSchema,
@@ -12,7 +12,7 @@ const MONTHS_SHOWN = 12;
 /** The year after it has five figures, by which no day is written. */
 const LAST_DAY = '9998-12-31';
 
-/** The same of whole months where the steps are months: their sums do not tell days apart. */
+/** Rounds to whole months where the steps are months: their sums do not separate days. */
 export const inWholeSteps = (request: TotalsRequest): TotalsRequest =>
   request.step === 'day'
     ? request
@@ -22,7 +22,7 @@ export const inWholeSteps = (request: TotalsRequest): TotalsRequest =>
         to: daysOf(monthOf(request.to)).to,
       };
 
-/** What is left out, or cannot be read, is as usual: by month and method, over a year. */
+/** An absent or unreadable value has its default: by month and method, over a year. */
 export function parseTotals(search: URLSearchParams, today: string): TotalsRequest {
   const { shape } = totalsRequestSchema;
   const day = (name: 'from' | 'to', otherwise: string): string => {
@@ -73,6 +73,6 @@ export function withFilter(
   return parseTotals(search, request.to);
 }
 
-/** What totals are told apart by, with one more or less. */
+/** The dimensions of totals, with one more or less. */
 export const withBy = (by: readonly TotalsBy[], one: TotalsBy, isIn: boolean): TotalsBy[] =>
   TOTALS_BY.filter((other) => (other === one ? isIn : by.includes(other)));

@@ -15,7 +15,7 @@ const REFUSED: readonly FailureCode[] = [
 ];
 
 /**
- * Whether a request may have been carried out although it failed: its answer was lost, or it was
- * interrupted. It is then repeated with the same id and content, never made anew.
+ * Whether a failed request may have been carried out: its answer was lost, or it was interrupted.
+ * It is then repeated with the same id and content, never as a new request.
  */
 export const mayHaveHappened = ({ code }: Failure): boolean => !REFUSED.includes(code);

@@ -9,7 +9,7 @@ export type EventWords = { title: string; details: readonly string[] };
 
 /** The mails that a gift has sent; others keep their names. */
 const MAILS = ['giftReceived', 'giftRefunded'] as const;
-/** What staff do to gifts; others keep their names. */
+/** The staff's actions on gifts; others keep their names. */
 const ACTIONS = ['refund', 'gift', 'reverse', 'assign', 'keep', 'nameLine', 'settle'] as const;
 
 /** A piece of unknown direction in a sentence. */

@@ -23,7 +23,7 @@ function Reference({ gift }: { gift: GiftRow }) {
   );
 }
 
-/** The columns of the list of gifts; a phone has two, of which each says more. */
+/** The columns of the list of gifts; a phone has two with more content each. */
 export function useGiftColumns(isNarrow: boolean): readonly StaffColumn<GiftRow>[] {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -82,7 +82,7 @@ test('goes on where it failed', async () => {
   expect(text).toContain('LAST0002-1');
 });
 
-test('can be given up, and says how far it is', async () => {
+test('can be given up, and shows its progress', async () => {
   let answer = (): void => undefined;
   server.functions['/money/gifts'] = ({ after }) => {
     if (after === undefined) return ok({ gifts: [aGift(), aGift()], next: 'pi_1-0' });

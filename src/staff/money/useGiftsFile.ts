@@ -34,7 +34,7 @@ export function useGiftsFile(): GiftsFile {
   const words = useMoneyWords();
   const [read] = useReadGiftsMutation();
   const [progress, setProgress] = useState<FileProgress>({ is: 'idle' });
-  /** What is being read; null once it is given up or done. */
+  /** The running read; null once it is given up or done. */
   const current = useRef<Reading | null>(null);
   useEffect(
     () => () => {

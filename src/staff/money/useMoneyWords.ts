@@ -11,9 +11,9 @@ export type MoneyWords = {
   anonymous: string;
   dedication: (gift: Pick<GiftRow, 'dedication'>) => string | null;
   method: (method: GiftRow['method']) => string;
-  /** What became of a gift. */
+  /** Words for a gift's state. */
   state: (gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor'>) => string;
-  /** What waits for a decision; null where nothing does. */
+  /** Words for an open decision; null where there is none. */
   flag: (gift: Pick<GiftRow, 'flag' | 'refundFlag'>) => string | null;
 };
 

@@ -10,12 +10,12 @@ export type TotalsWords = {
   project: (id: string | null) => string;
   method: (method: TotalsRow['method']) => string;
   state: (state: TotalsRow['state']) => string;
-  /** What a row is told apart by besides its period. */
+  /** A row's name besides its period. */
   group: (row: TotalsRow) => string;
   all: string;
 };
 
-/** Puts what totals are told apart by into words. */
+/** Puts the dimensions of totals into words. */
 export function useTotalsWords(projects: TotalsAnswer['projects']): TotalsWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -12,7 +12,7 @@ const nothing = (): void => undefined;
 
 export const NewLetterPage = () => <LetterEditor letter={null} reopen={nothing} />;
 
-/** Only a draft is changed; one that was sent meanwhile keeps what is typed. */
+/** Only a draft can be changed; a letter that was sent in between keeps the typed text. */
 function EditedLetter({ letter, reopen }: { letter: StaffLetter; reopen: () => void }) {
   const [wasDraft] = useState(letter.state === 'draft');
   return wasDraft ? (

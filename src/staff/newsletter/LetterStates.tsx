@@ -10,7 +10,7 @@ const COLOURS = {
   stopped: 'warning',
 } as const;
 
-/** What a letter is, and which language it lacks. */
+/** A letter's state, and the language that it lacks. */
 export function LetterStates({ letter }: { letter: Pick<LetterRow, 'state' | 'missing'> }) {
   const { t } = useTranslation('staff');
   const { state, missing } = letter;

@@ -9,7 +9,7 @@ import {
 import { LONGEST_TYPED_TEXT } from '@core/staff/newsletterContract';
 import { atMost } from '../form/atMost';
 
-/** As the server cuts and judges them; a draft may lack a language. */
+/** Validates like the server; a draft may lack a language. */
 export function makeLetterSchema(t: TFunction<'staff'>) {
   const text = (clean: (text: string) => string, most: number) =>
     z.string().check(atMost(t, most, (typed) => clean(typed).length));

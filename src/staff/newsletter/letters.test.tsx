@@ -87,7 +87,7 @@ const field = (language: string, name: string): HTMLElement =>
   side(language).getByRole('textbox', { name });
 
 describe('the list', () => {
-  it('tells of each letter what it is, and how far it came', async () => {
+  it('shows each letter’s state and progress', async () => {
     letter = aLetter({
       state: 'sending',
       startedAt: '2026-11-20T11:00:00.000Z',
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'News of the wells' })).toBeVisible();
   });
 
-  it('says that there is none', async () => {
+  it('shows that there is none', async () => {
     server.functions[PATHS.letters] = () => ok({ letters: [], next: null });
     open(lettersPath);
     expect(await screen.findByText('There are no letters yet')).toBeVisible();
@@ -151,7 +151,7 @@ describe('writing', () => {
     expect(screen.getByText('Arabic is missing')).toBeVisible();
   });
 
-  it('saves a new letter once, under an id of its own, and goes on at its address', async () => {
+  it('saves a new letter once under its own id, and moves there', async () => {
     const { user, address } = open(newLetterPath);
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('Write a subject in at least one language.')).toBeVisible();
@@ -219,7 +219,7 @@ describe('writing', () => {
       expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual([null, null, 'r1+']);
     });
 
-    it('is compared with what another has made of it meanwhile', async () => {
+    it('is compared with the version that another member saved', async () => {
       const { user, address } = await saveWithoutAnswer();
       letter = { ...letter, subject: { en: 'Theirs', ar: '' }, revision: 'r9' };
       await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -326,7 +326,7 @@ describe('a letter', () => {
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(2);
   });
 
-  it('is sent once the number of its readers was typed, in digits of any script', async () => {
+  it('is sent after its number of readers was typed, in any digits', async () => {
     const { user } = open(letterPath('wells'));
     await screen.findByText(/It goes to 3/);
     await user.click(screen.getByRole('button', { name: 'Send…' }));
@@ -345,7 +345,7 @@ describe('a letter', () => {
     expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull();
   });
 
-  it('asks for the new number where readers came meanwhile, and repeats its own request', async () => {
+  it('asks for the changed number of readers, and repeats its own request', async () => {
     const send = server.functions[PATHS.send];
     server.functions[PATHS.send] = () => {
       readers = { en: 3, ar: 1 };

@@ -27,7 +27,7 @@ export const fieldsOf = ({ subject, text, revision }: StaffLetter): LetterFields
   revision,
 });
 
-/** As the server keeps them. */
+/** The texts as the server stores them. */
 const keptOf = ({ subject, text }: LetterTexts): string =>
   JSON.stringify([
     cleanSubject(subject.en),
@@ -44,7 +44,10 @@ export type LetterForm = {
   form: UseFormReturn<LetterFields>;
   /** @returns the letter as it is saved; null where it was refused */
   save: () => Promise<StaffLetter | null>;
-  /** What another member has saved meanwhile; null where nobody has, or it is not read yet. */
+  /**
+   * The version that another member has saved since; null where there is none, or it is not read
+   * yet.
+   */
   other: StaffLetter | null;
   /** Goes on with what is typed from what is saved now, or with what is saved. */
   settle: (saved: StaffLetter, with_: 'mine' | 'theirs') => void;
@@ -64,7 +67,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   const [isConflict, setIsConflict] = useState(false);
   /** A new letter that is there already: it has no page that reads it. */
   const [found, setFound] = useState<StaffLetter | null>(null);
-  /** What was sent of a new letter: a save without an answer may have been made. */
+  /** Sent versions of a new letter: a save without an answer may have succeeded. */
   const sent = useRef(new Set<string>());
   const schema = useMemo(() => makeLetterSchema(t), [t]);
   const form = useForm<LetterFields>({
@@ -106,7 +109,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
       setIsConflict(false);
       const { revision } = data;
       setValue('revision', revision);
-      // What was typed meanwhile stays, and is not saved.
+      // Text that was typed during the save stays, and is not saved.
       reset({ ...fields, revision }, { keepValues: true });
     })();
     return saved;

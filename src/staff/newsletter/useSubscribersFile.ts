@@ -32,7 +32,7 @@ type Options = {
 export function useSubscribersFile({ head, toCells }: Options): SubscribersFile {
   const [readPart] = useExportSubscribersMutation();
   const [state, setState] = useState<FileState>({ is: 'idle' });
-  /** What is being read; null once it is given up or done. */
+  /** The running read; null once it is given up or done. */
   const current = useRef<Reading | null>(null);
   useEffect(
     () => () => {

@@ -55,7 +55,7 @@ test('nothing is read before the list opens; keys choose one, and clear it', asy
   expect(screen.getByText('chosen:')).toBeInTheDocument();
 });
 
-test('the server looks for what is typed, and what is chosen stays what it is', async () => {
+test('the server searches for typed text, and a choice stays the same', async () => {
   const { user } = renderWithApp(<Field first="well-30" />);
   const field = screen.getByRole('combobox', { name: 'Project' });
   await waitFor(() => expect(field).toHaveValue('Well 30'));
@@ -85,7 +85,7 @@ test('Enter directly after typing picks nothing that was there before, and sends
   expect(screen.getByText('chosen: well-7')).toBeInTheDocument();
 });
 
-test('what was chosen is named in the language that is chosen after', async () => {
+test('a choice is named in a language that is chosen later', async () => {
   const { user, store } = renderWithApp(<Field />);
   const field = screen.getByRole('combobox', { name: 'Project' });
   await user.click(field);
@@ -99,7 +99,7 @@ test('what was chosen is named in the language that is chosen after', async () =
 test.each([
   ['known', 'well-30'],
   ['chosen here', ''],
-])('what is typed over a project that is %s stays', async (_what, first) => {
+])('text typed over a project that is %s stays', async (_what, first) => {
   const { user } = renderWithApp(<Field first={first} />);
   const field = screen.getByRole('combobox', { name: 'Project' });
   if (first !== '') await waitFor(() => expect(field).toHaveValue('Well 30'));
@@ -120,7 +120,7 @@ test('the next page is read when the last of the list is come to', async () => {
   expect(asked.length).toBe(2);
 });
 
-test('projects that cannot be loaded are told, and asked for again', async () => {
+test('projects that fail to load are reported, and requested again', async () => {
   server.broken = true;
   const { user } = renderWithApp(<Field />);
   const field = screen.getByRole('combobox', { name: 'Project' });

@@ -113,7 +113,7 @@ function ProjectCombobox({
         disabled={disabled}
         fullWidth
         autoHighlight
-        // As high as the fields beside it.
+        // The padding gives the height of the fields beside it.
         sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { paddingBlock: 0 } }}
         slotProps={{
           // Within the page or dialog, of which it is a part for screen readers as well.

@@ -4,7 +4,7 @@ import {
   type ProjectChoice,
 } from '@/api/endpoints/staff/moneyApi';
 
-/** Nobody waits for an answer to each letter. */
+/** Requests wait for a pause in typing. */
 const TYPING_MS = 300;
 
 export type FoundProjects = {

@@ -44,7 +44,7 @@ type CharityFieldsProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** Everything that the charity says of itself. */
+/** All facts of the charity about itself. */
 export function CharityFields({ control, isUploading, onUploading }: CharityFieldsProps) {
   const { t } = useTranslation('staff');
   const { t: own } = useTranslation();

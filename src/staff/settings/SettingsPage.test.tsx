@@ -45,7 +45,7 @@ const save = (): HTMLElement => screen.getByRole('button', { name: 'Save the set
 const saved = (): unknown[] =>
   server.calls.map(({ request }) => (request as CharityRequest).charity.registrationNumber);
 
-it('keeps what is typed while the settings are saved, and saves it with the next', async () => {
+it('keeps text typed during the save, and saves it next', async () => {
   const { user } = open();
   await user.clear(await number());
   await user.type(await number(), '12');
@@ -62,7 +62,7 @@ it('keeps what is typed while the settings are saved, and saves it with the next
   expect(saved()).toEqual(['12', '1234']);
 });
 
-it('shows what was saved until it is read anew, and then what others save', async () => {
+it('shows the saved state until it is read again, then others’ changes', async () => {
   const { user, store } = open();
   const stopListening = setupListeners(store.dispatch);
   await user.clear(await number());

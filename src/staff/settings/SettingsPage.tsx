@@ -8,7 +8,7 @@ import { StaffHeading } from '../layout/StaffLayout';
 import { CharityForm } from './CharityForm';
 import { LegalTexts } from './LegalTexts';
 
-/** What the charity says of itself, for admins. */
+/** The charity's facts about itself, for admins. */
 export function SettingsPage() {
   const { t } = useTranslation('staff');
   const query = useGetSettingsQuery();

@@ -21,7 +21,7 @@ import {
 export type SettingsForm = {
   form: UseFormReturn<SettingsFields>;
   save: () => Promise<void>;
-  /** Another admin has saved meanwhile. */
+  /** Another admin has saved in between. */
   isConflict: boolean;
   /** Goes on with what is saved now, or with what is typed. */
   settle: (now: Saved, with_: 'mine' | 'theirs') => void;
@@ -62,7 +62,7 @@ export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm 
     notify.success(t('settings.saved'));
     const { revision } = data;
     setValue('revision', revision);
-    // What was typed meanwhile stays, and is not saved.
+    // Text that was typed during the save stays, and is not saved.
     reset({ ...fields, revision }, { keepValues: true });
   });
 

@@ -31,7 +31,7 @@ export type DataColumn<T> = {
   key: string;
   label: string;
   isFigure?: boolean;
-  /** What each row is about. */
+  /** Marks the column that heads each row. */
   isHeading?: boolean;
   cell: (row: T) => ReactNode;
 };

@@ -40,7 +40,7 @@ it.each(['{Enter}', ' '])('details open by keyboard, and the focus comes back: %
   await waitFor(async () => expect((await names())[1]).toHaveFocus());
 });
 
-it('details open once, by a click on the name as by one elsewhere in the row', async () => {
+it('details open once, by a click on the name or elsewhere', async () => {
   const { user } = renderWithApp(<AuditPage />);
   const [first = document.body] = await names();
   await user.click(first);

@@ -41,7 +41,7 @@ export function RolesDialog({ member, onClose }: RolesDialogProps) {
   const [change] = useChangeRolesMutation();
   const { refetch } = useListMembersQuery();
   const { saved, isOthers, follow } = useSavedMeanwhile(member?.roles, refetch, (members) =>
-    // Whoever has no role is no member.
+    // An account without a role is no member.
     member === null ? null : (members.find(({ id }) => id === member.id)?.roles ?? []),
   );
   const comma = useLanguage() === 'ar' ? '، ' : ', ';

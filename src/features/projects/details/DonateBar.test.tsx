@@ -67,7 +67,7 @@ const bar = () => screen.queryByRole('button', { name: 'Give to this project', h
 const form = (): HTMLElement => screen.getByTestId('form');
 const footer = (): HTMLElement => screen.getByText('The charity');
 
-it('is there only while the form is out of sight, and the footer is too', () => {
+it('is shown only while the form and the footer are out of sight', () => {
   renderWithApp(<Page />);
   expect(bar()).toBeNull();
   tell(form(), false);
@@ -98,7 +98,7 @@ it('is not needed where a magnified page shows less of itself', () => {
   viewport.scale = 1;
 });
 
-it('leads to the form and gives it the focus, to an amount and not to a keyboard', async () => {
+it('leads to the form and focuses an amount, without a keyboard', async () => {
   const { user } = renderWithApp(<Page />);
   tell(form(), false);
   await user.click(bar() ?? document.body);

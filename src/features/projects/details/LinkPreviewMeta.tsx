@@ -5,7 +5,9 @@ import type { Project } from '@core/projects/project';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/** What a link preview says of its picture; it follows the picture, as Open Graph wants it. */
+/**
+ * The link preview's description of its picture; it follows the picture, as Open Graph requires.
+ */
 export function LinkPreviewMeta({ project, title }: { project: Project; title: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,7 @@ const renderAt = (route: string, options: RenderOptions = {}) =>
   );
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-it('shows the project that came with the link at once, and refreshes it by its id', async () => {
+it('shows the linked project at once, and refreshes it by its id', async () => {
   server.documents.projects = [
     projectDocument({ $id: 'p1', title: 'As it is now', actual_amount: 5_000 }),
   ];
@@ -49,7 +49,7 @@ it.each([
   ['what is in hand is no object', '/project-details', 'project'],
   ['nobody knows the id', '/project-details/unknown', undefined],
   ['the id cannot be one', '/project-details?id=..%2F..%2Fusers', undefined],
-])('says so when %s', async (_when, route, navigationState) => {
+])('reports when %s', async (_when, route, navigationState) => {
   renderAt(route, { navigationState });
   expect(await title('Project Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute(
@@ -101,7 +101,7 @@ it('lists the last donations with masked donors', async () => {
   ]);
 });
 
-it('says when there was none', async () => {
+it('reports when there was none', async () => {
   server.documents.projects = [projectDocument({ $id: 'p1' })];
   renderAt('/project-details/p1');
   expect(await screen.findByText('No donations made yet')).toBeVisible();
@@ -116,7 +116,7 @@ it('shows what is quoted bold, and HTML as text', async () => {
   expect(container).toHaveTextContent('<i>smiled</i>');
 });
 
-it('shortens a title of 3,000 characters for the tab and keeps it in the page', async () => {
+it('shortens a long title for the tab and keeps it in the page', async () => {
   const long = 'word '.repeat(600).trim();
   server.documents.projects = [projectDocument({ $id: 'p1', title: long })];
   renderAt('/project-details/p1');
@@ -124,7 +124,7 @@ it('shortens a title of 3,000 characters for the tab and keeps it in the page', 
   expect(document.title.length).toBeLessThan(100);
 });
 
-it('names the date of the rate at which its amounts are converted, and its own currency', async () => {
+it('names the date of its conversion rate, and its own currency', async () => {
   const date = new Date().toISOString();
   server.documents = {
     projects: [projectDocument({ $id: 'p1', title: 'A well' })],

@@ -28,7 +28,7 @@ export type GivePanel = ComponentType<{
 
 type ProjectDetailsProps = {
   givePanel: GivePanel;
-  /** What there is to read below the head, and what stands at the end of the page. */
+  /** The reading part below the head, and the end of the page. */
   reading: ReactNode;
   similar: ReactNode;
 };

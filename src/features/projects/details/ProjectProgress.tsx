@@ -17,7 +17,7 @@ function useHasGrown(raisedMinor: number): boolean {
   return raisedMinor > first;
 }
 
-/** How far the project is, with a word to those who listen when a gift arrives meanwhile. */
+/** A project's progress, with a spoken message when a gift arrives during the visit. */
 export function ProjectProgress({ project }: { project: Project }) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -4,7 +4,7 @@ import { ProjectStory } from './ProjectStory';
 import { ProjectUpdates } from './ProjectUpdates';
 import { useShownProject } from './useShownProject';
 
-/** What there is to read of a project: its story, what became of it, and its last donations. */
+/** The reading part of a project: its story, its updates, and its last donations. */
 export function ProjectReading() {
   const project = useShownProject().query.data;
   if (project === undefined) return null;

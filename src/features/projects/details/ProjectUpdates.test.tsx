@@ -28,7 +28,7 @@ it('shows nothing where there is no update', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('says how far the project is, when, what was done and what it cost', async () => {
+it('shows progress, date, work and cost', async () => {
   show(update(1, { cost: 245_050 }), update(2, { stage: 'of another version' }));
   const [first, second] = within(
     await screen.findByRole('region', { name: 'What became of it' }),
@@ -39,7 +39,7 @@ it('says how far the project is, when, what was done and what it cost', async ()
   expect(second).not.toHaveTextContent('Cost');
 });
 
-it('shows the newest three, and gives the focus to the first of the earlier ones', async () => {
+it('shows the newest three, and moves the focus to the first earlier one', async () => {
   const { user } = show(...[1, 2, 3, 4, 5].map((number) => update(number)));
   const shown = (): number => screen.getAllByRole('article').length;
   await screen.findByRole('region');
