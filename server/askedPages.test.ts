@@ -23,7 +23,7 @@ function setUp(
   return { find, rendered, clock };
 }
 
-it('renders a page for the first who comes, sends it for a minute, and renders it anew for the next', async () => {
+it('renders a page for the first visitor, and again after a minute', async () => {
   const { find, rendered, clock } = setUp(asHtml);
   expect(await find(pageOf('a'))).toBe('<html lang="en">/project-details/a');
   clock.now += 59_999;
@@ -41,7 +41,7 @@ it('keeps the languages and the pages apart', async () => {
   expect(await find(pageOf('b'))).toBe('<html lang="en">/project-details/b');
 });
 
-it('lets everybody who comes meanwhile wait for the same rendering', async () => {
+it('lets concurrent visitors wait for the same rendering', async () => {
   let finish: (html: string) => void = () => undefined;
   const { find, rendered } = setUp(() => new Promise((resolve) => (finish = resolve)));
   const all = [find(pageOf('a')), find(pageOf('a')), find(pageOf('a'))];

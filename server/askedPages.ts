@@ -1,13 +1,13 @@
 /**
- * Pages that are not prerendered, since there may be very many of their kind: each is rendered when
- * somebody comes for it, and sent to whoever comes within a minute.
+ * Pages that are not prerendered, since there may be very many of their kind: each is rendered on
+ * request, and sent again within a minute.
  */
 import type { AskedPage } from './pageRenderer';
 
 export type AskedPagesSettings<Rendered> = {
   /** @returns null when there is nothing to show; it never rejects */
   render: (page: AskedPage) => Promise<Rendered | null>;
-  /** In milliseconds. */
+  /** The clock in milliseconds. */
   now?: () => number;
   /** Resolves when a visitor has waited long enough. */
   patience?: () => Promise<null>;
@@ -15,7 +15,7 @@ export type AskedPagesSettings<Rendered> = {
 
 const FRESH_MS = 60_000;
 export const MOST_KEPT = 500;
-/** Whoever asks for more at once has them rendered in their browser. */
+/** Further visitors at the same time have the page rendered in their browser. */
 export const MOST_WAITING = 8;
 const PATIENCE_MS = 1_000;
 
@@ -28,7 +28,7 @@ export function askedPages<Rendered>({
   now = Date.now,
   patience = aWhile,
 }: AskedPagesSettings<Rendered>): (page: AskedPage) => Promise<Rendered | null> {
-  /** By language and path, the one that was rendered longest ago first. */
+  /** Renderings by language and path, the oldest first. */
   const kept = new Map<string, { since: number; rendered: Promise<Rendered | null> }>();
   let waiting = 0;
 

@@ -27,7 +27,7 @@ it('gives the hash that browsers compute', () => {
   );
 });
 
-it('lets no inline script through but those it names, nothing evaluate text, and nobody frame the page', () => {
+it('allows only the named inline scripts, no evaluation, and no framing', () => {
   const policy = contentPolicy({ ...NO_PARTS, scripts: ["'sha256-abc'"] });
   expect(directives(policy)['script-src']).toEqual([
     "'self'",
@@ -44,7 +44,7 @@ it('lets no inline script through but those it names, nothing evaluate text, and
   });
 });
 
-it('names other origins one by one: the card provider, the map, and any place for pictures alone', () => {
+it('names other origins one by one: card provider, map and pictures’ places', () => {
   const foreign = Object.entries(directives(contentPolicy(NO_PARTS))).flatMap(([name, sources]) =>
     sources.filter((source) => source.includes(':')).map((source) => `${name} ${source}`),
   );

@@ -12,15 +12,16 @@ export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Of style elements that emotion fills through the CSSOM: src/app/providers/StyleContainer.ts
- * begins each with a comment; those of tools for QA begin empty.
+ * Hashes of style elements that emotion fills through the CSSOM:
+ * src/app/providers/StyleContainer.ts begins each with a comment; those of tools for QA begin
+ * empty.
  */
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
 /**
- * Of the style elements with which the staff's lists begin, in English and in Arabic: they tell the
- * theme to the data grid. src/staff/grid/gridStyles.test.tsx names them anew when the theme or the
- * grid changes.
+ * Hashes of the style elements with which the staff's lists begin, in English and in Arabic: they
+ * pass the theme to the data grid. src/staff/grid/gridStyles.test.tsx reports the new ones when the
+ * theme or the grid changes.
  */
 export const GRID_SHEETS: readonly string[] = [
   "'sha256-l9jMfvg0RTi4pus8wSP3hcrK8F9lJKb7ByyCCeKlvio='",
@@ -70,8 +71,8 @@ export function inlineParts(html: string): InlineParts {
 }
 
 /**
- * @param endpoint the API's address as the site's build was told it; on the site's own origin when
- * it is a path or missing
+ * @param endpoint the API's address from the site's build; on the site's own origin when it is a
+ * path or missing
  */
 function apiSources(endpoint: string | undefined): { calls: string[]; images: string[] } {
   if (endpoint === undefined || !URL.canParse(endpoint)) return { calls: [], images: [] };

@@ -21,7 +21,7 @@ it('lets one machine at a time work on a folder', () => {
   openDataFolder(join(home, 'data')).release();
 });
 
-it('stays locked while the process lives, and is not blocked by one that was killed', async () => {
+it('stays locked while the process lives, and not after it was killed', async () => {
   const program = `const { openDataFolder } = require('./server/dataFolder.ts'); openDataFolder(${JSON.stringify(home)}).announce({}); setImmediate(() => { gc(); console.log('locked'); }); process.on('disconnect', () => process.exit());`;
   const other = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -41,13 +41,13 @@ it('stays locked while the process lives, and is not blocked by one that was kil
   openDataFolder(home).release();
 });
 
-it('says in one sentence that the path is not a folder', () => {
+it('reports in one sentence that the path is not a folder', () => {
   writeFileSync(join(home, 'file'), '');
   expect(() => openDataFolder(join(home, 'file'))).toThrow(/cannot be made.*DATA_DIR/);
   expect(() => openDataFolder(join(home, 'file/below'))).toThrow(/cannot be made.*DATA_DIR/);
 });
 
-it('says in one sentence that the folder cannot be written', () => {
+it('reports in one sentence that the folder cannot be written', () => {
   execFileSync('chmod', ['500', home]);
   const asNobody = (): void => {
     if (process.getuid?.() !== 0) openDataFolder(join(home, 'data')).release();
@@ -68,7 +68,7 @@ it('makes secrets once, for the owner alone', () => {
 });
 
 it.each(['', '{', '{"product":"ikhaa"}', 'null'])(
-  'says that the folder is damaged when machine.json holds %p',
+  'reports that the folder is damaged when machine.json holds %p',
   (text) => {
     writeFileSync(join(home, 'machine.json'), text);
     expect(() => loadSecrets(home, '.data')).toThrow(

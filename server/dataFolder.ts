@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { MachineError, codeOf, dataFailure } from './failures';
 
 const LOCK_FILE = 'machine.lock';
-/** Says where the machine is, while it runs. */
+/** Holds the machine's address while it runs. */
 export const RUNNING_FILE = 'running.json';
 /** Holds what a restore is putting in place: while it is there, the content is of two minds. */
 export const RESTORE_FOLDER = 'restoring';
@@ -29,7 +29,7 @@ export type DataFolder = {
   path: string;
   /** Absolute path of a folder of its own within the data folder, made when it is not there. */
   folder(name: string): string;
-  /** Tells other programs where the machine is, for as long as it runs. */
+  /** Shows other programs the machine's addresses, for as long as it runs. */
   announce(addresses: Record<string, string>): void;
   release(): void;
 };

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('ends in order though npm passes on the terminal’s signal, and at once when told again', () => {
+it('ends in order despite npm’s repeated signal, and at once when asked again', () => {
   jest.useFakeTimers();
   const handlers: Record<string, () => void> = {};
   jest.spyOn(process, 'on').mockImplementation((event, handler) => {

@@ -4,8 +4,8 @@ const SAME_SIGNAL_MS = 500;
 /**
  * Ends in order at the first signal, so that requests in flight are answered; at once at the
  * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
- * ends in order when the parent is gone, however that ended.
- * @param explain what a person is told when it could not end in order
+ * ends in order when the parent is gone, by any cause.
+ * @param explain the sentence for a person when it could not end in order
  */
 export function endWhenTold(
   running: { close(): Promise<void> },

@@ -1,4 +1,4 @@
-/** Turns what keeps a machine from starting into one sentence that says what to do. */
+/** Turns an obstacle to a machine's start into one sentence with the remedy. */
 
 /** A failure whose message is meant for the person at the keyboard. */
 export class MachineError extends Error {

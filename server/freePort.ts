@@ -1,4 +1,4 @@
-/** Ports that nobody listens on, for machines that are started beside others. */
+/** Free ports, for machines that are started beside others. */
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 

@@ -1,5 +1,5 @@
 /**
- * What this machine gives its Appwrite server: the product's schema, its functions with this
+ * This machine's input for its Appwrite server: the product's schema, its functions with this
  * machine's variables, and the demo content.
  */
 import type { Collection } from '@core/schema/attributes';
@@ -17,20 +17,20 @@ export type InstallationSettings = {
    * names.
    */
   variables: Readonly<Record<string, string>>;
-  /** As `variables`, for those that the server does not have yet. */
+  /** Like `variables`, for those that the server does not have yet. */
   initialVariables?: Readonly<Record<string, string>>;
   webHostnames?: readonly string[];
-  /** For the server on this machine, whose fulltext indexes serve filters too. */
+  /** Marks the server on this machine, whose fulltext indexes serve filters too. */
   embedded?: boolean;
   seed: readonly SeedDocument[];
 };
 
 /**
- * The embedded server finds parts of texts by such an index; another Appwrite looks through all
- * documents, whatever its indexes.
+ * The embedded server finds parts of texts by such an index; another Appwrite scans all documents,
+ * even with indexes.
  */
 const BY_PARTS = { key: 'filtered', type: 'fulltext' } as const;
-/** What it is over, by collection. */
+/** The indexed attributes, by collection. */
 const FILTERED: Readonly<Record<string, readonly string[]>> = {
   [projects.id]: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'],
   [auditLog.id]: ['actor_name', 'action', 'subject'],

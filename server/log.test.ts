@@ -6,7 +6,7 @@ it.each([
   ['warn', ['error', 'warn']],
   ['info', ['error', 'warn', 'info']],
   ['debug', ['error', 'warn', 'info', 'debug']],
-] as const)('tells at %s what weighs as much or more: %j', (least, expected) => {
+] as const)('writes at %s the lines of at least that severity: %j', (least, expected) => {
   const lines: Record<string, string>[] = [];
   const log = logOf(least, (line) => {
     expect(line).toMatch(/^\{.*\}\n$/);

@@ -5,7 +5,7 @@ import pino, { type LevelWithSilent } from 'pino';
 type LeastLevel = Extract<LevelWithSilent, 'silent' | 'error' | 'warn' | 'info' | 'debug'>;
 
 /**
- * @param least the least weighty lines that are still told; `silent` tells none
+ * @param least the lowest severity that is still written; `silent` writes none
  * @param write takes a line with its end
  */
 export function logOf(least: LeastLevel, write: (line: string) => void): Log {

@@ -252,7 +252,7 @@ async function sendWebhooks(): Promise<void> {
     await send('POST', address, event, { 'stripe-signature': signature });
 }
 
-it('logs nothing of people and no secret, on any route of the machine and the functions', async () => {
+it('logs no personal data and no secret, on any route', async () => {
   const id = await useAccount();
   await writeDocuments(id);
   const functions = new Functions(

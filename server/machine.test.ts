@@ -106,7 +106,7 @@ it('serves the site with its headers, the API and the functions', async () => {
   expect(await webhook.text()).toBe('/webhook');
 });
 
-it('keeps its data and its secrets, and does not bring back what the charity deleted', async () => {
+it('keeps its data and secrets, and does not restore deleted content', async () => {
   const first = await start();
   const { documents } = await databasesOf(first).listDocuments({
     databaseId: DATABASE_ID,
@@ -125,7 +125,7 @@ it('keeps its data and its secrets, and does not bring back what the charity del
   expect(await totalOf(second, IDS.posts)).toBe(before - 1);
 });
 
-it('says where it runs, for as long as it runs', async () => {
+it('publishes its address for as long as it runs', async () => {
   const machine = await start();
   expect(JSON.parse(readFileSync(join(home, 'data/running.json'), 'utf8'))).toMatchObject({
     url: machine.url,
@@ -139,7 +139,7 @@ it('says where it runs, for as long as it runs', async () => {
 });
 
 it.each(['port', 'cardPort'] as const)(
-  'says in one sentence that its %s is in use, and leaves nothing running',
+  'reports in one sentence that its %s is in use, and leaves nothing running',
   async (which) => {
     const occupant = createServer();
     await new Promise<void>((done) => {
@@ -155,7 +155,7 @@ it.each(['port', 'cardPort'] as const)(
 );
 
 it.each(['appwrite/appwrite.sqlite', 'cards/cards.sqlite', 'machine.json'])(
-  'says in one sentence that %s is damaged, and changes nothing',
+  'reports in one sentence that %s is damaged, and changes nothing',
   async (file) => {
     await stop(await start());
     const path = join(home, 'data', file);

@@ -1,6 +1,6 @@
 /**
- * Shows the mails of the outbox to the person at this computer, where nobody sends them: for trying
- * the site out, never for a site that people reach.
+ * Shows the mails of the outbox to the person at this computer, where they are not sent: for trying
+ * the site out, never for a public site.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +25,8 @@ const FROM_ELSEWHERE = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const IS_LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 
 /**
- * Whether somebody at this computer asks: by the connection itself, not through a web server, and
- * under a name that no foreign page can have made this computer's (DNS rebinding).
+ * Whether the request comes from this computer: by the connection itself, not through a web server,
+ * and under a name that no foreign page can have made this computer's (DNS rebinding).
  */
 export function isFromHere(
   remoteAddress: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Starts the machine from environment variables, says where it is in one line on standard output,
- * and ends cleanly when told to.
+ * Starts the machine from environment variables, prints its address in one line on standard output,
+ * and ends cleanly on a signal.
  */
 import { Users } from 'node-appwrite';
 import { clientOf } from '@functions/common/appwriteAccess';
@@ -43,7 +43,7 @@ export async function main(
   }
 }
 
-/** Empty where mails are sent, or shown to nobody. */
+/** Empty where mails are sent, or not shown. */
 export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
   mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
 
@@ -79,7 +79,7 @@ export async function startFromEnvironment(
     ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),
     timeZone: settings.CHARITY_TIME_ZONE,
-    // A build for QA has them unless it is told otherwise.
+    // A build for QA has them by default.
     technicalReports:
       (settings.IKHAA_TECHNICAL_REPORTS ?? (environment.IKHAA_QA_BUILD === '1' ? 'on' : 'off')) ===
       'on',
@@ -116,8 +116,8 @@ function siteOptions({
 }
 
 /**
- * What a person is told of a failure: the embedded servers throw plain errors with a sentence;
- * anything else is a fault of ours, told in full.
+ * The text of a failure for a person: the embedded servers throw plain errors with a sentence; any
+ * other error is a fault of ours, shown in full.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof MachineError || error instanceof ProvisionError) return error.message;

@@ -46,7 +46,7 @@ async function start(program: string): Promise<PageRenderer> {
 
 const ready = `parentPort.postMessage({ kind: 'ready' });`;
 
-it('tells each who asked what became of it, in whatever order it is done', async () => {
+it('answers each caller with their own result, in any order', async () => {
   const { renderAll, renderOne } = await start(`${ready}
     const asked = [];
     parentPort.on('message', (order) => {
@@ -95,7 +95,7 @@ it('reads from the API for it, also when that fails', async () => {
   ]);
 });
 
-it('lets nobody wait for one that has ended', async () => {
+it('rejects callers of a renderer that has ended', async () => {
   const { renderAll, renderOne } = await start(
     `${ready} parentPort.on('message', () => { throw new Error('out of memory'); });`,
   );
@@ -105,6 +105,6 @@ it('lets nobody wait for one that has ended', async () => {
   await expect(renderOne(PAGE)).rejects.toThrow('the renderer has ended');
 });
 
-it('says when it cannot start', async () => {
+it('reports when it cannot start', async () => {
   await expect(start('throw new Error("no such module")')).rejects.toThrow('no such module');
 });

@@ -11,7 +11,7 @@ export type AskedPage = { path: string; language: Language };
 export type RenderedPage = {
   /** HTML, compressed with Brotli. */
   brotli: Uint8Array;
-  /** For its policy. */
+  /** The inline parts for its policy. */
   parts: InlineParts;
 };
 
@@ -24,11 +24,11 @@ export type RendererSettings = {
   /** The built page without content, in `siteFolder`. */
   shell: string;
   pagesFolder: string;
-  /** In `pagesFolder`: the same with the charity's settings of now. */
+  /** The shell in `pagesFolder`, with the charity's present settings. */
   filledShell: string;
   names: Record<Language, string>;
   reach: Reach;
-  /** It reads the content by messages to whoever started it, and not from the endpoint. */
+  /** The content is read by messages to the parent thread, and not from the endpoint. */
   asksMachine?: boolean;
 };
 

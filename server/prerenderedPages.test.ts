@@ -68,7 +68,7 @@ async function renderedAfterAMinute(times: number): Promise<void> {
   while (renderings() < times) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('renders the pages anew after a change of what they show, at most once a minute', async () => {
+it('renders the pages again after their content changed, once a minute at most', async () => {
   await start();
   for (const collection of ['projects', 'posts', 'projects', 'exchange_rates'])
     pages.contentChanged(collection);
@@ -96,7 +96,7 @@ it('renders nothing for what no page shows', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('renders on each new day, whatever it hears of', async () => {
+it('renders on each new day, after any events', async () => {
   await start();
   jest.setSystemTime(Date.now() + 24 * 60 * A_MINUTE_MS);
   pages.contentChanged('reconciliations');
@@ -130,7 +130,7 @@ it.each([
   await renderedAfterAMinute(4);
 });
 
-it('sends a page with the policy of its own styles, also while another takes its place', async () => {
+it('sends a page with its own styles’ policy, also while it is replaced', async () => {
   await start();
   const page = (styles: string): string => `<!doctype html><style>${styles}</style>`;
   const ask = async (): Promise<SentPage> => {

@@ -6,7 +6,7 @@ import { startMachine } from './startMachine';
 
 const PLANTED = { secretKey: 'sk_test_planted', webhookSecrets: 'whsec_planted,whsec_rolled' };
 
-it('tells no secret: not in its log, not where it says that it runs, and not in an answer', async () => {
+it('reveals no secret in its log, its address or an answer', async () => {
   const home = mkdtempSync(join(tmpdir(), 'ikhaa-secrets-'));
   mkdirSync(join(home, 'site'));
   writeFileSync(join(home, 'site/index.html'), '<!doctype html>');

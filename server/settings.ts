@@ -43,8 +43,8 @@ export type MachineSettings = Omit<Read, keyof typeof FALLBACKS> &
 const OF_THIS_COMPUTER = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /**
- * Whether mails are shown to the person at this computer: where the site is tried out, and nobody
- * sends them.
+ * Whether mails are shown to the person at this computer: where the site is tried out, and mails
+ * are not sent.
  */
 export const showsMail = (
   { SMTP_URL, PUBLIC_URL, STRIPE_SECRET_KEY }: MachineSettings,

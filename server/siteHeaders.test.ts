@@ -36,7 +36,7 @@ describe('this machine', () => {
     expect(policyOf(headersOf('/blog/index.html'))).not.toContain(hashOf('slipped("in")'));
   });
 
-  it('follows a page that is rendered anew', () => {
+  it('follows a page that is rendered again', () => {
     const headersOf = machineHeaders(site);
     policyOf(headersOf('/blog/index.html'));
     writeFileSync(join(site, 'blog/index.html'), '<style>i{}</style>');
@@ -44,7 +44,7 @@ describe('this machine', () => {
     expect(policyOf(headersOf('/blog/index.html'))).toContain(hashOf('i{}'));
   });
 
-  it('sends files and pages that are elsewhere the policy of the shell, and never HSTS over plain HTTP', () => {
+  it('sends other files the shell’s policy, and never HSTS over plain HTTP', () => {
     const headersOf = machineHeaders(site);
     expect(headersOf('/assets/main.0123456789.js')).toEqual(headersOf('/index.html'));
     expect(headersOf('/not/here.html')).toEqual(headersOf('/index.html'));
@@ -60,7 +60,7 @@ describe('a static host', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
   });
 
-  it('allows inline styles, and still no inline scripts, once their hashes would not fit a line', () => {
+  it('allows inline styles, not scripts, once their hashes would not fit a line', () => {
     for (let page = 0; page < 50; page += 1)
       writeFileSync(join(site, `blog/${page}.html`), `<style>p{order:${page}}</style>`);
     const policy = policyOf(staticHeaders(site));
@@ -113,7 +113,7 @@ describe('a static host', () => {
     });
   });
 
-  it('that sends no headers is given pages with their policy inside, each with its own styles', () => {
+  it('without headers gets pages with their policy inside, each with its styles', () => {
     const page =
       '<head><meta charset="utf-8"><style>b{}</style><script>slipped("in")</script></head>';
     const sealed = pageWithPolicy(page, site, 'https://api.example.org/v1');

@@ -10,7 +10,7 @@ import { STATIC_SHELL } from './staticPages';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Of everything that the site sends, whatever the page. */
+/** Headers of everything that the site sends, on every page. */
 const SITE_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,7 +34,7 @@ const LONGEST_POLICY = 1900;
 const SHELL = 'index.html';
 
 /**
- * Of a page of this machine.
+ * Headers of a page of this machine.
  * @param shell the built site's page without content
  * @param styles the page's own inline parts
  * @param endpoint as in `machineHeaders`
@@ -49,10 +49,10 @@ export const pageHeaders = (
 });
 
 /**
- * This machine's: each page's policy names that page's own styles. Scripts are named by the built
- * shell alone, so that a script which came into a page with its content does not run.
+ * Headers of this machine: each page's policy names that page's own styles. Scripts are named by
+ * the built shell alone, so that a script which came into a page with its content does not run.
  * @param folder the built site
- * @param endpoint the API's address, as the build was told it
+ * @param endpoint the API's address, as in the build
  */
 export function machineHeaders(folder: string, endpoint?: string): (path: string) => Headers {
   const known = new Map<string, { modified: number; parts: InlineParts }>();
@@ -72,7 +72,7 @@ export function machineHeaders(folder: string, endpoint?: string): (path: string
   };
 }
 
-/** Of a build for QA: its tools may also call servers of this computer, whatever their port. */
+/** Headers of a build for QA: its tools may also call servers of this computer, on any port. */
 export function toolHeaders(folder: string, endpoint?: string): (path: string) => Headers {
   const headersOf = machineHeaders(folder, endpoint);
   return (path) => {
@@ -90,7 +90,7 @@ export function toolHeaders(folder: string, endpoint?: string): (path: string) =
 const shellOf = (folder: string): string =>
   existsSync(join(folder, STATIC_SHELL)) ? STATIC_SHELL : SHELL;
 
-/** For a host that sends every page of a built site the same headers. */
+/** Headers for a host that sends the same ones with every page of a built site. */
 export function staticHeaders(folder: string, endpoint?: string): Headers {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -110,8 +110,8 @@ export function staticHeaders(folder: string, endpoint?: string): Headers {
 }
 
 /**
- * For hosts that send no headers of the site's own: the page with its policy inside. What a page
- * cannot say of itself, who may frame it, is left out.
+ * A page for hosts that send no headers of the site's own: its policy is inside. A page cannot
+ * limit its own framing, so that part is left out.
  */
 export function pageWithPolicy(html: string, folder: string, endpoint?: string): string {
   const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
@@ -139,7 +139,7 @@ export const headersFile = (headers: Headers): string =>
 /**
  * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not
  * found where there is no page. All pages about a project, an opportunity or a post have a file
- * where pages are prerendered; elsewhere nothing tells which there are.
+ * where pages are prerendered; elsewhere their existence is unknown.
  */
 export function redirectsFile(folder: string): string {
   const shell = shellOf(folder);
@@ -159,11 +159,11 @@ export function redirectsFile(folder: string): string {
 }
 
 /**
- * To be included in each `location` of nginx: one that adds a header of its own takes over none.
+ * Headers to include in each `location` of nginx: one that adds a header of its own inherits none.
  */
 export const nginxHeaders = (headers: Headers): string =>
   lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
 
-/** To be imported in a site of Caddy's. */
+/** Headers to import in a site of Caddy's. */
 export const caddyHeaders = (headers: Headers): string =>
   `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}}\n`;

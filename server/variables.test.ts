@@ -107,7 +107,7 @@ function buildWith(environments: readonly Record<string, string>[]): string[] {
   return told.map((line) => line.slice('built: '.length));
 }
 
-it('builds no secret into the site: refuses it in a public variable, and reads no other', () => {
+it('builds no secret into the site: refuses it in a public variable', () => {
   const publicNames = names.filter((name) => name.startsWith('IKHAA_'));
   const misplaced = publicNames.flatMap((name) =>
     ['sk_live_1', 'sk_test_1', 'rk_live_1', 'whsec_1', 'standard_1'].map((value) => ({

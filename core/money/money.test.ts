@@ -51,7 +51,7 @@ it.each([
   expect(toMajorNumber(amountMinor)).toBe(stored);
 });
 
-it('keeps an amount in one piece inside an Arabic sentence, and adds nothing to an English one', () => {
+it('keeps an amount in one piece in Arabic, and adds nothing in English', () => {
   expect(formatMoneyInSentence(usd(500), 'en')).toBe('5.00 USD');
   expect(formatMoneyInSentence(usd(500), 'ar')).toBe('\u20665.00 USD\u2069');
 });
@@ -90,7 +90,7 @@ describe('totals', () => {
     expect(totalsByCurrency([])).toEqual([]);
   });
 
-  it('equal the exact sum, whatever the order', () => {
+  it('equal the exact sum in any order', () => {
     const anyMoney = fc.record({
       amountMinor: fc.integer({ min: 0, max: 99_999_999 }),
       currency: fc.constantFrom(...CURRENCIES),
@@ -122,7 +122,7 @@ describe('splitting', () => {
     expect(splitByWeights(amountMinor, weights)).toEqual(parts);
   });
 
-  it('adds up to the amount, and each part is within one unit of its share', () => {
+  it('adds up to the amount, with each part within one unit of its share', () => {
     const natural = fc.integer({ min: 0, max: 2 ** 31 });
     fc.assert(
       fc.property(
@@ -177,7 +177,7 @@ describe('conversion', () => {
     ).toBeNull();
   });
 
-  it('is exact to half a unit, as integer arithmetic says', () => {
+  it('is exact to half a unit, like integer arithmetic', () => {
     const micros = fc.integer({ min: 1, max: 10 ** 10 });
     fc.assert(
       fc.property(
@@ -216,14 +216,14 @@ describe('conversion', () => {
     );
   });
 
-  it('tells the rate that it applied', () => {
+  it('returns the rate that it applied', () => {
     expect(rateMicros('USD', 'SAR', rates)).toBe(3_750_000);
     expect(rateMicros('SAR', 'TRY', rates)).toBe(11_066_666);
     expect(rateMicros('TRY', 'TRY', rates)).toBe(1_000_000);
     expect(rateMicros('USD', 'SAR', {})).toBeNull();
   });
 
-  it('tells the date of the rate that it applied: of two rates, the older one', () => {
+  it('returns the date of its rate: of two rates, the older one', () => {
     const table: RateTable = {
       SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-12T00:00:00.000+00:00' },
       TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-10-01' },
@@ -237,7 +237,7 @@ describe('conversion', () => {
     expect(rateDate('SAR', 'TRY', { SAR: table.SAR })).toBeNull();
   });
 
-  it('calls a rate old once it is more days old than allowed, and one whose date cannot be read too', () => {
+  it('calls a rate old beyond the allowed days, and one with an unreadable date', () => {
     const now = Date.parse('2026-12-01T12:00:00Z');
     expect(isOldRate('2026-11-01T12:00:00Z', 30, now)).toBe(false);
     expect(isOldRate('2026-11-01T11:59:59Z', 30, now)).toBe(true);

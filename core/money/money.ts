@@ -8,7 +8,7 @@ export type Money = { amountMinor: number; currency: Currency };
 
 /** 999,999.99: the largest single amount, which keeps within the card provider's eight digits. */
 export const MAX_AMOUNT_MINOR = 99_999_999;
-/** What an untouched amount field means: 5.00. */
+/** The amount of an untouched field: 5.00. */
 export const DEFAULT_AMOUNT_MINOR = 500;
 /** The least that a card payment can carry, set above the provider's own converted minimum. */
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };

@@ -1,4 +1,4 @@
-/** Of when exchange rates are. */
+/** Dates of exchange rates. */
 import type { RateTable } from './convert';
 import type { Currency } from './currency';
 
@@ -27,7 +27,7 @@ export function isOldRate(date: string, maxDays: number, nowMs: number): boolean
   return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
 }
 
-/** Of several conversions into one currency, the oldest date; null where none of them converts. */
+/** The oldest date of several conversions into one currency; null where none of them converts. */
 export function oldestRateDate(
   from: readonly Currency[],
   to: Currency,

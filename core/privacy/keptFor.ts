@@ -1,11 +1,10 @@
 /**
- * How long what is held about people is kept. What deletes it and what the privacy page says of it
- * both read it here.
+ * Retention periods of personal data. The deleting jobs and the privacy page both read them here.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** In days; whole years are written as years. */
+/** Periods in days; whole years are written as years. */
 export const KEPT_DAYS = {
   /** Contact messages, from when they were sent. */
   messages: 730,
@@ -19,13 +18,13 @@ export const KEPT_DAYS = {
   dedications: 730,
   /** Those whose gift was never paid. */
   unpaidDedications: 30,
-  /** To whom a card was sent, and the words for it, from when it was sent or given up. */
+  /** A card's recipient and its words, from when it was sent or given up. */
   cards: 30,
   /** Newsletter addresses, from when they were unsubscribed or found to be no mailbox. */
   unsubscribed: 30,
-  /** Newsletter addresses that nobody confirmed, from when they were last given. */
+  /** Unconfirmed newsletter addresses, from when they were last given. */
   unconfirmed: 30,
-  /** Addresses that follow a project, from when they last said so. */
+  /** Addresses that follow a project, from their last confirmation. */
   followers: 730,
   /** The same, from when the tick was taken away; a stop by a mail’s link stays longer. */
   stoppedFollowers: 30,
@@ -47,8 +46,8 @@ export const KEPT_DAYS = {
 } as const;
 export type Kept = keyof typeof KEPT_DAYS;
 
-/** What is older than this is to be gone. @param now in milliseconds, as is the answer */
+/** The time before which data must be deleted. @param now in milliseconds, as is the answer */
 export const keptSince = (kept: Kept, now: number): number => now - KEPT_DAYS[kept] * DAY_MS;
 
-/** The document of the site's state that says when the job last came to its end. */
+/** The document of the site's state with the time when the job last came to its end. */
 export const RETENTION_STATE = 'retention';

@@ -108,7 +108,7 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
   attributes: A;
   indexes: readonly Index[];
   /**
-   * Attributes that follow from the others; whoever writes a document writes them too, and
+   * Attributes that follow from the others; the writer of a document writes them too, and
    * provisioning brings them up to date.
    */
   derived?: (

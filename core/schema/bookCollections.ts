@@ -33,7 +33,7 @@ export const projectDonations = defineCollection({
     amount: required.integer(),
     currency: required.oneOf(CURRENCIES),
     date: required.datetime(),
-    /** The donor is named to nobody, and `donor` is empty. */
+    /** The donor is anonymous, and `donor` is empty. */
     anonymous: optional.boolean(),
   },
   indexes: [
@@ -46,7 +46,7 @@ type GiftKeyFields = Readonly<Record<string, unknown>>;
 const isDispute = (value: unknown): value is 'open' | 'won' | 'lost' =>
   value === 'open' || value === 'won' || value === 'lost';
 
-/** What staff find a donation by: how it stands, and what its donor quotes. */
+/** Keys by which staff find a donation: its state, and the reference that its donor quotes. */
 function giftKeys({ dispute, refunded_amount, payment_intent, line }: GiftKeyFields) {
   return {
     state: giftStateOf({
@@ -88,7 +88,7 @@ export const donations = defineCollection({
     /** Units of the base currency for one unit paid, in millionths. */
     rate_micros: required.integer(),
     /**
-     * Of when that rate was; empty where none was needed, and for gifts from before it was kept.
+     * The time of that rate; empty where none was needed, and for gifts from before it was stored.
      */
     rate_date: optional.datetime(),
     item: optional.string(32),
@@ -97,24 +97,27 @@ export const donations = defineCollection({
     line: required.integer(0, 99),
     refunded_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
     dispute: optional.oneOf(['none', 'open', 'won', 'lost'], 'none'),
-    /** What of base_amount counts in the project's raised amount now. */
+    /** The part of base_amount that counts in the project's raised amount now. */
     counted_base: required.integer(),
     /** How many times counted_base was adjusted; numbers the adjustments. */
     adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
-    /** Set when the money could not be added to a project (it was deleted, say): staff decide. */
+    /**
+     * Set when the money could not be added to a project (a deleted one, for instance): staff
+     * decide.
+     */
     flag: optional.string(64),
     /** How many lines its payment has. */
     line_count: optional.integer(1, 100),
     /**
-     * As the payer typed it at the card provider, in small letters; read by the donor and staff
-     * alone.
+     * The address as the payer typed it at the card provider, in small letters; read by the donor
+     * and staff alone.
      */
     payer_email: optional.string(EMAIL),
-    /** In which it was given, and in which its donor is written to. */
+    /** The language of the gift, and of mails to its donor. */
     language: optional.oneOf(LANGUAGES),
     /**
-     * Set while a refund of its payment does not say which line it is for, or says more than the
-     * line was: staff name the line at the card provider.
+     * Set while a refund of its payment names no line, or more than the line was: staff name the
+     * line at the card provider.
      */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
     /** How it came in; empty for card payments. */
@@ -128,11 +131,11 @@ export const donations = defineCollection({
     payer_name: optional.string(NAME),
     /** The member of staff who entered it. */
     entered_by: optional.string(ID),
-    /** The public ledger names its donor to nobody. */
+    /** The public ledger shows its donor as anonymous. */
     anonymous: optional.boolean(),
-    /** In whose honour or memory it is: the id of its dedication. */
+    /** The id of its dedication, in a person's honour or memory. */
     dedication: optional.string(ID),
-    /** By which staff find it; both follow from the others. */
+    /** Keys by which staff find it; both follow from the others. */
     state: optional.oneOf(GIFT_STATES),
     reference: optional.string(16),
   },
@@ -162,7 +165,7 @@ export const donations = defineCollection({
     { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount', 'date'] },
     { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount', 'date'] },
     { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount', 'date'] },
-    // Of two rare filters at once, each alone finds many more than both.
+    // With two rare filters at once, each alone finds many more than both.
     ...[['date'] as const, ['amount', 'date'] as const].flatMap((order) =>
       RARE_PAIRS.map((pair) => ({
         key: `by_${pair.join('_')}_${order[0]}`,
@@ -189,7 +192,7 @@ export const donationAdjustments = defineCollection({
     refunded_amount: required.integer(),
     dispute: required.oneOf(['none', 'open', 'won', 'lost']),
     date: required.datetime(),
-    /** Of a change by staff: the request, who made it, and why. */
+    /** A change by staff: the request, its author, and the reason. */
     request: optional.string(ID),
     actor: optional.string(ID),
     reason: optional.string(MONEY_LIMITS.reason),
@@ -245,8 +248,8 @@ export const checkoutAttempts = defineCollection({
 });
 
 /**
- * Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is
- * the payment's. Staff decide.
+ * Paid sessions that the books cannot hold, as their purpose is invalid; the id is the payment's.
+ * Staff decide.
  */
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
@@ -255,7 +258,7 @@ export const unrecordedPayments = defineCollection({
   documentSecurity: false,
   attributes: {
     session: required.string(255),
-    /** As charged, in minor units of its currency, which may be none of ours. */
+    /** The charged amount, in minor units of its currency, which may be none of ours. */
     amount: required.integer(),
     currency: required.string(8),
     reason: required.string(255),
@@ -263,7 +266,7 @@ export const unrecordedPayments = defineCollection({
     date: required.datetime(),
     /** Whether staff have decided what becomes of it. */
     settled: optional.boolean(false),
-    /** What became of it, in their words. */
+    /** The staff's note on its settlement. */
     note: optional.string(MONEY_LIMITS.note),
   },
   indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
@@ -300,8 +303,8 @@ export const refundRequests = defineCollection({
 });
 
 /**
- * Sums of donations by day and by month, which follow from the donations and can be made anew at
- * any time; the id is a hash of what is summed up.
+ * Sums of donations by day and by month, which follow from the donations and can be made again at
+ * any time; the id is a hash of the dimensions.
  */
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
@@ -320,7 +323,9 @@ export const givingTotals = defineCollection({
     count: required.integer(),
     amount: required.integer(),
     refunded: required.integer(),
-    /** In the base currency: what the gifts were, and what of them counts in the project. */
+    /**
+     * Amounts in the base currency: those of the gifts, and their part that counts in the project.
+     */
     base: required.integer(),
     counted: required.integer(Number.MIN_SAFE_INTEGER),
   },
@@ -332,7 +337,7 @@ export const givingTotals = defineCollection({
 });
 
 /**
- * What the reconciliation found: a document for the last run, one for the last that came to its
+ * Reports of the reconciliation: a document for the last run, one for the last that came to its
  * end.
  */
 export const reconciliations = defineCollection({

@@ -16,7 +16,7 @@ export const dedications = defineCollection({
   permissions: [],
   documentSecurity: false,
   attributes: {
-    /** Of the link by which a donor without an account corrects it. */
+    /** The secret of the link by which a donor without an account corrects it. */
     secret: required.string(32),
     state: required.oneOf(['unpaid', 'paid', 'sent', 'cancelled']),
     /** Counts the changes, which are numbered. */
@@ -26,7 +26,7 @@ export const dedications = defineCollection({
     occasion: required.oneOf(OCCASIONS),
     name: required.string(DEDICATION_LIMITS.name),
     message: optional.string(DEDICATION_LIMITS.message),
-    /** Of the card; empty without one, and some time after it was sent. */
+    /** The card's address; empty without a card, and some time after it was sent. */
     card_email: optional.string(EMAIL),
     card_sender: optional.string(DEDICATION_LIMITS.sender),
     card_day: optional.string(10),

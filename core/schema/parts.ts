@@ -1,4 +1,4 @@
-/** What collections have in common: sizes of texts, and permissions. */
+/** Shared parts of collections: sizes of texts, and permissions. */
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
 

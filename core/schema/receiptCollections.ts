@@ -29,7 +29,7 @@ export const receipts = defineCollection({
 
 /**
  * Each state in which a receipt was issued; the id is `<number>.<version>`, so that none is issued
- * twice. They name nobody.
+ * twice. They contain no names.
  */
 export const receiptVersions = defineCollection({
   id: IDS.receiptVersions,
@@ -50,8 +50,8 @@ export const receiptVersions = defineCollection({
     disputed: optional.boolean(),
     refunded_amount: required.integer(),
     /**
-     * Twelve bits of a hash of the donor's name: too few to tell a name, enough to see that it was
-     * corrected. Empty without a name.
+     * Twelve bits of a hash of the donor's name: too few to reveal a name, enough to show a
+     * correction. Empty without a name.
      */
     donor_check: optional.integer(0, 4095),
     /** The same of the dedication. */

@@ -12,15 +12,15 @@ export const technicalReports = defineCollection({
   permissions: [],
   documentSecurity: false,
   attributes: {
-    /** What went wrong, by its code. */
+    /** The failure's code. */
     cause: optional.string(NAME),
     page: required.string(NAME),
     version: required.string(NAME),
     browser: required.string(NAME),
     language: required.oneOf(LANGUAGES),
-    /** What the visitor added; nobody has taken anything out of it. */
+    /** The visitor's own words; they are not scrubbed. */
     words: optional.string(REPORT_LIMITS.words),
-    /** As JSON; what is taken out may become longer. */
+    /** The report as JSON; scrubbing may lengthen it. */
     report: required.string(2 * LONGEST_REPORT),
   },
   indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],

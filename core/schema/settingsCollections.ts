@@ -1,4 +1,4 @@
-/** What staff say of the charity, for everybody to read. */
+/** The charity's facts by its staff, readable by everyone. */
 import { defineCollection, required } from './attributes';
 import { IDS } from './ids';
 import { READ_BY_ALL } from './parts';

@@ -27,7 +27,7 @@ export const projectUpdates = defineCollection({
     image_alt: optional.string(TITLE),
     image_alt_ar: optional.string(TITLE),
     date: optional.datetime(),
-    /** What it cost, in minor units of the project's currency; 0 where nothing is said of it. */
+    /** The cost, in minor units of the project's currency; 0 where none is stated. */
     cost: optional.integer(),
     /** The language that lacks a text; follows from the texts. */
     lacks: optional.oneOf(LANGUAGES),

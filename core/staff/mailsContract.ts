@@ -1,4 +1,4 @@
-/** What staff do about mails that may have arrived or not. */
+/** The staff's requests about mails that may have arrived or not. */
 import * as z from 'zod/mini';
 import { documentIdSchema } from './contract';
 

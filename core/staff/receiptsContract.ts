@@ -1,4 +1,4 @@
-/** What finance may see of a donor's papers, to answer a question about them. */
+/** The staff's access to a donor's papers, to answer a question about them. */
 import * as z from 'zod/mini';
 import { donationIdSchema } from '../receipts/contract';
 import { monthSchema } from '../receipts/months';
@@ -6,7 +6,7 @@ import { LANGUAGES } from '../text/bilingual';
 
 export const RECEIPT_STAFF_PATHS = {
   receipt: '/receipts/receipt',
-  /** Of the account that gave a gift. */
+  /** The statement of the account that gave a gift. */
   statement: '/receipts/statement',
 } as const;
 

@@ -1,9 +1,9 @@
-/** What a member of staff may do: the labels of an account that Appwrite knows as `label:…`. */
+/** Rights of a member of staff: the labels of an account that Appwrite knows as `label:…`. */
 import { isOneOf } from '../values/isOneOf';
 
 /**
- * `editor` publishes and answers, `finance` accounts for money, `admin` decides who is staff and
- * what the charity is called. Nobody has another role's rights without its label.
+ * `editor` publishes and answers, `finance` accounts for money, `admin` assigns roles and sets the
+ * charity's facts. Each role's rights require its label.
  */
 export const STAFF_ROLES = ['editor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,4 +1,4 @@
-/** What projects and opportunities have in common: what it is, where it is, and a picture of it. */
+/** Shared content of projects and opportunities: texts, place and picture. */
 import type { Bilingual } from './bilingual';
 
 export type PlacedContent = {
@@ -9,7 +9,7 @@ export type PlacedContent = {
   type: Bilingual;
   /** Address of the picture; empty where there is none. */
   image: string;
-  /** What the picture shows; empty where it only decorates. */
+  /** The text alternative of the picture; empty where it only decorates. */
   imageAlt: Bilingual;
   date: string | null;
 };

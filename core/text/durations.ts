@@ -11,8 +11,8 @@ const UNITS = [
 const MOST = { second: 60, minute: 90, hour: Infinity };
 
 /**
- * Rounded up to whole seconds, minutes or hours, so that whoever waits as long has waited long
- * enough: `5 minutes`, `5 دقائق`.
+ * Rounds up to whole seconds, minutes or hours, so that the wait is long enough: `5 minutes`, `5
+ * دقائق`.
  */
 export function formatWait(seconds: number, language: Language): string {
   const [unit, size] =

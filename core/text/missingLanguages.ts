@@ -1,4 +1,6 @@
-/** In which language the texts of a project, update, opportunity or post are not whole. */
+/**
+ * Finds the languages in which the texts of a project, update, opportunity or post are incomplete.
+ */
 import { LANGUAGES, type Language } from './bilingual';
 
 /** Each has a field beside it whose name ends with `_ar`. */
@@ -23,7 +25,10 @@ export function missingLanguages(fields: Fields): readonly Language[] {
   });
 }
 
-/** As the documents keep it, so that staff find the few that lack one: of both, the first. */
+/**
+ * The stored form, by which staff find the few that lack a language: the first, where both lack
+ * texts.
+ */
 export const lacksOf = (fields: Fields): { lacks: Language | null } => ({
   lacks: missingLanguages(fields)[0] ?? null,
 });

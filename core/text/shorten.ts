@@ -1,5 +1,5 @@
 /**
- * What a beginning of a text must not end with: marks that open or join, in both scripts, and
+ * Characters that must not end a shortened text: marks that open or join, in both scripts, and
  * spaces.
  */
 const OPEN_END = /[\s,،;؛:.\-–—«“‘"'([{]+$/u;
@@ -12,7 +12,7 @@ export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= most) return line;
-  // With the character after it, which tells whether the cut is the end of a word.
+  // The next character is included, as it shows whether the cut is the end of a word.
   const cut = characters.slice(0, most).join('');
   const lastSpace = cut.lastIndexOf(' ');
   const words =

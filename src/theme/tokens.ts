@@ -63,7 +63,7 @@ export const palette: Palette = {
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;
 
 /**
- * The media condition of screens that are narrower; a browser may tell a width in fractions of a
+ * The media condition of screens that are narrower; a browser may report a width in fractions of a
  * pixel.
  */
 export const below = (width: number): string => `(max-width: ${width - 0.02}px)`;

@@ -16,7 +16,7 @@ const Label = styled('label')(({ theme }) => ({
     inlineSize: 20,
     blockSize: 20,
     margin: 0,
-    // Of the label, for the height of its line.
+    // The label's font sets the height of its line.
     font: 'inherit',
     marginBlockStart: 'calc((1lh - 20px) / 2)',
     accentColor: theme.palette.primary.main,
@@ -28,7 +28,7 @@ type CheckboxFieldProps = {
   onChange: (isTicked: boolean) => void;
   children: ReactNode;
   disabled?: boolean;
-  /** What is asked is on its way. It takes no other tick meanwhile, and keeps the focus. */
+  /** The request is on its way. The box takes no other tick in between, and keeps the focus. */
   busy?: boolean;
 } & Pick<ComponentProps<'input'>, 'aria-label' | 'aria-describedby'>;
 

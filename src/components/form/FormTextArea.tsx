@@ -9,7 +9,7 @@ type FormTextAreaProps<T extends FieldValues> = FormFieldProps<T> & {
   rows?: number;
   maxLength?: number;
   dir?: 'ltr' | 'rtl' | 'auto';
-  /** Of what is typed, where it is not the page's. */
+  /** The language of the typed text, where it is not the page's. */
   lang?: Language;
 };
 

@@ -12,7 +12,7 @@ type SelectFieldProps = {
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** What the choice of nothing is called; without it something must be chosen. */
+  /** The label of the empty choice; without it a choice is required. */
   none?: string;
   name?: string;
   problem?: string | undefined;

@@ -6,7 +6,7 @@ export type ServerRefusal<T extends FieldValues> = {
   setError: UseFormSetError<T>;
   /** Puts a failure into words: `useFailureText()`. */
   words: (failure: Failure) => string;
-  /** Codes that are about one field whoever reports them: `{ userExists: 'email' }`. */
+  /** Codes that always concern one field: `{ userExists: 'email' }`. */
   byCode?: Partial<Record<FailureCode, FieldPath<T>>>;
   /**
    * The server's names of fields where they differ from the form's: `{ full_name: 'fullName' }`.

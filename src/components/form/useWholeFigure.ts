@@ -10,7 +10,7 @@ export type WholeFigure = {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
     onPaste: (event: FieldEvent) => void;
   };
-  /** To be told of each value that comes from the visitor's own hand. */
+  /** Receives each value that comes from the visitor's own input. */
   wasTyped: (value: string) => void;
 };
 

@@ -240,7 +240,7 @@ describe('accounts', () => {
     await expect(signIn(fixture, 'removed@example.org', 'password-removed')).rejects.toThrow('401');
   });
 
-  it('takes an account over with its password, as Appwrite does: the salt’s text, the key’s hexadecimal digits', async () => {
+  it('moves an account with its password, like Appwrite: salt text and key digits', async () => {
     const users = new Users(fixture.admin.client);
     const key = scryptSync('the same كلمة', 'a-salt', 48, { N: 1024, r: 4, p: 2 }).toString('hex');
     const cost = {
@@ -289,7 +289,7 @@ describe('accounts', () => {
     });
   });
 
-  it('knows a password that was hashed before hashes could move, and hashes it anew when it is given', async () => {
+  it('knows a password from before hashes could move, and hashes it again', async () => {
     await aPerson(fixture, 'early');
     const older = [
       'scrypt',

@@ -1,4 +1,4 @@
-/** What people do with their own account. */
+/** Routes of an account's owner. */
 import { AppwriteError } from '../core/errors';
 import { now, resolveId } from '../core/ids';
 import {
@@ -129,7 +129,7 @@ export function accountRoutes({
         const passwordHash = await hashPassword(next);
         const current = call.caller.session;
         return change(user, { passwordHash, passwordUpdate: now() }, 'update.password', () => {
-          // Of two new passwords at once, the second was allowed by one that is no longer the
+          // With two new passwords at once, the second was allowed by one that is no longer the
           // account's.
           if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash)
             throw new AppwriteError('user_invalid_credentials');

@@ -48,7 +48,7 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
     },
     /**
      * @returns undefined for a secret that is not the account's, or has expired. Hashes are
-     * compared, so that the time it takes tells nothing of the secret.
+     * compared, so that the time it takes reveals nothing about the secret.
      */
     find(userId: string, secret: string): Link | undefined {
       const link = links.find({ user_id: userId });
@@ -57,7 +57,7 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
   };
 }
 
-/** As the API shows it: without the secret, which is in the mail alone. */
+/** Returns the link as the API shows it: without the secret, which is in the mail alone. */
 export const linkModel = ({ secretHash: _hash, ...link }: Link): Record<string, unknown> => ({
   ...link,
   secret: '',

@@ -24,7 +24,7 @@ export interface ScryptHash extends ScryptCost {
 
 const COST: ScryptCost = { costCpu: 32_768, costMemory: 8, costParallel: 1 };
 const KEY_BYTES = 32;
-/** What deriving one key may take of memory. */
+/** The memory limit of deriving one key. */
 const MOST_MEMORY = 256 * 1024 * 1024;
 
 /**
@@ -85,8 +85,8 @@ export function readHash(kept: string): ScryptHash | undefined {
 }
 
 /**
- * @returns whether a password should be hashed anew when it is next given: by what a visitor waits,
- * nobody may tell one account from another
+ * @returns whether a password should be hashed again when it is next given: response times must not
+ * distinguish accounts
  */
 export function isOutdated(kept: string): boolean {
   const hash = readHash(kept);
@@ -105,7 +105,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes as long for an account that is not there, so that time does not tell who has one.
+ * Takes as long for a missing account, so that time does not reveal which exist.
  * @throws AppwriteError (429) when too many passwords are being hashed
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {

@@ -15,7 +15,10 @@ const LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},email:{param-email}' },
   { most: 10 },
 ];
-/** By address too: a secret cannot be guessed, and nobody shall use up another's tries. */
+/**
+ * Limits by address too: a secret cannot be guessed, and a stranger must not use up another's
+ * tries.
+ */
 const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },
 ];
@@ -25,8 +28,8 @@ export function recoveryRoutes(dependencies: Dependencies): Route[] {
   const { tokens, policies, passwordRules, bus } = dependencies;
   const sendLater = createLinkMails(dependencies, 'recovery', recoveries);
   /**
-   * The answer names the account. For an address without one it names one all the same, and the
-   * same each time: seconds since 1970, then what nobody can know.
+   * The answer contains the account's id. For an address without an account it contains an id all
+   * the same, and the same each time: seconds since 1970, then an unpredictable part.
    */
   const nobodysId = (address: string): string => {
     const digest = tokens.digestOf(address);
@@ -44,8 +47,8 @@ export function recoveryRoutes(dependencies: Dependencies): Route[] {
       ({ email: address, url }, call) => {
         const user = users.find({ email: address });
         const nobody = nobodysId(address);
-        // Appwrite tells here that there is no account, or that it is blocked. The answer does not,
-        // nor does the time that it takes.
+        // Appwrite reveals here that there is no account, or that it is blocked. This answer does
+        // not, nor does its time.
         const { link, secret } = recoveries.prepare(user?.status ? user.$id : nobody);
         if (user?.status) sendLater({ user, link, secret, url }, call);
         return linkModel(link);
@@ -67,7 +70,7 @@ export function recoveryRoutes(dependencies: Dependencies): Route[] {
         passwordRules.refuseEasy(next, user);
         const passwordHash = await hashPassword(next);
         const changed = store.atomically(() => {
-          // Meanwhile the link may have been used, or ended.
+          // The link may have been used in between, or has ended.
           if (!recoveries.find(user.$id, secret)) throw new AppwriteError('user_invalid_token');
           recoveries.end(user.$id);
           verifications.end(user.$id);

@@ -20,7 +20,7 @@ jest.mock('./passwords', () => {
   };
 });
 
-it('keeps the password that was chosen while an older one was hashed anew', async () => {
+it('keeps a password chosen while an older one was hashed again', async () => {
   const fixture = await startFixture();
   try {
     await aPerson(fixture, 'early');

@@ -60,7 +60,7 @@ export function createSessions(store: Store) {
     start(user: { $id: string; email: string }, ip: string): { session: Session; value: string } {
       const at = now();
       const secret = randomBytes(128).toString('hex');
-      // Whoever never comes back keeps no record of where they were.
+      // A session that is never used again must leave no record of its place.
       store.run('DELETE FROM sessions WHERE expires <= ?', at);
       for (const old of list(user.$id).slice(0, -MOST_PER_USER + 1 || undefined)) end(old.$id);
       const session = sessions.add({
@@ -88,7 +88,7 @@ export function createSessions(store: Store) {
   };
 }
 
-/** @param secret the cookie's value, told to server keys alone */
+/** @param secret the cookie's value, shown to server keys alone */
 export function sessionModel(
   { secretHash: _hash, ...session }: Session,
   isCurrent: boolean,

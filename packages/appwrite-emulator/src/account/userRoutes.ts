@@ -23,8 +23,9 @@ import { hashPassword, isAffordable, keepHash, readHash } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
 /**
- * @returns the model that keys get. As Appwrite's it tells the password's hash; its salt too, which
- * Appwrite keeps, so that accounts can move from here with their passwords.
+ * @returns the model that keys get. Like Appwrite's it contains the password's hash; it also
+ * contains the salt, which Appwrite keeps back, so that accounts can move from here with their
+ * passwords.
  */
 function userModel(user: User): Record<string, unknown> {
   const { key = '', ...options } = readHash(user.passwordHash) ?? {};

@@ -85,7 +85,7 @@ export function createUsers(store: Store) {
         accessedAt: at,
       });
     },
-    /** @throws AppwriteError when the account was removed meanwhile */
+    /** @throws AppwriteError when the account was removed in between */
     update(id: string, change: UserChange): User {
       const user = users.find({ id });
       if (!user) throw new AppwriteError('user_not_found');

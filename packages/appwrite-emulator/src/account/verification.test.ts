@@ -32,7 +32,7 @@ const use = (link: { userId: string; secret: string }) =>
 const isConfirmed = async ({ client }: Person): Promise<boolean> =>
   (await new Account(client).get()).emailVerification;
 
-it('tells whoever sends mail of a link, in which language and until when, and answers without the secret', async () => {
+it('passes link, language and validity to the mailer, and answers without the secret', async () => {
   const person = await aPerson(fixture, 'told');
   const account = new Account(person.client.setLocale('ar'));
   const token = await ask(account);
@@ -53,7 +53,7 @@ it('tells whoever sends mail of a link, in which language and until when, and an
   expect(fixture.logged.join('\n')).not.toContain('secret');
 });
 
-it('confirms the address once, for whoever has the link', async () => {
+it('confirms the address once, for any holder of the link', async () => {
   const person = await aPerson(fixture, 'once');
   const link = await linkFor(person);
   await expect(use({ ...link, secret: `${link.secret.slice(0, -1)}x` })).rejects.toMatchObject({
@@ -141,7 +141,7 @@ it('sends a recovery the same way, and confirms the address with it', async () =
   await expect(use(open)).rejects.toMatchObject({ code: 401 });
 });
 
-it('limits how often an account asks, and how often a link is tried from one address', async () => {
+it('limits an account’s requests, and tries of a link from one address', async () => {
   await fixture.restart({ rateLimits: true });
   const person = await aPerson(fixture, 'eager');
   const asked: number[] = [];
@@ -159,7 +159,7 @@ it('limits how often an account asks, and how often a link is tried from one add
   expect(tried).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-it('answers all the same when a mail cannot be handed over, and says so in the log without the link', async () => {
+it('answers despite a failed mail, and logs it without the link', async () => {
   const failing = await startFixture({
     deliverMail: () => Promise.reject(new Error('the post is closed')),
   });
@@ -176,7 +176,7 @@ it('answers all the same when a mail cannot be handed over, and says so in the l
   }
 });
 
-it('writes a file for each where nobody sends mail', async () => {
+it('writes a file for each without a mailer', async () => {
   const plain = await startFixture();
   try {
     const { client } = await aPerson(plain, 'filed');

@@ -9,7 +9,10 @@ import { linkModel } from './links';
 import { accountModel } from './users';
 
 const LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},userId:{user}' }];
-/** By address too: a secret cannot be guessed, and nobody shall use up another's tries. */
+/**
+ * Limits by address too: a secret cannot be guessed, and a stranger must not use up another's
+ * tries.
+ */
 const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },
 ];

@@ -202,7 +202,7 @@ export function deploymentRoutes(
         if (!/\.t(?:ar\.)?gz$/.test(upload.name))
           throw new AppwriteError('storage_file_type_unsupported');
         if (upload.size === 0) throw new AppwriteError('storage_file_empty');
-        // In a form everything is text.
+        // A form holds texts alone.
         const { body } = call.request;
         const isActive = wanted && !(isRecord(body) && body.activate === 'false');
         return show(await receive(found, upload, main, isActive, call));

@@ -134,9 +134,9 @@ export function createFunctionRecords(store: Store) {
   const functions = createRecords<StoredFunction>(store, 'function');
   return {
     functions,
-    /** By function. */
+    /** Variables by function. */
     variables: createRecords<Variable>(store, 'variable'),
-    /** By function. */
+    /** Deployments by function. */
     deployments: createRecords<Deployment>(store, 'deployment'),
     /** @throws AppwriteError */
     find(id: string): StoredFunction {
@@ -149,7 +149,7 @@ export function variableModel(variable: Variable): Model {
   return { ...variable, value: variable.secret ? '' : variable.value };
 }
 
-/** Of code that comes from a repository, which none does here. */
+/** Fields about a source repository, which no function has here. */
 function providerModel(names: readonly string[]): Model {
   return Object.fromEntries(names.map((name) => [`provider${name}`, '']));
 }

@@ -100,7 +100,7 @@ describe('functions', () => {
   });
   afterAll(() => fixture.close());
 
-  it('keeps of a run no more than its path and headers may be long, and the newest runs alone, beside those by schedule', async () => {
+  it('keeps of a run a bounded path and headers, and few runs', async () => {
     const long = 'x'.repeat(6_000);
     const find = (executionId: string) =>
       fixture.admin.functions.getExecution({ functionId: 'echo', executionId });
@@ -224,7 +224,7 @@ describe('functions', () => {
     });
   });
 
-  it('knows the user who calls, lets only them read the execution, and obeys the execute roles', async () => {
+  it('knows the calling user, lets only them read the execution, obeys execute roles', async () => {
     await fixture.admin.functions.create({
       functionId: 'members',
       name: 'Members',
@@ -366,7 +366,7 @@ describe('functions', () => {
     ).toMatchObject({ schedule: '*/30 * * * *', events: [] });
   });
 
-  it('hides the values of secret variables and refuses a second one of the same name', async () => {
+  it('hides the values of secret variables and refuses duplicate names', async () => {
     const { functions } = fixture.admin;
     const shown = await functions.createVariable({
       functionId: 'echo',
@@ -405,7 +405,7 @@ describe('functions', () => {
     ).rejects.toBeInstanceOf(AppwriteException);
   });
 
-  it('lists the newest runs, and the last by schedule, whatever number came since', async () => {
+  it('lists the newest runs and the last scheduled one, after any number', async () => {
     const functionId = 'brief';
     const bySchedule = (await run('/', functionId)).$id;
     const file = openSqlite(join(fixture.dataDir, 'appwrite.sqlite'));
@@ -435,7 +435,7 @@ describe('functions', () => {
     expect(await first(Query.equal('responseStatusCode', [500]))).toEqual([1, last]);
   });
 
-  it('lets a run that nobody waits for come to its end before the server does', async () => {
+  it('lets an unawaited run come to its end before the server does', async () => {
     const functionId = 'patient';
     let begun = (): void => undefined;
     const hasBegun = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Which pages of other origins may use the API, and the headers that tell a browser so. */
+/** Decides which pages of other origins may use the API, and sets the headers for browsers. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppwriteError } from '../core/errors';
 
@@ -43,7 +43,7 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 };
 
-/** For the answer to a request of this origin, whether it is one of ours or not. */
+/** Returns headers for the answer to a request of this origin, whether it is one of ours or not. */
 export function originHeaders(
   origin: string | undefined,
   isKnown: boolean,
@@ -87,9 +87,9 @@ function readOrigin(text: string): URL | null {
 }
 
 /**
- * The page behind a request, as its browser tells it: undefined where it tells of none. Origin is
- * left out of what a page embeds or links to; that another page than ours does so is in
- * Sec-Fetch-Site, and which one, often, in Referer.
+ * The page behind a request, according to its browser: undefined where it sends none. Requests of
+ * embedded or linked resources have no Origin; Sec-Fetch-Site shows that another page than ours
+ * sent it, and Referer often shows which one.
  */
 function pageBehind(headers: IncomingHttpHeaders): string | undefined {
   const { origin, referer = '', 'sec-fetch-site': site = 'none' } = headers;
@@ -100,7 +100,7 @@ function pageBehind(headers: IncomingHttpHeaders): string | undefined {
 
 export type Origins = ReturnType<typeof createOrigins>;
 
-/** @param hostnames names of the project's web platforms, asked anew for each request */
+/** @param hostnames names of the project's web platforms, read again for each request */
 export function createOrigins(hostnames: () => readonly string[]) {
   const isOurs = (page: string, host: string | undefined): boolean => {
     const url = readOrigin(page);

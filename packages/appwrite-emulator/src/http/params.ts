@@ -1,4 +1,4 @@
-/** Parameters of routes: what each takes, said once, refused in Appwrite's words. */
+/** Parameters of routes: each one's values are described once, and refused in Appwrite's words. */
 import { readPermissions, type PermissionKinds } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
 import { grouped, isRecord, isWithin, parseJson } from '../core/values';
@@ -28,7 +28,7 @@ export function optional<T, F>(param: Param<T>, fallback: F): Param<T | F> {
   return { ...param, fallback: { value: fallback } };
 }
 
-/** Null counts as left out, and Appwrite's fault text says so. */
+/** Null counts as left out, and Appwrite's fault text mentions it. */
 export function nullable<T>(param: Param<T>): Param<T | null> {
   return {
     fallback: { value: null },

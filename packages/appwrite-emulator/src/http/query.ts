@@ -1,6 +1,6 @@
 /** Query strings as PHP reads them: `queries[0]=a&queries[1]=b` and `queries[]=a` are one list. */
 
-/** As PHP: later ones are not read. */
+/** The limit of PHP: later fields are not read. */
 const MOST_FIELDS = 1000;
 const LIST = /^(.+)\[\d*\]$/s;
 

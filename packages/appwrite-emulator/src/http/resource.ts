@@ -19,7 +19,7 @@ import {
 import { route, type Route } from './route';
 
 type Model = Record<string, unknown>;
-/** Of the path alone; the ids among the parameters have been read as texts. */
+/** Parameters of the path alone; the ids among them have been read as texts. */
 type Path = Readonly<Record<string, unknown>>;
 
 /** A record with these settings; `permissions` are kept as `$permissions`. */
@@ -29,24 +29,24 @@ export type Settled<S extends ParamShape> = Kept & Omit<ParamValues<S>, 'permiss
 type Noun = 'database' | 'collection' | 'storage_bucket' | 'function' | 'variable';
 
 export interface Resource<T extends Kept> {
-  /** Of all, such as `/storage/buckets`. */
+  /** The list's path, such as `/storage/buckets`. */
   path: string;
   /** The name of the parameter that is the id. */
   idParam: string;
   newId?: Param<string>;
-  /** What lists call them. */
+  /** The field of lists that holds them. */
   listName: string;
   /** The first part of the scopes. */
   scope: string;
   noun: Noun;
   records: Records<T>;
-  /** What may be said of one. A null changes nothing. */
+  /** Settings of one. A null changes nothing. */
   settings: ParamShape;
   /** Settings of which an update takes other values. */
   changes?: ParamShape;
   /** The records' parent, by the path. @throws AppwriteError when it is not there */
   parentOf?(path: Path): string;
-  /** What a new one has besides its settings. */
+  /** Fields of a new one besides its settings. */
   initial(parent: string): Partial<T>;
   /** @throws AppwriteError for what cannot be, though each setting by itself can */
   check?(next: T, old: T | undefined): void;
@@ -97,7 +97,7 @@ export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<
     const parent = parentOf(given);
     return { parent, record: findRecord(records, noun, String(given[idParam]), parent) };
   };
-  /** What the parameters say, without those of the path. */
+  /** The parameters without those of the path. */
   const settingsOf = (given: Model): Model =>
     settled(Object.fromEntries(Object.keys(settings).map((name) => [name, given[name]])));
 

@@ -15,15 +15,15 @@ export interface LimitRule {
    */
   key?: string;
   /**
-   * What `{url}` names, with as many of the ids in the address as this has; the route's own action
-   * unless given.
+   * The action that `{url}` names, with as many of the ids in the address as this has; the route's
+   * own action by default.
    */
   action?: string;
   /** A success clears the count. */
   resetOnSuccess?: boolean;
 }
 
-/** Of every route: what its address says, before it is judged. */
+/** The parts of every route's address, before it is judged. */
 export interface ApiRoute {
   Params: Record<string, string>;
   Querystring: Record<string, unknown>;
@@ -36,7 +36,7 @@ export interface Call {
   reply: FastifyReply;
   /** Whether the request came by the TablesDB paths, whose words differ. */
   asTables: boolean;
-  /** Of routes that take one. */
+  /** The file, for routes that take one. */
   upload: UploadedPart | null;
 }
 
@@ -49,22 +49,22 @@ export interface Route {
   params: ParamShape;
   limits?: readonly LimitRule[];
   /**
-   * What is done, where another path does the same: uses of both are counted together. The path
-   * unless given.
+   * The action, where another path does the same: uses of both are counted together. The path by
+   * default.
    */
   action?: string;
   /** Refused to callers with a session, as signing in twice is. */
   onlySignedOut?: boolean;
   status?: number;
   asTables?: boolean;
-  /** For JSON bodies; multipart has its own limit. */
+  /** The limit of JSON bodies; multipart has its own. */
   bodyLimit?: number;
   /** The part of a multipart body that is the file. */
   uploadField?: string;
   /** Refuses, by the path alone, before an upload is read. */
   admit?(path: Readonly<Record<string, string>>, call: Call): void;
   /**
-   * What it returns is the answer's body; undefined is an empty one, or one that was sent already.
+   * The return value is the answer's body; undefined is an empty one, or one that was sent already.
    */
   handle(params: Record<string, unknown>, call: Call): unknown;
 }
@@ -83,7 +83,7 @@ type Handler<P extends string, S extends ParamShape> = (
   call: Call,
 ) => unknown;
 
-/** A route; the path's own parameters are ids unless `params` says otherwise. */
+/** A route; the path's own parameters are ids unless `params` overrides them. */
 export function route<P extends string, S extends ParamShape = Record<never, never>>(
   method: Route['method'],
   path: P,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** As long as a proxy in front of Appwrite usually waits. */
+/** The usual timeout of a proxy in front of Appwrite. */
 const PATIENCE_MS = 30_000;
 const HELD = /^\/(?:v1|_functions)\//;
 

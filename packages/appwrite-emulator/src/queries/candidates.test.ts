@@ -91,7 +91,7 @@ it.each(TEXTS)(
   },
 );
 
-it('follows changes and deletions, whatever it was asked before', async () => {
+it('follows changes and deletions after any earlier queries', async () => {
   const texts = ['lemon', 'Olive Hill 57', 'Olive Hill 157', 'Orchard', 'region'];
   const expectAllAlike = async (): Promise<void> => {
     for (const text of texts) await expectAlike(anywhere(text));

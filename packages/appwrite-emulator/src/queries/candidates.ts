@@ -12,7 +12,7 @@ import type { Filter } from './parse';
 export interface Candidates {
   /** Whose `rowid` is the document's number. */
   table: string;
-  /** In FTS5's own language. */
+  /** Terms in FTS5's own language. */
   terms: string;
   /** Those that the index is over. */
   columns: string;
@@ -24,7 +24,7 @@ const SHORTEST = 3;
 const isFit = (text: unknown): text is string =>
   typeof text === 'string' && [...text].length >= SHORTEST && !text.includes('\0');
 
-/** @returns null for a filter that the index says nothing about */
+/** @returns null for a filter that the index cannot serve */
 function termsOf(filter: Filter, index: Index): string | null {
   const alternatives = filter.method === 'or' ? filter.nested : [filter];
   const isKnown = alternatives.every(

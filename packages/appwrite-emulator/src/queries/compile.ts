@@ -214,7 +214,7 @@ function compileFilter(filter: Filter, attributes: Attributes, collection: Colle
 const opposite = (direction: Order['direction']): Order['direction'] =>
   direction === 'ASC' ? 'DESC' : 'ASC';
 
-/** With the tie-break that makes every order total. */
+/** Adds the tie-break that makes every order total. */
 function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   for (const order of orders) attributeOf(attributes, order.attribute);
   if (orders.some((order) => order.attribute === '$sequence' || order.attribute === '$id'))
@@ -234,8 +234,8 @@ const boundOf = ({ attribute }: Order): string =>
   attribute === '$sequence' ? '? COLLATE BINARY' : '?';
 
 /**
- * What comes after the cursor in the given orders. Where all run in one direction, rows are
- * compared as a whole, so that an index's range begins at the cursor
+ * The condition for rows after the cursor in the given orders. Where all run in one direction, rows
+ * are compared as a whole, so that an index's range begins at the cursor
  * (https://sqlite.org/rowvalue.html#scrolling_window_queries). Else the comparison is nested so
  * that the first order's index bounds the search.
  */
@@ -270,7 +270,7 @@ function allOf(conditions: readonly Condition[]): Condition {
 export interface CompiledList {
   /** Filters alone: what `total` counts. */
   where: Condition;
-  /** What an index of texts knows of the filters. */
+  /** The text index's answer to the filters. */
   candidates: Candidates | null;
   /** Filters and cursor. */
   page: Condition;
@@ -321,7 +321,7 @@ export function compileList(
   return {
     where,
     candidates: candidatesFor(queries.filters, collection),
-    // Of two bounds of one column, SQLite takes the first for the range of the index.
+    // SQLite takes the first of two bounds of one column for the range of the index.
     page: allOf([after, where]),
     walk: walk && {
       along: allOf([allOfFilters(walk.fixed), after]),

@@ -80,7 +80,7 @@ const list = async (...queries: string[]): Promise<string[]> => {
 const largestFirst = (one: Gift, other: Gift): number =>
   other.amount - one.amount || (other.$id < one.$id ? -1 : 1);
 
-it('a long period that the beginning of the order does not hold is found without sorting', async () => {
+it('finds a long period beyond the order’s beginning without sorting', async () => {
   const page = await list(
     Query.between('day', '2024-01-01T00:00:00.000Z', '2024-12-31T00:00:00.000Z'),
     Query.orderDesc('amount'),
@@ -95,7 +95,7 @@ it('a long period that the beginning of the order does not hold is found without
   expect(steps).not.toContain('TEMP B-TREE');
 });
 
-it('gifts of one amount in a second order are found without sorting or reading their rows', async () => {
+it('finds gifts of one amount in a second order without sorting', async () => {
   const page = await list(
     Query.between('day', '2024-01-01T00:00:00.000Z', '2024-12-31T00:00:00.000Z'),
     Query.orderDesc('amount'),
@@ -152,7 +152,7 @@ describe.each([true, false])('largest first: %s', (isDescending) => {
   });
 });
 
-it('a short period that the beginning of the order does not hold is found too', async () => {
+it('finds a short period beyond the order’s beginning too', async () => {
   const old = gifts.filter(({ day }) => day < '2021').sort(largestFirst);
   expect(
     await list(
@@ -203,7 +203,7 @@ describe.each([
   });
 });
 
-it('a page from a gift on is found there, among gifts of its amount or within its period', () => {
+it('finds a page after a gift among equal amounts or in its period', () => {
   const steps = stepsOf((sql) => sql.includes('_seq) '));
   for (const range of [
     '_by_day ((day,rowid)>(?,?))',

@@ -64,7 +64,7 @@ export interface Filter {
   method: FilterMethod;
   attribute: string;
   values: unknown[];
-  /** Of `or` and `and`. */
+  /** The filters inside `or` and `and`. */
   nested: Filter[];
 }
 
@@ -77,7 +77,7 @@ export interface ParsedQueries {
   filters: Filter[];
   orders: Order[];
   isRandom: boolean;
-  /** 25 when the caller says nothing. */
+  /** The default is 25. */
   limit: number;
   hasLimit: boolean;
   offset: number;
@@ -159,7 +159,7 @@ export function refuseWrongCount({ method, attribute, values }: Filter): void {
 
 /** Each looks through the whole of a text. */
 const WORD_METHODS: readonly FilterMethod[] = ['startsWith', 'endsWith', 'contains', 'containsAny'];
-/** Of each document: thousands would hold up everybody else. */
+/** The limit for each document: thousands would delay all other callers. */
 const MOST_COMPARISONS = 100;
 
 const comparisonsOf = (filters: readonly Filter[]): number =>
@@ -200,7 +200,7 @@ function parseText(text: string): RawQuery {
   return readRaw(parsed);
 }
 
-/** Of several limits, offsets or cursors the first counts. @throws AppwriteError */
+/** The first of several limits, offsets or cursors counts. @throws AppwriteError */
 export function parseQueries(texts: readonly string[]): ParsedQueries {
   const [limits, offsets, cursors, selected]: [
     number[],

@@ -18,7 +18,7 @@ const isFixed = ({ method, values }: Filter): boolean =>
   method === 'isNull' || (method === 'equal' && values.length === 1);
 
 export interface Walk {
-  /** What the index of the order begins with. */
+  /** Filters on the first columns of the order's index. */
   fixed: Filter[];
   ranges: Filter[];
 }

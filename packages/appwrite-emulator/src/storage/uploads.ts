@@ -18,7 +18,7 @@ export interface UploadedPart {
   size: number;
 }
 
-/** Of the parts that are no files, together. */
+/** The total limit of the parts that are no files. */
 const MOST_FIELD_CHARACTERS = 256 * 1024;
 /** SDKs send larger files in pieces of this size. */
 const CHUNK_BYTES = 5 * 1024 * 1024;
