@@ -148,10 +148,7 @@ test('gifts for a family are counted and cost ten dollars each', async ({ page, 
   await expect(page.getByRole('main').getByText('30.00 USD').first()).toBeVisible();
 });
 
-test('the blog slider toggles to a list of posts; cards open their post', async ({
-  page,
-  t,
-}) => {
+test('the blog slider toggles to a list of posts; cards open their post', async ({ page, t }) => {
   await page.goto('/');
   await settled(page);
   const blog = page.locator('section', {
