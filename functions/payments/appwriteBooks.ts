@@ -138,6 +138,7 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         Query.equal('paid', [paid]),
         Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
         Query.lessThan('$createdAt', new Date(untilMs).toISOString()),
+        Query.orderDesc('$createdAt'),
         Query.select(['$id']),
         Query.limit(MOST_COUNTED),
       ]);

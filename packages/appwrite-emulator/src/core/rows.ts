@@ -39,7 +39,7 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
     ): T[] {
       // Their numbers first: SQLite may have to sort all that there are.
       const inTime = store.eachInTime('seq');
-      const numbers = `SELECT seq FROM ${table} WHERE ${where(by)} ${inTime && `AND ${inTime}`} ${also} ORDER BY seq ${isLast ? 'DESC' : 'ASC'} LIMIT ?`;
+      const numbers = `SELECT seq FROM ${table} WHERE ${where(by)} ${inTime && `AND ${inTime} `}${also} ORDER BY seq ${isLast ? 'DESC' : 'ASC'} LIMIT ?`;
       return store
         .all(
           `SELECT body FROM ${table} WHERE seq IN (${numbers}) ORDER BY seq`,
