@@ -1,6 +1,6 @@
 /**
- * Whether a text leads its reader to somebody else: by an address of the web or of mail, or by a
- * phone number, however it is spelled. Cards are sent in the charity's name to whoever is named.
+ * Finds addresses of the web and of mail, and phone numbers, in every spelling of them. Cards are
+ * sent in the charity's name, so their words may lead their reader nowhere.
  */
 import { toLatinDigits } from './digits';
 

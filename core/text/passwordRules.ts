@@ -16,7 +16,7 @@ const FEWEST_DIFFERENT = 4;
 const SHORTEST_NAME = 4;
 
 /** What a guesser tries first: the site's names, and its owner's address and name. */
-export type KnownOf = { email?: string; name?: string; site?: readonly string[] };
+type KnownOf = { email?: string; name?: string; site?: readonly string[] };
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 

@@ -2,7 +2,7 @@ import { FairQueue } from './fairQueue';
 
 const LIMITS = { atOnce: 2, waitingOfOne: 2, waiting: 5, patienceMs: 60_000 };
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Works that a test ends by name, and the order in which they began. */
 function aBench(limits = LIMITS) {
   const queue = new FairQueue(limits);
   const began: string[] = [];

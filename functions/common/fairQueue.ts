@@ -17,8 +17,8 @@ type Limits = {
 type Waiting = { caller: string; begin: () => void };
 
 /**
- * Runs a few works at once, of each caller one, and lets callers take turns: whoever asks for many
- * keeps only themselves waiting.
+ * Runs a few works at once, of each caller one, and lets callers take turns: a caller with many
+ * works keeps only these waiting.
  */
 export class FairQueue {
   private readonly running = new Set<string>();

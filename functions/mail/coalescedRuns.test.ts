@@ -1,6 +1,6 @@
 import { coalescedRuns } from './coalescedRuns';
 
-/** A clock that stands, runs that end when they are told to, and no pauses. */
+/** A clock that stands, runs that a test ends one by one, and no pauses. */
 function aBench() {
   const clock = { at: 100_000, now: () => clock.at };
   const ends: (() => void)[] = [];

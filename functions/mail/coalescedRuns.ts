@@ -7,7 +7,7 @@ type Clock = { now(): number };
 /** A document bears an earlier time than that at which others can read it. */
 const MARGIN_MS = 2_000;
 
-export type RunState = {
+type RunState = {
   /** Whether another call has come since the run began. */
   isCalledAgain(): boolean;
 };

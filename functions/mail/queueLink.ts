@@ -10,7 +10,7 @@ import { LINK_KINDS, MOST_LINKS_A_DAY } from './queueNew';
 export type AskedLink = {
   kind: 'passwordLink' | 'addressLink';
   to: string;
-  /** Whether whoever reads there has confirmed the address. */
+  /** Whether its reader has confirmed the address. */
   isConfirmed: boolean;
   url: string;
   /** As a browser names a language. */
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** To an address that was confirmed, whose owner may have forgotten the password again and again. */
 const MOST_TO_CONFIRMED = 20;
 
-/** @returns whether the link is sent; no mailbox gets too many in a day, whoever asks for them */
+/** @returns whether the link is sent: a mailbox gets few in a day, from all who ask together */
 export async function queueLink(
   outbox: Pick<Outbox, 'add' | 'withdraw' | 'countFor'>,
   { kind, to, isConfirmed, url, locale, expires }: AskedLink,

@@ -17,14 +17,14 @@ export const LINK_KINDS: readonly MailKind[] = [
   'confirmation',
   'receiptsAgain',
 ];
-/** To an address that nobody has confirmed. */
+/** To an address that is not confirmed. */
 export const MOST_LINKS_A_DAY = 5;
 
 type Limit = { by: 'mailbox' | 'domain'; kinds: readonly MailKind[]; most: number };
 
 /**
- * Forms are open to everybody: no mailbox hears more often of them in a day, whatever spellings of
- * its address strangers type, and no domain whose owner reads whatever comes there. Messages in a
+ * Forms are open to everybody. A mailbox hears of them a few times a day, in all spellings of its
+ * address together, and so does a domain, whose owner may read all that comes there. Messages in a
  * reader's name keep no subscription from being confirmed. Staff find all of it in their inbox.
  */
 const DAILY: readonly Limit[] = [

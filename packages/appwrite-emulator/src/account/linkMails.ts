@@ -28,7 +28,7 @@ export interface AccountMail {
 /**
  * Sends a mail, or has it sent. What it throws is logged.
  * @returns false where it is not sent, as when an address would get too many: an earlier link stays
- * good then. Whoever asked does not learn of it.
+ * good then. The answer to the request does not show it.
  */
 export type DeliverMail = (mail: AccountMail) => Promise<boolean | void> | boolean | void;
 

@@ -279,7 +279,7 @@ export function addRoutes(
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     reply.headers(originHeaders(headers.origin, origins.isKnown(headers)));
-    // Files say otherwise.
+    // Routes of files set another.
     reply.header('cache-control', 'no-store').header('server', 'Appwrite');
     done();
   });
