@@ -23,7 +23,16 @@ async function functionIds(): Promise<string[]> {
 }
 
 /** Packages with parts in machine code, and those that are files to read. */
-const INSTALLED = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-fonts/readex-pro', 'sharp'];
+const INSTALLED = [
+  '@expo-google-fonts/chocolate-classical-sans',
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-arabic',
+  '@expo-google-fonts/noto-sans-bengali',
+  '@expo-google-fonts/noto-sans-devanagari',
+  '@expo-google-fonts/noto-sans-hebrew',
+  '@expo-google-fonts/readex-pro',
+  'sharp',
+];
 
 /** The programs of a function: the files of its folder `programs`. */
 async function programsOf(id: string): Promise<string[]> {

@@ -76,3 +76,24 @@ it('a statement without gifts says so, and has no table', () => {
     table: null,
   });
 });
+
+it.each([
+  ['en', 'A name in letters that this file cannot print'],
+  ['ar', 'اسم بحروف لا يمكن طباعتها في هذا الملف'],
+] as const)(
+  'says in place of a name that it cannot print that there is one (%s)',
+  (language, said) => {
+    const dedication = { occasion: 'honour', name: '김철수' } as const;
+    const values = receiptDocument(
+      aReceipt({ donor: 'Kim 김철수', dedication }),
+      aLetterhead,
+      language,
+    ).rows.map(({ value }) => value);
+    expect(values.filter((value) => value === said)).toHaveLength(2);
+    expect(
+      receiptDocument(aReceipt({ donor: '王小明' }), aLetterhead, language).rows.map(
+        ({ value }) => value,
+      ),
+    ).toContain('王小明');
+  },
+);

@@ -5,6 +5,7 @@ import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
 import { returnedOf } from '@core/receipts/returned';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
 import { formatLongDate, formatMonth, formatShortDate } from '@core/text/dates';
+import { isPrintable } from '@core/text/printedScripts';
 import type { PrintedDocument } from '../common/printedDocument';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
@@ -51,6 +52,10 @@ const titleOf = (title: Bilingual | null, language: Language): string => {
   return text === '' ? TEXTS[language].projectGone : text;
 };
 
+/** In place of a name that would be a row of question marks. */
+const nameOf = (name: string, language: Language): string =>
+  isPrintable(name) ? name : TEXTS[language].unprintableName;
+
 const longDate = (date: string, language: Language): string =>
   formatLongDate(date, language) ?? date;
 
@@ -73,11 +78,13 @@ export function receiptDocument(
       { name: say.issued, value: longDate(receipt.issuedAt, language) },
       { name: say.reference, value: receipt.reference },
       { name: say.date, value: longDate(receipt.date, language) },
-      ...(receipt.donor === null ? [] : [{ name: say.donor, value: receipt.donor }]),
+      ...(receipt.donor === null
+        ? []
+        : [{ name: say.donor, value: nameOf(receipt.donor, language) }]),
       { name: say.project, value: titleOf(receipt.title, language) },
       ...(dedication === null
         ? []
-        : [{ name: say.occasions[dedication.occasion], value: dedication.name }]),
+        : [{ name: say.occasions[dedication.occasion], value: nameOf(dedication.name, language) }]),
       { name: say.method, value: say.methods[method] },
       ...(receipt.paymentReference === null
         ? []
@@ -133,7 +140,7 @@ export function statementDocument(
     title: say.title,
     introduction: gifts.length === 0 ? `${period} ${say.none}` : period,
     rows: [
-      ...(donor === null ? [] : [{ name: say.donor, value: donor }]),
+      ...(donor === null ? [] : [{ name: say.donor, value: nameOf(donor, language) }]),
       { name: say.issued, value: longDate(issuedAt, language) },
     ],
     table:

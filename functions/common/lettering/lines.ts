@@ -6,7 +6,7 @@ import bidiFactory from 'bidi-js';
 import {
   graphemesOf,
   shapeWord,
-  type Face,
+  type Faces,
   type ShapedWord,
   type Typeface,
   type Weight,
@@ -35,9 +35,9 @@ const mirrored = (text: string): string =>
 type Shaper = (text: string, direction: Direction) => readonly ShapedWord[];
 
 /** Shapes text of one direction; words are shaped once. */
-function shaperOf(faces: readonly Face[]): Shaper {
-  const known = new Map<string, ShapedWord | null>();
-  const shape = (part: string, direction: Direction): ShapedWord | null => {
+function shaperOf(faces: Faces): Shaper {
+  const known = new Map<string, readonly ShapedWord[]>();
+  const shape = (part: string, direction: Direction): readonly ShapedWord[] => {
     const key = `${direction} ${part}`;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -49,7 +49,7 @@ function shaperOf(faces: readonly Face[]): Shaper {
     return word;
   };
   return (text, direction) => {
-    const words = (text.match(SAME_SCRIPT) ?? []).flatMap((part) => shape(part, direction) ?? []);
+    const words = (text.match(SAME_SCRIPT) ?? []).flatMap((part) => shape(part, direction));
     return direction === 'rtl' ? words.reverse() : words;
   };
 }

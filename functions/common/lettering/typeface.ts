@@ -18,20 +18,92 @@ export type ShapedGlyph = {
 
 export type ShapedWord = { face: Face; glyphs: readonly ShapedGlyph[]; advance: number };
 
-/** The site's typeface, and the one for Arabic letters that it lacks, such as those of Persian. */
-const FILES: Readonly<Record<Weight, readonly (() => string)[]>> = {
+type FaceFile = {
+  /** Of which it is read; the site's own face is for all. */
+  scripts: RegExp;
+  file: () => string;
+};
+
+const CHINESE_AND_JAPANESE: FaceFile = {
+  scripts: /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]/u,
+  file: () =>
+    require.resolve('@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
+};
+
+/**
+ * The site's typeface, one for Arabic letters that it lacks, such as those of Persian, and those of
+ * other scripts, which are read when a text needs them. `core/text/printedScripts.ts` names them.
+ */
+const FILES: Readonly<Record<Weight, readonly FaceFile[]>> = {
   regular: [
-    () => require.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
-    () =>
-      require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    {
+      scripts: /(?:)/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
+    },
+    {
+      scripts: /\p{scx=Arab}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    },
+    {
+      scripts: /[\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}]/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    },
+    {
+      scripts: /\p{scx=Hebr}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    },
+    {
+      scripts: /\p{scx=Beng}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'),
+    },
+    {
+      scripts: /\p{scx=Deva}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    },
+    CHINESE_AND_JAPANESE,
   ],
   bold: [
-    () => require.resolve('@expo-google-fonts/readex-pro/700Bold/ReadexPro_700Bold.ttf'),
-    () => require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+    {
+      scripts: /(?:)/u,
+      file: () => require.resolve('@expo-google-fonts/readex-pro/700Bold/ReadexPro_700Bold.ttf'),
+    },
+    {
+      scripts: /\p{scx=Arab}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+    },
+    {
+      scripts: /[\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}]/u,
+      file: () => require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    },
+    {
+      scripts: /\p{scx=Hebr}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+    },
+    {
+      scripts: /\p{scx=Beng}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'),
+    },
+    {
+      scripts: /\p{scx=Deva}/u,
+      file: () =>
+        require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+    },
+    CHINESE_AND_JAPANESE,
   ],
 };
 
-export type Typeface = Readonly<Record<Weight, readonly Face[]>>;
+/** The faces for a text, of which the first has all common signs. */
+export type Faces = (text: string) => readonly Face[];
+export type Typeface = Readonly<Record<Weight, Faces>>;
 
 const read = new Map<string, Buffer>();
 
@@ -43,21 +115,31 @@ function readFace(file: string): Face {
   return { name: font.postscriptName, font };
 }
 
+function facesOf(files: readonly FaceFile[]): Faces {
+  const known = new Map<FaceFile, Face>();
+  const faceOf = (one: FaceFile): Face => {
+    const face = known.get(one) ?? readFace(one.file());
+    known.set(one, face);
+    return face;
+  };
+  return (text) => files.filter(({ scripts }) => scripts.test(text)).map(faceOf);
+}
+
 /**
  * For one document: a font remembers of each glyph which character it was first used for, and where
  * two have the same one the next document would be told of the wrong one.
  */
 export const newTypeface = (): Typeface => ({
-  regular: FILES.regular.map((file) => readFace(file())),
-  bold: FILES.bold.map((file) => readFace(file())),
+  regular: facesOf(FILES.regular),
+  bold: facesOf(FILES.bold),
 });
 
 /** Is not drawn. Of these, two tell letters how to join. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
 const JOINER = /[\u200c\u200d]/;
 const JOINERS = /[\u200c\u200d]/g;
-/** No face has it: its own sign for that is drawn. */
-const MISSING = '\ufffd';
+/** Stands for a letter that no face has, as printers know it; a picture leaves a space. */
+const STAND_INS = { letter: '?', picture: ' ' } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -65,8 +147,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** One grapheme as this face draws it: itself, its plain form, or a sign that it is missing. */
-function drawnGrapheme(grapheme: string, { font }: Face): string {
+/** One grapheme as this face draws it: itself or its plain form; null where it has neither. */
+function drawnGrapheme(grapheme: string, { font }: Face): string | null {
   const isDrawn = (text: string): boolean =>
     Array.from(text).every(
       (character) =>
@@ -76,46 +158,94 @@ function drawnGrapheme(grapheme: string, { font }: Face): string {
   if (seen.replace(JOINERS, '') === '') return '';
   if (isDrawn(seen)) return seen;
   const plain = seen.normalize('NFKC');
-  return isDrawn(plain) ? plain : MISSING;
+  return isDrawn(plain) ? plain : null;
 }
 
 /** From left to right, as everything in a line: readers of a document turn it around themselves. */
 const textOf = (codePoints: readonly number[], direction: 'ltr' | 'rtl'): string =>
   String.fromCodePoint(...(direction === 'rtl' ? [...codePoints].reverse() : codePoints));
 
-/**
- * Shapes a word of one script.
- * @param direction in which it is to be read; a word in its script's other direction is turned
- *   around letter by letter
- * @param toUnicode what a drawn character stands for
- * @returns null when nothing of it is seen
- */
-export function shapeWord(
-  word: string,
-  faces: readonly Face[],
-  direction: 'ltr' | 'rtl',
-  toUnicode: (drawn: string) => string = (drawn) => drawn,
-): ShapedWord | null {
-  const parts = graphemesOf(word);
-  const candidates = faces.map((face) => ({
-    face,
-    drawn: parts.map((part) => drawnGrapheme(part, face)),
-  }));
-  const [first] = candidates;
-  if (first === undefined) return null;
-  const { face, drawn } = candidates.find(({ drawn }) => !drawn.includes(MISSING)) ?? first;
+type Shaping = {
+  /**
+   * In which it is to be read; what is of the other direction by its script is turned around letter
+   * by letter.
+   */
+  direction: 'ltr' | 'rtl';
+  /** What a drawn character stands for. */
+  toUnicode: (drawn: string) => string;
+};
+
+const wordOf = (face: Face, glyphs: readonly ShapedGlyph[]): ShapedWord => ({
+  face,
+  glyphs,
+  advance: glyphs.reduce((sum, { advance }) => sum + advance, 0),
+});
+
+function shapeIn(
+  face: Face,
+  drawn: readonly string[],
+  { direction, toUnicode }: Shaping,
+): ShapedWord {
   const { font } = face;
   let run = font.layout(drawn.join(''), []);
   if (run.direction !== direction) run = font.layout([...drawn].reverse().join(''), []);
-  if (run.glyphs.length === 0) return null;
   const scale = 1000 / font.unitsPerEm;
-  const missing = parts.filter((_, index) => drawn[index] === MISSING);
-  if (direction === 'rtl') missing.reverse();
-  const glyphs = run.glyphs.map((glyph, index) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
-    const known = glyph.id === 0 ? missing.shift() : textOf(glyph.codePoints, direction);
-    const unicode = toUnicode(known ?? '');
-    return { glyph, unicode, advance: xAdvance * scale, x: xOffset * scale, y: yOffset * scale };
+  return wordOf(
+    face,
+    run.glyphs.map((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+      return {
+        glyph,
+        unicode: toUnicode(textOf(glyph.codePoints, direction)),
+        advance: xAdvance * scale,
+        x: xOffset * scale,
+        y: yOffset * scale,
+      };
+    }),
+  );
+}
+
+/** Who copies it gets the grapheme itself. */
+function standIn(face: Face, grapheme: string, { toUnicode }: Shaping): ShapedWord {
+  const { font } = face;
+  const sign = STAND_INS[/\p{L}/u.test(grapheme) ? 'letter' : 'picture'];
+  const glyph = font.glyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const advance = (glyph.advanceWidth * 1000) / font.unitsPerEm;
+  return wordOf(face, [{ glyph, unicode: toUnicode(grapheme), advance, x: 0, y: 0 }]);
+}
+
+/**
+ * Shapes a word, in one face where one has all of it, as letters join within a face alone.
+ * @returns its parts in the order in which they are read; none when nothing of it is seen
+ */
+export function shapeWord(
+  word: string,
+  facesFor: Faces,
+  direction: 'ltr' | 'rtl',
+  toUnicode: (drawn: string) => string = (drawn) => drawn,
+): readonly ShapedWord[] {
+  const shaping = { direction, toUnicode };
+  const faces = facesFor(word);
+  const [own] = faces;
+  if (own === undefined) return [];
+  const parts = graphemesOf(word);
+  for (const face of faces) {
+    const drawn = parts.flatMap((part) => drawnGrapheme(part, face) ?? []);
+    if (drawn.length === parts.length)
+      return drawn.join('') === '' ? [] : [shapeIn(face, drawn, shaping)];
+  }
+  const runs: { face: Face | null; drawn: string[] }[] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    const face = [...(last?.face ? [last.face] : []), ...faces].find(
+      (one) => drawnGrapheme(part, one) !== null,
+    );
+    const drawn = face === undefined ? part : (drawnGrapheme(part, face) ?? '');
+    if (last !== undefined && last.face === (face ?? null)) last.drawn.push(drawn);
+    else runs.push({ face: face ?? null, drawn: [drawn] });
+  }
+  return runs.flatMap(({ face, drawn }) => {
+    if (face === null) return drawn.map((part) => standIn(own, part, shaping));
+    return drawn.join('') === '' ? [] : [shapeIn(face, drawn, shaping)];
   });
-  return { face, glyphs, advance: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { PrintedDocument } from '../../common/printedDocument';
 import { fromPdfText, readPdf } from '../../testing/readPdf';
+import { letterer } from '../../common/lettering/lines';
+import { newTypeface } from '../../common/lettering/typeface';
 import { renderPdf } from './renderPdf';
 
 const receipt = (more: Partial<PrintedDocument> = {}): PrintedDocument => ({
@@ -78,6 +80,54 @@ test.each([
   // A sign above or below a letter stands before it or behind it.
   expect(cell.replace(/\p{M}/gu, '')).toBe(shown.replace(/\p{M}/gu, ''));
   if (value !== 'ﷲ') expect(letters(cell)).toEqual(letters(fromRight(value)));
+});
+
+/** The names of the typefaces in a file. */
+const facesIn = async (value: string): Promise<string[]> => {
+  const { objects } = readPdf(await renderPdf(withValue(value)));
+  return [...objects.values()]
+    .flatMap((object) => /\/Subtype \/Type0 \/BaseFont \/[A-Z]+\+(\S+)/.exec(object)?.[1] ?? [])
+    .sort();
+};
+
+test.each([
+  ['Cyrillic', 'Иван Щербаков', 'NotoSans-Regular'],
+  ['Greek', 'Ελένη Παπαδοπούλου', 'NotoSans-Regular'],
+  ['Vietnamese', 'Nguyễn Thị Ánh Ơ', 'NotoSans-Regular'],
+  ['Hebrew', 'שרה כהן', 'NotoSansHebrew-Regular'],
+  ['Bengali', 'শেখ মুজিব', 'NotoSansBengali-Regular'],
+  ['Devanagari', 'क्षितिज शर्मा', 'NotoSansDevanagari-Regular'],
+  ['Chinese', '王小明', 'ChocolateClassicalSans-Regular'],
+  ['traditional Chinese', '陳大文', 'ChocolateClassicalSans-Regular'],
+  ['Japanese', 'さくら タロウ 髙橋', 'ChocolateClassicalSans-Regular'],
+])('writes a name in %s with a typeface for it, and without a stand-in', async (_, name, face) => {
+  expect(await facesIn(name)).toEqual(expect.arrayContaining([face]));
+  const [cell = ''] = await cellsOf(withValue(name));
+  expect(cell).not.toMatch(/[?\ufffd]/);
+});
+
+test('reads no typeface that a name does not need', async () => {
+  expect(await facesIn('Layla حسن')).toEqual(['ReadexPro-Bold', 'ReadexPro-Regular']);
+});
+
+test('joins letters of Devanagari and Bengali as their typefaces do', async () => {
+  const glyphsOf = (text: string): number =>
+    letterer(newTypeface())(text, { weight: 'regular', size: 10 }, { width: 500, direction: 'ltr' })
+      .flatMap(({ words }) => words)
+      .reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+  // A conjunct is one glyph of three characters.
+  expect([glyphsOf('क्ष'), glyphsOf('ক্ষ'), glyphsOf('त्र')]).toEqual([1, 1, 1]);
+});
+
+test('mixes scripts within a word', async () => {
+  expect(await facesIn('Anna-Ελένη王שרה')).toEqual(
+    expect.arrayContaining([
+      'ChocolateClassicalSans-Regular',
+      'NotoSans-Regular',
+      'NotoSansHebrew-Regular',
+      'ReadexPro-Regular',
+    ]),
+  );
 });
 
 test('keeps an override within its own value', async () => {

@@ -12,6 +12,7 @@ import { lastCardDay, OCCASIONS } from '@core/donations/dedication';
 import { LANGUAGES } from '@core/text/bilingual';
 import { FormEmailField } from '../form/FormEmailField';
 import { FormTextArea } from '../form/FormTextArea';
+import { FormNameField } from '../form/FormNameField';
 import { FormTextField } from '../form/FormTextField';
 import { localDay, type DedicationFields } from './dedicationFields';
 
@@ -57,7 +58,7 @@ export function DedicationFieldset({ now }: { now: number }): ReactNode {
         label={t('dedication.occasion')}
         options={OCCASIONS.map((value) => ({ value, label: t(`dedication.occasions.${value}`) }))}
       />
-      <FormTextField
+      <FormNameField
         control={control}
         name="name"
         dir="auto"

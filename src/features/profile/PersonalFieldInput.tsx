@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '@core/text/digits';
 import { radii } from '@/theme/tokens';
+import { FormNameField } from '@/components/form/FormNameField';
 import { FormTextField } from '@/components/form/FormTextField';
 import { EditIcon } from '@/components/icons/pageIcons';
 import { CountryField } from './CountryField';
@@ -49,9 +50,9 @@ export function PersonalFieldInput({
   };
   switch (field) {
     case 'firstName':
-      return <FormTextField {...shared} autoComplete="given-name" />;
+      return <FormNameField {...shared} autoComplete="given-name" />;
     case 'lastName':
-      return <FormTextField {...shared} autoComplete="family-name" />;
+      return <FormNameField {...shared} autoComplete="family-name" />;
     case 'country':
       return (
         <CountryField label={shared.label} control={control} readOnly={!editing} end={shared.end} />

@@ -22,7 +22,7 @@ import { FormEmailField } from '@/components/form/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormPhoneField } from '@/components/form/FormPhoneField';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormNameField } from '@/components/form/FormNameField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useFormDraft } from '@/components/form/useFormDraft';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
@@ -98,7 +98,7 @@ export function SignUpPage() {
       description={t('session.signUp.description')}
     >
       <FormBody form={form} onSubmit={submit}>
-        <FormTextField
+        <FormNameField
           control={control}
           name="fullName"
           label={t('session.signUp.fullName')}

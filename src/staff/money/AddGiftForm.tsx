@@ -16,6 +16,7 @@ import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { FormNameField } from '@/components/form/FormNameField';
 import { FormTextField } from '@/components/form/FormTextField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
@@ -181,7 +182,7 @@ export function AddGiftForm() {
           dir="auto"
           required
         />
-        <FormTextField
+        <FormNameField
           control={control}
           name="donorName"
           label={t('money.add.donorName')}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPrintable } from '@core/text/printedScripts';
+import { FormTextField, type FormTextFieldProps } from './FormTextField';
+
+/** A name that is printed in receipts: letters that they cannot show are named while it is typed. */
+export function FormNameField<T extends FieldValues>({
+  hint,
+  ...props
+}: FormTextFieldProps<T>): ReactNode {
+  const { t } = useTranslation();
+  const name: unknown = useWatch({ control: props.control, name: props.name });
+  const isPrinted = typeof name !== 'string' || isPrintable(name);
+  return <FormTextField<T> hint={isPrinted ? hint : t('ui.unprintableName')} {...props} />;
+}
