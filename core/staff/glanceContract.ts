@@ -19,10 +19,14 @@ const titled = z.object({ id: z.string(), title: z.object({ en: z.string(), ar: 
 
 /** What the caller's roles do not see is null. Times are ISO 8601; null where it never happened. */
 export const glanceAnswerSchema = z.object({
+  /** By the server's clock: ages are counted from it. */
+  at: z.string(),
   publishing: z.nullable(
     z.object({
       messages: countSchema,
       registrations: countSchema,
+      /** Messages and registrations that a program seems to have sent. */
+      looksAutomatic: countSchema,
       technicalReports: countSchema,
       /** Given up in the last week. */
       failedMails: countSchema,

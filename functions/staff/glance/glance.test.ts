@@ -1,5 +1,6 @@
 import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
+import { LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
 import { glance } from './glance';
 
@@ -8,8 +9,9 @@ const MESSAGES = Array.from({ length: 100 }, (_, at) => `message${at}`);
 it('says of more handled messages than it reads that there may be new ones', async () => {
   let pages = 0;
   const database = {
-    list(collectionId: string) {
-      if (collectionId !== IDS.contactMessages) return Promise.resolve([]);
+    list(collectionId: string, queries: readonly string[]) {
+      if (collectionId !== IDS.contactMessages || queries.includes(LOOKS_AUTOMATIC))
+        return Promise.resolve([]);
       pages += 1;
       return Promise.resolve(MESSAGES.map(($id) => ({ $id })));
     },

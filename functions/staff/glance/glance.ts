@@ -16,6 +16,7 @@ import { BACKUP_STATE, CARD_TRIALS_STATE, DEMO_RATE_NOTE } from '@core/staff/set
 import { LANGUAGES } from '@core/text/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
+import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
 import { UNSURE_REASONS, unsureMails } from './unsureMails';
 
@@ -49,7 +50,11 @@ async function count(
 }
 
 /** Those that nobody took into work, whatever their age. */
-async function waiting(database: AppwriteDatabase, kind: InboxKind): Promise<Counted> {
+async function waiting(
+  database: AppwriteDatabase,
+  kind: InboxKind,
+  queries: readonly string[] = [],
+): Promise<Counted> {
   let open = 0;
   let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -57,6 +62,7 @@ async function waiting(database: AppwriteDatabase, kind: InboxKind): Promise<Cou
       Query.orderDesc('$createdAt'),
       Query.select(['$id']),
       Query.limit(MOST),
+      ...queries,
       ...(after === null ? [] : [Query.cursorAfter(after)]),
     ]);
     const handled = await database.byIds(
@@ -71,6 +77,11 @@ async function waiting(database: AppwriteDatabase, kind: InboxKind): Promise<Cou
   }
   return { count: open, more: true };
 }
+
+const together = (one: Counted, other: Counted): Counted => ({
+  count: Math.min(one.count + other.count, MOST),
+  more: one.more || other.more || one.count + other.count > MOST,
+});
 
 /** Published documents of which one language lacks a text, at most a hundred of each kind. */
 async function missing(
@@ -112,26 +123,38 @@ async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nea
 
 async function publishing({ database, clock }: StaffContext): Promise<Publishing> {
   const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
-  const [messages, registrations, technicalReports, failedMails, unsure, nearly, ...texts] =
-    await Promise.all([
-      waiting(database, 'message'),
-      waiting(database, 'registration'),
-      waiting(database, 'report'),
-      count(database, IDS.mailOutbox, [
-        Query.equal('state', ['failed']),
-        ...UNSURE_REASONS.map((reason) => Query.notEqual('reason', reason)),
-        Query.greaterThan('$updatedAt', before(WEEK_MS)),
-      ]),
-      unsureMails(database),
-      nearlyFunded(database),
-      missing(database, 'project', IDS.projects),
-      missing(database, 'opportunity', IDS.volunteerOpportunities),
-      missing(database, 'post', IDS.posts),
-      missing(database, 'update', IDS.projectUpdates),
-    ]);
+  const [
+    messages,
+    registrations,
+    automaticMessages,
+    automaticRegistrations,
+    technicalReports,
+    failedMails,
+    unsure,
+    nearly,
+    ...texts
+  ] = await Promise.all([
+    waiting(database, 'message', [FROM_PEOPLE]),
+    waiting(database, 'registration', [FROM_PEOPLE]),
+    waiting(database, 'message', [LOOKS_AUTOMATIC]),
+    waiting(database, 'registration', [LOOKS_AUTOMATIC]),
+    waiting(database, 'report'),
+    count(database, IDS.mailOutbox, [
+      Query.equal('state', ['failed']),
+      ...UNSURE_REASONS.map((reason) => Query.notEqual('reason', reason)),
+      Query.greaterThan('$updatedAt', before(WEEK_MS)),
+    ]),
+    unsureMails(database),
+    nearlyFunded(database),
+    missing(database, 'project', IDS.projects),
+    missing(database, 'opportunity', IDS.volunteerOpportunities),
+    missing(database, 'post', IDS.posts),
+    missing(database, 'update', IDS.projectUpdates),
+  ]);
   return {
     messages,
     registrations,
+    looksAutomatic: together(automaticMessages, automaticRegistrations),
     technicalReports,
     failedMails,
     unsureMails: unsure,
@@ -184,5 +207,6 @@ export async function glance(context: StaffContext): Promise<Glance> {
     may('finance', 'admin') ? money(context) : null,
     may('admin') ? running(context) : null,
   ]);
-  return { publishing: ofPublishing, money: ofMoney, running: ofRunning };
+  const at = new Date(context.clock.now()).toISOString();
+  return { at, publishing: ofPublishing, money: ofMoney, running: ofRunning };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import {
@@ -23,7 +23,7 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { SessionCard } from './SessionCard';
 
-type MailedLink = { userId: string; secret: string; hasEnded: boolean };
+type MailedLink = { userId: string; secret: string };
 
 /** What can be done next, below what is so. */
 function Told({ children, action }: { children: ReactNode; action?: ReactNode }): ReactNode {
@@ -91,7 +91,7 @@ function Question({ email, failure, busy, onYes }: QuestionProps): ReactNode {
   );
 }
 
-function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): ReactNode {
+function OwnLink({ link: { userId, secret } }: { link: MailedLink }): ReactNode {
   const query = useGetAddressQuery({ userId });
   const [confirm, { data: done, error, isLoading }] = useConfirmAddressMutation();
   useSessionEnd(query.error);
@@ -99,7 +99,7 @@ function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): 
   const outcomeOf = ({ confirmed }: AccountAddress): Outcome => {
     if (done !== undefined) return done;
     if (confirmed) return { confirmed, joined: 0 };
-    return hasEnded || failure?.code === 'linkExpired' ? { confirmed, joined: 0 } : null;
+    return failure?.code === 'linkExpired' ? { confirmed, joined: 0 } : null;
   };
   return (
     <QueryView query={query} skeleton={<TextSkeleton lines={3} />}>
@@ -165,9 +165,8 @@ function ForVisitor({ link }: { link: MailedLink }): ReactNode {
 export function ConfirmAddressPage(): ReactNode {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const [openedAt] = useState(() => Date.now());
   const parameter = (name: string): string => parameters.get(name) ?? '';
-  const [userId, secret, expire] = [parameter('userId'), parameter('secret'), parameter('expire')];
+  const [userId, secret] = [parameter('userId'), parameter('secret')];
   return (
     <SessionCard
       title={t('session.confirmAddress.title')}
@@ -179,7 +178,7 @@ export function ConfirmAddressPage(): ReactNode {
           <Notice severity="warning">{t('session.confirmAddress.badLink')}</Notice>
         </Told>
       ) : (
-        <ForVisitor link={{ userId, secret, hasEnded: Date.parse(expire) < openedAt }} />
+        <ForVisitor link={{ userId, secret }} />
       )}
     </SessionCard>
   );

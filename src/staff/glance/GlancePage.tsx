@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Glance } from '@core/staff/glanceContract';
@@ -95,13 +94,12 @@ function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
 export function GlancePage() {
   const { t } = useTranslation('staff');
   const query = useGetGlanceQuery();
-  const [now] = useState(() => Date.now());
   return (
     <>
       <StaffHeading title={t('glance.title')} lead={t('glance.lead')} />
       <QueryView query={query} skeleton={<Skeleton variant="rounded" height={200} />}>
         {(glance) => {
-          const needs = needsOf(glance, now, isElsewhere);
+          const needs = needsOf(glance, isElsewhere);
           const unsureMails = glance.publishing?.unsureMails ?? [];
           return (
             <>

@@ -26,9 +26,11 @@ beforeEach(() => {
   server.functions = {
     [GLANCE_PATH]: () =>
       ok({
+        at: '2026-11-26T09:00:00.000Z',
         publishing: {
           messages: none,
           registrations: none,
+          looksAutomatic: none,
           technicalReports: none,
           failedMails: none,
           unsureMails: mails,

@@ -1,11 +1,12 @@
 import type { Glance } from '@core/staff/glanceContract';
 import { needsOf } from './needs';
 
-const NOW = Date.parse('2026-11-26T09:00:00Z');
+const AT = '2026-11-26T09:00:00Z';
 const none = { count: 0, more: false };
 const nothingToPublish: NonNullable<Glance['publishing']> = {
   messages: none,
   registrations: none,
+  looksAutomatic: none,
   technicalReports: none,
   failedMails: none,
   unsureMails: [],
@@ -13,13 +14,14 @@ const nothingToPublish: NonNullable<Glance['publishing']> = {
   missingTexts: [],
 };
 const aGlance = (over: Partial<Glance> = {}): Glance => ({
+  at: AT,
   publishing: null,
   money: null,
   running: null,
   ...over,
 });
 const keysOf = (glance: Glance, isElsewhere = false): string[] =>
-  needsOf(glance, NOW, isElsewhere).map(({ key }) => key);
+  needsOf(glance, isElsewhere).map(({ key }) => key);
 
 it.each([
   ['of yesterday', '2026-11-25T09:00:00Z', false, []],
@@ -63,7 +65,7 @@ it.each([
     { count: 100, shown: '2+' },
   ],
 ])('of new messages %j', (messages, values) => {
-  const [need] = needsOf(aGlance({ publishing: { ...nothingToPublish, messages } }), NOW, false);
+  const [need] = needsOf(aGlance({ publishing: { ...nothingToPublish, messages } }), false);
   expect(need?.values).toEqual(values);
 });
 
@@ -74,7 +76,7 @@ it('names the first of what lacks a language, each with its form', () => {
     title: { en: `Text ${index}`, ar: '' },
   }));
   const publishing = { ...nothingToPublish, missingTexts: texts };
-  const [need] = needsOf(aGlance({ publishing }), NOW, false);
+  const [need] = needsOf(aGlance({ publishing }), false);
   expect(need).toMatchObject({ key: 'glance.missingTexts', values: { count: 7 } });
   expect(need?.subjects?.map(({ to }) => to)).toEqual([
     '/staff/content/post/edit/text%200',

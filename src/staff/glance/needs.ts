@@ -43,6 +43,7 @@ const subjectsOf = (
 function ofPublishing({
   messages,
   registrations,
+  looksAutomatic,
   technicalReports,
   failedMails,
   nearlyFunded,
@@ -52,6 +53,7 @@ function ofPublishing({
   return [
     ...ofCount('glance.messages', messages, 'inbox'),
     ...ofCount('glance.registrations', registrations, 'inbox'),
+    ...ofCount('glance.looksAutomatic', looksAutomatic, 'inbox'),
     ...ofCount('glance.technicalReports', technicalReports, 'inbox'),
     ...ofCount('glance.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
     ...(missingTexts.length === 0
@@ -89,14 +91,10 @@ export const isBackupUnknown = (
 ): boolean => isElsewhere && running.lastBackup === null;
 
 /**
- * @param now in milliseconds
  * @param isElsewhere whether the site's Appwrite is none of this machine
  */
-export function needsOf(
-  { publishing, money, running }: Glance,
-  now: number,
-  isElsewhere: boolean,
-): Need[] {
+export function needsOf({ at, publishing, money, running }: Glance, isElsewhere: boolean): Need[] {
+  const now = Date.parse(at);
   return [
     ...(publishing === null ? [] : ofPublishing(publishing)),
     ...(money === null

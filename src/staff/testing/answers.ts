@@ -17,10 +17,12 @@ const none = { count: 0, more: false };
 const glanceOf = (role: StaffRole): Glance => {
   const may = (...some: StaffRole[]): boolean => some.includes(role);
   return {
+    at: new Date().toISOString(),
     publishing: may('editor', 'admin')
       ? {
           messages: none,
           registrations: none,
+          looksAutomatic: none,
           technicalReports: none,
           failedMails: none,
           unsureMails: [
@@ -81,6 +83,7 @@ const itemOf = (kind: InboxItem['kind']): InboxItem => ({
   report:
     kind === 'report' ? { cause: 'crash', page: '/', version: '0.1.0', browser: 'Firefox' } : null,
   state: 'new',
+  looksAutomatic: false,
   assignee: null,
   note: '',
   answers: [],
@@ -159,6 +162,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
     states: {
       confirmed: counts,
       new: counts,
+      automatic: counts,
       unsubscribed: counts,
       bounced: counts,
       older: counts,
