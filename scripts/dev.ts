@@ -77,7 +77,8 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
       port,
       host: process.env.HOST || '127.0.0.1',
       hot: true,
-      historyApiFallback: true,
+      // Ids may have a dot.
+      historyApiFallback: { disableDotRule: true },
       // It would end before the machine has put its data in order.
       setupExitSignals: false,
       // The socket uses the page's own host name: another origin is refused.

@@ -50,6 +50,7 @@ const SHELL = 'index.html';
 export const FILLED_SHELL = 'shell.html';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
+const FILE = /\.[a-z0-9]+$/i;
 /** Files without a language: what search engines, devices and link previews read. */
 const PLAIN =
   /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
@@ -77,7 +78,7 @@ type Request = Parameters<SitePages['answerFor']>[0];
  * @returns null for an address that no rendered page can answer
  */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
-  if (!mayBePrerendered(query) || /\.[a-z0-9]+$/i.test(path)) return null;
+  if (!mayBePrerendered(query)) return null;
   const language = requestedLanguage(
     query.toString(),
     headers.cookie ?? '',
@@ -200,7 +201,10 @@ export function prerenderedPages({
         if (PLAIN.test(request.path)) return request.path.slice(1);
         const page = pageFor(request);
         if (page === null) return null;
-        return (await readPage(fileOf(page))) ?? (isSubject(page.path) ? findAsked(page) : null);
+        const isOfSubject = isSubject(page.path);
+        // An id may end like a file's name.
+        if (!isOfSubject && FILE.test(page.path)) return null;
+        return (await readPage(fileOf(page))) ?? (isOfSubject ? findAsked(page) : null);
       },
     },
     start: async (endpoint, origin, askApi) => {

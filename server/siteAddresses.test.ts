@@ -23,7 +23,7 @@ const asked: string[] = [];
 const ask = (path: string) => {
   asked.push(path);
   return Promise.resolve({
-    status: path.endsWith('/broken') ? 500 : path.endsWith('/water') ? 200 : 404,
+    status: path.endsWith('/broken') ? 500 : /[/.]water$/.test(path) ? 200 : 404,
     body: '{}',
   });
 };
@@ -47,6 +47,9 @@ it.each([
   ['/project-details', true],
   ['/project-details/water', true],
   ['/project-details/none', false],
+  ['/project-details/winter.water', true],
+  ['/PROJECT-details/winter.water/', true],
+  ['/project-details/winter.2026', false],
   ['/project-details?id=water', true],
   ['/project-details?id=none', false],
   ['/project-details/%3Cscript%3E', false],

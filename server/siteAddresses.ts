@@ -5,7 +5,7 @@
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { DATABASE_ID } from '@core/schema/ids';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { AskApi } from './pageRenderer';
 
 /** The build's own file, in the site's folder. */
@@ -53,7 +53,7 @@ export function siteAddresses(
     return answer?.status !== 404;
   };
   return async ({ path, query }) => {
-    if (known === undefined) return true;
+    if (known === undefined) return extname(path) === '';
     for (const { expression, collection } of known) {
       const found = expression.exec(path);
       if (found === null) continue;

@@ -24,7 +24,7 @@ import { addFunctionAddresses, addressedUrl } from './functions/functionAddresse
 import { createFunctionRecords } from './functions/functionRecords';
 import { functionRoutes } from './functions/functionRoutes';
 import { addDraining } from './http/draining';
-import { addReaders, addRoutes, createApp } from './http/app';
+import { addReaders, addRoutes, createApp, sendNotFound, type AnswerUnreadable } from './http/app';
 import { limitWorkers } from './http/workers';
 import { projectRoutes } from './project/projectRoutes';
 import { addRealtime } from './realtime/realtime';
@@ -125,7 +125,10 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     ...fileRoutes(files, dependencies.ownersOnlyBuckets),
   ];
 
-  const app = createApp(addressedUrl, options.requestTimeoutMs);
+  let answerUnreadable: AnswerUnreadable = (_request, reply) => sendNotFound(reply);
+  const app = createApp(addressedUrl, options.requestTimeoutMs, (request, reply) =>
+    answerUnreadable(request, reply),
+  );
   const drain = addDraining(app, dependencies.callers.isByKey);
   if (options.concurrentRequests !== undefined) limitWorkers(app, options.concurrentRequests);
   await app.register(
@@ -137,7 +140,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     { prefix: '/v1' },
   );
   await addFunctionAddresses(app, executor, dependencies, options);
-  await addSite(app, options.site, options.log);
+  answerUnreadable = (await addSite(app, options.site, options.log)) ?? answerUnreadable;
 
   const close = async (): Promise<void> => {
     executor.stop();

@@ -35,7 +35,7 @@ describe('a site beside the API', () => {
     await writeFile(join(folder, 'locales/ar.json'), '{"hello":"سلام"}');
     await writeFile(join(folder, '.secret'), 'hidden');
     const hasPage = ({ path, query }: { path: string; query: URLSearchParams }): Promise<boolean> =>
-      Promise.resolve(!path.startsWith('/no/') && query.get('id') !== 'none');
+      Promise.resolve(!/^\/(?:no\/|assets\/|favicon)/.test(path) && query.get('id') !== 'none');
     const redirects = { '/.well-known/change-password': '/account' };
     fixture = await startFixture({
       site: { folder, headers: (path) => ({ 'x-path': path }), pages, hasPage, redirects },
@@ -196,10 +196,44 @@ describe('a site beside the API', () => {
     '/..%2f..%2fetc/passwd',
     '/%00',
     '/assets/%2e%2e/.secret',
-    '/%',
+    '/no/winter.2026',
   ])('answers %s with 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
+
+  it.each(['/project/winter.2026', '/project/a.b.c', '/project/photo.jpg', '/project/x.html/'])(
+    'answers %s, which is named like a file, with its page',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.body]).toEqual([200, '<title>home</title>']);
+    },
+  );
+
+  it.each([
+    '/no/winter.2026',
+    '/no/photo.jpg',
+    `/no/${'a'.repeat(8_000)}`,
+    '/no/a%2Fb.c',
+    '//no//x.y',
+  ])('shows who opens %s the page that says that there is none', async (path) => {
+    const answer = await get(path, { accept: 'text/html,*/*;q=0.8' });
+    expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);
+  });
+
+  it.each(['/%', '/%E0%A4%A', '/project/%ff', '/%E0%A4%A?lng=ar'])(
+    'answers %s, which cannot be decoded, with 400 and the page for people',
+    async (path) => {
+      const page = await get(path, { accept: 'text/html' });
+      expect([page.status, page.body, page.headers['x-path']]).toEqual([
+        400,
+        '<title>home</title>',
+        '/index.html',
+      ]);
+      const line = await get(path);
+      expect([line.status, line.body]).toEqual([400, 'Bad Request']);
+      expect((await get(`/v1${path}`, { accept: 'text/html' })).status).toBe(404);
+    },
+  );
 
   it('leaves the API its own answers', async () => {
     expect((await get('/v1/health/version')).body).toEqual({ version: '1.9.6' });

@@ -5,14 +5,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { traceOf } from './core/jobs';
 import type { Log } from './core/log';
-import { sendNotFound } from './http/app';
+import { sendNotFound, type AnswerUnreadable } from './http/app';
 
 export interface SiteOptions {
   /**
@@ -26,7 +26,7 @@ export interface SiteOptions {
   pages?: SitePages;
   /**
    * Whether index.html shows a page at an address without a file: where not, it is sent as 404.
-   * Without it, every address has one.
+   * Without it, every address has one but those that end like a file's name.
    */
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
   /** Paths that lead to another one, by a temporary redirect. */
@@ -105,14 +105,21 @@ function safePath(url: string): string | null {
   return isHidden || path.includes('\0') || path.includes('\\') ? null : parts.join('/');
 }
 
-/** The file for an address, or null for an asset that is not there. */
+/** The file at an address; null where there is none. */
 async function fileFor(folder: string, path: string): Promise<string | null> {
-  for (const candidate of path === '' ? [] : [path, `${path}/index.html`, `${path}.html`]) {
+  for (const candidate of path === '' ? [SHELL] : [path, `${path}/index.html`, `${path}.html`]) {
     const full = resolve(folder, candidate);
     if (full.startsWith(folder + sep) && (await isFile(full))) return candidate;
   }
-  return extname(path) === '' ? SHELL : null;
+  return null;
 }
+
+/** Who opens an address reads a page; a page's picture or script that is missing is a line. */
+const readsPages = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html');
+
+/** The API and the functions answer programs. */
+const OF_PROGRAMS = /^\/(?:v1|_functions)(?:\/|\?|$)/i;
 
 const accepts = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
@@ -170,12 +177,15 @@ async function deliverPage(
     : reply.send(html);
 }
 
-/** Registers the site at the root; without one, the root answers 404. */
+/**
+ * Registers the site at the root; without one, the root answers 404.
+ * @returns what answers an address that cannot be decoded; null without a site
+ */
 export async function addSite(
   app: FastifyInstance,
   options: SiteOptions | undefined,
   log: Log,
-): Promise<void> {
+): Promise<AnswerUnreadable | null> {
   const refuse = (reply: FastifyReply, status: number): FastifyReply =>
     reply
       .code(status)
@@ -183,7 +193,7 @@ export async function addSite(
       .type('text/plain; charset=utf-8')
       .send(STATUS_CODES[status]);
   app.setNotFoundHandler((_request, reply) => (options ? refuse(reply, 404) : sendNotFound(reply)));
-  if (!options) return;
+  if (!options) return null;
   const folder = resolve(options.folder);
   if (!(await isFile(join(folder, SHELL))))
     throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
@@ -194,7 +204,12 @@ export async function addSite(
     cacheControl: false,
     index: false,
   });
-  const { pages, headers = {}, redirects = {}, hasPage = () => Promise.resolve(true) } = options;
+  const {
+    pages,
+    headers = {},
+    redirects = {},
+    hasPage = ({ path }) => Promise.resolve(extname(path) === ''),
+  } = options;
   const vary = 'Accept-Encoding';
   const site: Place = { folder, headers, vary };
   const pagesVary = pages ? `${vary}, ${pages.vary}` : vary;
@@ -206,6 +221,11 @@ export async function addSite(
     const { statusCode = 500, headers: told = {} } = error;
     if (statusCode >= 500) log(traceOf(error), 'error');
     void refuse(reply.headers(told), statusCode);
+  };
+  /** The page that the browser renders at any address. */
+  const locateShell = async (): Promise<Answer | null> => {
+    const shell = ahead ? (pages?.shell?.() ?? null) : null;
+    return (ahead && (await locate({ ...ahead, vary }, shell))) ?? (await locate(site, SHELL));
   };
   app.get('/*', { errorHandler }, async (request, reply) => {
     const path = safePath(request.url);
@@ -227,12 +247,26 @@ export async function addSite(
     const prerendered = ahead && page ? await locate(ahead, page) : null;
     if (prerendered) return deliver(reply, prerendered);
     const file = await fileFor(folder, path);
-    const shell = ahead && file === SHELL ? (pages?.shell?.() ?? null) : null;
-    const answer =
-      (ahead && (await locate({ ...ahead, vary }, shell))) ?? (await locate(site, file));
-    if (answer === null) return refuse(reply, 404);
-    const isItsOwn = file !== SHELL || path === '' || path === SHELL;
-    if (!isItsOwn && !(await hasPage(asked))) reply.code(404);
-    return deliver(reply, answer);
+    if (file !== null && file !== SHELL) return deliver(reply, { ...site, file });
+    const isThere = file === SHELL || (await hasPage(asked));
+    const shell =
+      isThere || extname(path) === '' || readsPages(request) ? await locateShell() : null;
+    if (shell === null) return refuse(reply, 404);
+    return deliver(isThere ? reply : reply.code(404), shell);
   });
+
+  return async (request, reply) => {
+    const url = request.raw.url ?? '';
+    if (request.method !== 'GET' || OF_PROGRAMS.test(url)) return sendNotFound(reply);
+    const shell = readsPages(request) ? await locateShell() : null;
+    if (shell === null) return refuse(reply, 400);
+    reply.headers(
+      typeof shell.headers === 'function' ? shell.headers(`/${shell.file}`) : shell.headers,
+    );
+    return reply
+      .code(400)
+      .headers({ 'cache-control': 'no-store', vary })
+      .type(HTML)
+      .send(await readFile(join(shell.folder, shell.file)));
+  };
 }

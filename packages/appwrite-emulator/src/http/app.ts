@@ -3,7 +3,7 @@
  * and answers in its forms.
  */
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -66,13 +66,17 @@ function refuse({ code }: { code: string }, socket: Socket): void {
 /** Of every answer, whatever the address. */
 const OF_ALL = { 'x-content-type-options': 'nosniff' };
 
+export type AnswerUnreadable = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
 /**
  * @param rewriteUrl may send a request elsewhere by its host name
  * @param requestTimeoutMs for a whole request to arrive
+ * @param answerUnreadable answers an address that cannot be decoded
  */
 export function createApp(
   rewriteUrl: (request: IncomingMessage) => string,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  answerUnreadable: AnswerUnreadable = (_request, reply) => sendNotFound(reply),
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -97,8 +101,8 @@ export function createApp(
     },
     // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so
     // the connection ends.
-    frameworkErrors: (_error, _request, reply) => {
-      void sendNotFound(reply.headers({ ...OF_ALL, connection: 'close' }));
+    frameworkErrors: (_error, request, reply) => {
+      void answerUnreadable(request, reply.headers({ ...OF_ALL, connection: 'close' }));
     },
     clientErrorHandler: refuse,
     http: {
