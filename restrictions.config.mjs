@@ -69,6 +69,23 @@ const restricted = {
   ],
 };
 
+/** Of the standard library, for browsers of package.json; scripts/check-browsers.ts looks at all. */
+const TOO_NEW = [
+  { object: 'URL', property: 'canParse' },
+  { object: 'URL', property: 'parse' },
+  { object: 'Promise', property: 'withResolvers' },
+  { object: 'Promise', property: 'try' },
+  { object: 'Object', property: 'groupBy' },
+  { object: 'Map', property: 'groupBy' },
+  { object: 'AbortSignal', property: 'any' },
+  { object: 'Array', property: 'fromAsync' },
+  { property: 'toSorted' },
+  { property: 'toReversed' },
+  { property: 'toSpliced' },
+  { property: 'isWellFormed' },
+  { property: 'toWellFormed' },
+].map((one) => ({ ...one, message: 'The oldest browsers that we support do not have it.' }));
+
 const { styleAttribute, colours, sides, addresses, sentences, money, impure, barrels, leftovers } =
   restricted;
 const noSyntax = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
@@ -76,6 +93,11 @@ const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/{testing,conformance}/**'];
 
 export const restrictionsConfig = [
   { files: ['src/**/*.{ts,tsx}'], rules: noSyntax(styleAttribute) },
+  {
+    files: ['{src,core}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'no-restricted-properties': ['error', ...TOO_NEW] },
+  },
   {
     files: ['{src,core,functions,server,cli,packages,content}/**/*.{ts,tsx,mjs}'],
     ignores: TESTS,

@@ -14,6 +14,7 @@ import { register } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import type * as Notice from './src/app/layout/NoScriptNotice';
 import type * as RouteTable from './src/app/routes';
+import { browserslist } from './package.json';
 import { DEFAULT_CHARITY } from './src/config/defaultCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import { dataBlock } from './src/prerender/dataBlock';
@@ -233,8 +234,9 @@ export default function config(
           use: {
             loader: 'swc-loader',
             options: {
+              // The browsers of package.json; `env` and a target of `jsc` exclude each other.
+              env: { targets: browserslist },
               jsc: {
-                target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
                 transform: {
                   react: { runtime: 'automatic', refresh: !production, development: !production },

@@ -2,6 +2,7 @@
  * Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is
  * markup.
  */
+import { parseUrl } from '../text/parseUrl';
 import { trimEndWhere } from '../text/trimWhere';
 
 /** Blank lines stand between paragraphs. */
@@ -27,7 +28,7 @@ export function withLinks(line: string): Piece[] {
   let end = 0;
   for (const match of line.matchAll(ADDRESS)) {
     const text = withoutEnding(match[0]);
-    if (!URL.canParse(text)) continue;
+    if (parseUrl(text) === null) continue;
     pieces.push({ text: line.slice(end, match.index), url: null }, { text, url: text });
     end = match.index + text.length;
   }

@@ -7,6 +7,7 @@ import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
 import { cleanText as cleanTyped, emailSchema, isPhone, LIMITS } from '../text/contactRules';
+import { parseUrl } from '../text/parseUrl';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
 
@@ -43,8 +44,9 @@ const both = (most: number, least = 0) =>
 
 /** An address of the web that begins with https, without a name and a password in it. */
 export function isSecureLink(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return false;
+  const { protocol, hostname, username, password } = url;
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 

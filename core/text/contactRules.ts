@@ -1,6 +1,7 @@
 /** Limits that every form shares, as the product states them and the database enforces them. */
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
+import { parseUrl } from './parseUrl';
 import { cleanedTextSchema } from './textSchema';
 import { trimWhere } from './trimWhere';
 import { withoutOverrides } from './withoutOverrides';
@@ -50,8 +51,8 @@ const EMAIL =
 
 /** A domain in another script, as mail servers know it: https://url.spec.whatwg.org/#idna */
 function asciiDomain(domain: string): string {
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
-  return new URL(`http://${domain}`).hostname;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain;
+  return parseUrl(`http://${domain}`)?.hostname ?? domain;
 }
 
 /** Of the mail providers that most donors are with, those whose first part has an i. */

@@ -12,10 +12,12 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * language has it for separator, quoted or not.
  */
 const FORMULA =
-  /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u200B-\u200F\u202A-\u202E\u2066-\u2069])*[=+\-@＝＋－＠])|^(?=[\t\r])/g;
+  /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u200B-\u200F\u202A-\u202E\u2066-\u2069])*[=+\-@＝＋－＠])/g;
+const BLANK_CELL_BEFORE = /^(?=[\t\r])/;
 
 /** What would be a formula gets an apostrophe before it, which makes it text. */
-export const harmlessCell = (text: string): string => text.replace(FORMULA, "'");
+export const harmlessCell = (text: string): string =>
+  text.replace(FORMULA, "$1'").replace(BLANK_CELL_BEFORE, "'");
 
 /** A cell as RFC 4180 wants it, and never a formula. */
 export function csvCell(text: string): string {

@@ -157,6 +157,11 @@ const budget: Step = {
   run: async () => asOne(await runNode(['scripts/run.mjs', 'scripts/check-budget.ts'])),
 };
 
+const browsers: Step = {
+  name: 'browsers',
+  run: async () => asOne(await runNode(['scripts/run.mjs', 'scripts/check-browsers.ts'])),
+};
+
 /**
  * @param story runs a step's tests
  * @returns its counts: where a browser is missing that must be there, one that failed
@@ -224,7 +229,7 @@ export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean
   return [
     options.onOtherNodes ? [[otherNodes]] : [],
     // The build before jest, which builds the functions too, but plants nothing.
-    [[types], [lint], [built, budget], [format, unused]],
+    [[types], [lint], [built, budget, browsers], [format, unused]],
     // Unit tests and stories each keep two processors busy, and beside one another run out of time.
     [[unit]],
     [[flood]],

@@ -4,6 +4,7 @@
  */
 import { isFailure } from '@core/failures/failure';
 import { scrubReport } from '@core/qa/scrubReport';
+import { parseUrl } from '@core/text/parseUrl';
 import {
   LONGEST_REPORT,
   PATHNAME,
@@ -83,7 +84,7 @@ function requestsIn(kept: readonly Kept[]): TechnicalReport['requests'] {
 
 /** Which part of the API an address leads to, without ids; null for anything else. */
 export function partOfApi(address: string): string | null {
-  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const path = parseUrl(address)?.pathname ?? '';
   const [, part = ''] = /\/v1\/([a-z]{2,20})(?:\/|$)/.exec(path) ?? [];
   if (part === '') return null;
   const [, inner] =

@@ -1,0 +1,8 @@
+/** @returns null for what is no whole address; `URL.canParse` is too new for Safari 16 */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
