@@ -91,6 +91,7 @@ export const dataAnswerSchema = z.object({
       phone: z.string(),
       message: z.string(),
       language: nullableText,
+      looksAutomatic: z.boolean(),
       ...noted,
     }),
   ),
@@ -106,6 +107,7 @@ export const dataAnswerSchema = z.object({
       education: z.string(),
       reason: z.string(),
       language: nullableText,
+      looksAutomatic: z.boolean(),
       ...noted,
     }),
   ),
@@ -164,10 +166,14 @@ export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 export const giftsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
 export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 
-/** `language` is the one in which the address is to be written to. */
+/**
+ * `language` is the one in which the address is to be written to. With `looksAutomatic` the address
+ * is noted for staff, and no mail asks to confirm it.
+ */
 export const subscriptionRequestSchema = z.object({
   email: emailSchema,
   language: z.optional(z.enum(LANGUAGES)),
+  looksAutomatic: z.optional(z.boolean()),
 });
 /**
  * The answer is the same for an address that is subscribed already: it does not reveal subscribers.

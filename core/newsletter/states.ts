@@ -1,6 +1,13 @@
 /**
- * `new`: the address was given and is not confirmed yet; `bounced`: the address's mail server
+ * `new`: the address was given and is not confirmed yet; `automatic`: a program seems to have filled
+ * in the form, so no mail asks to confirm the address; `bounced`: the address's mail server
  * reported that the mailbox does not exist.
  */
-export const SUBSCRIBER_STATES = ['new', 'confirmed', 'unsubscribed', 'bounced'] as const;
+export const SUBSCRIBER_STATES = [
+  'new',
+  'automatic',
+  'confirmed',
+  'unsubscribed',
+  'bounced',
+] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];

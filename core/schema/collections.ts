@@ -45,6 +45,13 @@ const AUDITED = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const CREATED_BY_ALL = ['create("any")'];
+/** Whether a program seems to have filled in the form: staff see it apart, and no mail confirms it. */
+const LOOKS_AUTOMATIC = optional.boolean();
+const BY_AUTOMATIC = {
+  key: 'by_automatic',
+  type: 'key',
+  attributes: ['looks_automatic', '$createdAt'],
+} as const;
 
 /** What everything that is shown as a card has. */
 const content = {
@@ -174,10 +181,12 @@ export const volunteerRegistrations = defineCollection({
     reason_to_volunteer: required.string(BODY),
     date: required.datetime(),
     language: optional.oneOf(LANGUAGES),
+    looks_automatic: LOOKS_AUTOMATIC,
   },
   indexes: [
     { key: 'by_opportunity', type: 'key', attributes: ['project_id'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    BY_AUTOMATIC,
     { key: 'by_email', type: 'key', attributes: ['email'] },
   ],
 });
@@ -233,9 +242,11 @@ export const contactMessages = defineCollection({
     full_name: required.string(NAME),
     phone: required.string(PHONE),
     language: optional.oneOf(LANGUAGES),
+    looks_automatic: LOOKS_AUTOMATIC,
   },
   indexes: [
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    BY_AUTOMATIC,
     { key: 'by_email', type: 'key', attributes: ['email'] },
   ],
 });

@@ -9,6 +9,13 @@ export const ANSWERED_KINDS = ['message', 'registration'] as const;
 export const INBOX_STATES = ['new', 'inWork', 'done'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
+/** The lists of the inbox. What looks automatic is apart while nobody has taken it into work. */
+export const INBOX_LISTS = ['new', 'automatic', 'inWork', 'done'] as const;
+export type InboxList = (typeof INBOX_LISTS)[number];
+
+/** The kinds that may look automatic: forms that anybody may send. */
+export const GUARDED_KINDS: readonly InboxKind[] = ANSWERED_KINDS;
+
 /** In characters. */
 export const ANSWER_LIMITS = { note: 2_000, text: 10_000 } as const;
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
-import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES } from './inbox';
+import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_LISTS, INBOX_STATES } from './inbox';
 import { textSchema } from '../text/textSchema';
 
 export const INBOX_PATHS = {
@@ -48,6 +48,8 @@ export const inboxItemSchema = z.object({
     }),
   ),
   state,
+  /** A program seems to have filled in the form. */
+  looksAutomatic: z.boolean(),
   /** Who has it in work, or had. */
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
   note: z.string(),
@@ -60,10 +62,10 @@ export type InboxItem = z.infer<typeof inboxItemSchema>;
 export type AnsweredItem = InboxItem & { kind: (typeof ANSWERED_KINDS)[number] };
 export const canBeAnswered = (item: InboxItem): item is AnsweredItem => item.kind !== 'report';
 
-/** A page of a kind in a state, newest first. `after` is the last id of the page before. */
+/** A page of a kind in a list, newest first. `after` is the last id of the page before. */
 export const inboxRequestSchema = z.object({
   kind,
-  state,
+  state: z.enum(INBOX_LISTS),
   after: z.nullable(documentIdSchema),
 });
 export type InboxRequest = z.infer<typeof inboxRequestSchema>;

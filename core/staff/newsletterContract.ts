@@ -156,6 +156,7 @@ export const subscribersAnswerSchema = z.object({
   states: z.object({
     confirmed: countsSchema,
     new: countsSchema,
+    automatic: countsSchema,
     unsubscribed: countsSchema,
     bounced: countsSchema,
     older: countsSchema,

@@ -317,14 +317,14 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         ? null
         : { id: found.$id, state: found.state ?? null, language: found.language ?? null };
     },
-    async addSubscriber(email, language, at) {
+    async addSubscriber(email, language, at, state) {
       const time = new Date(at).toISOString();
       const data: SubscriberFields = {
         email,
         language,
-        state: 'new',
+        state,
         state_at: time,
-        asked_at: time,
+        asked_at: state === 'new' ? time : null,
       };
       await thereIsDone(() =>
         databases.createDocument({
@@ -335,7 +335,18 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           permissions: [],
         }),
       );
-      await wakeMail(appwriteDatabase(access));
+      if (state === 'new') await wakeMail(appwriteDatabase(access));
+    },
+    async touchSubscriber(documentId, language) {
+      const data: Partial<SubscriberFields> = { language };
+      await goneIsDone(() =>
+        databases.updateDocument({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.subscribers,
+          documentId,
+          data,
+        }),
+      );
     },
     async askSubscriber(documentId, at, renewed) {
       const time = (ms: number): string => new Date(ms).toISOString();

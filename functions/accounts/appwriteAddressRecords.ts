@@ -23,6 +23,7 @@ import type { StoredDedication } from '../dedications/ports';
 import { forgetCards, forgetMail, forgetStaffMails } from '../mail/forgetMails';
 import { changeState } from '../newsletter/countedChange';
 import { NAMELESS_ROW } from '../payments/bookOperations';
+import { automaticMark } from '../common/looksAutomatic';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
 import { addressOf } from './underAddress';
@@ -64,15 +65,19 @@ const messageSchema = z.pipe(
     phone: text,
     write_to_us: text,
     language: optionalText,
+    looks_automatic: automaticMark,
   }),
-  z.transform(({ $createdAt, full_name, email, phone, write_to_us, language }) => ({
-    sentAt: $createdAt,
-    fullName: full_name,
-    email,
-    phone,
-    message: write_to_us,
-    language,
-  })),
+  z.transform(
+    ({ $createdAt, full_name, email, phone, write_to_us, language, looks_automatic }) => ({
+      sentAt: $createdAt,
+      fullName: full_name,
+      email,
+      phone,
+      message: write_to_us,
+      language,
+      looksAutomatic: looks_automatic,
+    }),
+  ),
 );
 
 const registrationSchema = z.pipe(
@@ -86,14 +91,18 @@ const registrationSchema = z.pipe(
     education: text,
     reason_to_volunteer: text,
     language: optionalText,
+    looks_automatic: automaticMark,
   }),
-  z.transform(({ $createdAt, project_id, full_name, reason_to_volunteer, ...others }) => ({
-    sentAt: $createdAt,
-    opportunityId: project_id,
-    fullName: full_name,
-    reason: reason_to_volunteer,
-    ...others,
-  })),
+  z.transform(
+    ({ $createdAt, project_id, full_name, reason_to_volunteer, looks_automatic, ...others }) => ({
+      looksAutomatic: looks_automatic,
+      sentAt: $createdAt,
+      opportunityId: project_id,
+      fullName: full_name,
+      reason: reason_to_volunteer,
+      ...others,
+    }),
+  ),
 );
 
 const subscriptionSchema = z.pipe(

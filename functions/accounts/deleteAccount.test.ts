@@ -124,6 +124,7 @@ const others: Omit<ProfileRecords, 'removeProfile'> &
   guestGifts: unasked,
   joinGift: unasked,
   askSubscriber: unasked,
+  touchSubscriber: unasked,
 };
 const served = (traces: Traces) =>
   accountsFunction(

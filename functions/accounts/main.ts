@@ -141,11 +141,15 @@ export function accountsFunction(
         const request = subscriptionRequestSchema.safeParse(readJson(req));
         if (!request.success)
           throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
-        const { email, language } = request.data;
+        const { email, language = null, looksAutomatic = false } = request.data;
         const caller = callerHash(req.headers['x-appwrite-client-ip'] ?? '', memoryKey);
         subscribing.check(caller);
         subscribing.add(caller);
-        return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
+        return subscribe(records(), clock, {
+          email: normaliseEmail(email).toLowerCase(),
+          language,
+          looksAutomatic,
+        });
       }
       case ACCOUNTS_PATHS.report: {
         const variables = environment();

@@ -121,10 +121,17 @@ export type StoredSubscriber = {
 export interface SubscriberRecords {
   subscriber(email: string): Promise<StoredSubscriber | null>;
   /**
-   * As new, to be asked for a confirmation. Does nothing where the address is there already. `at`
-   * is in milliseconds.
+   * A new one is to be asked for a confirmation, an automatic one is not. Does nothing where the
+   * address is there already. `at` is in milliseconds.
    */
-  addSubscriber(email: string, language: Language | null, at: number): Promise<void>;
+  addSubscriber(
+    email: string,
+    language: Language | null,
+    at: number,
+    state: 'new' | 'automatic',
+  ): Promise<void>;
+  /** Writes a subscription as it stands, for an answer that takes as long as any other. */
+  touchSubscriber(id: string, language: Language | null): Promise<void>;
   /**
    * Notes that the address was given again.
    * @param renewed what makes it a new subscription; `since` is null where it is one

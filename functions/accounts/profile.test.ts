@@ -51,8 +51,14 @@ class Donors implements ProfileRecords, SubscriberRecords {
   askSubscriber = async (...ask: unknown[]) => {
     this.asked.push(ask);
   };
-  addSubscriber = async (email: string, language: Language | null) => {
-    this.kept.set(email, { id: email, state: 'new', language });
+  touchSubscriber = async () => undefined;
+  addSubscriber = async (
+    email: string,
+    language: Language | null,
+    _at: number,
+    state: 'new' | 'automatic',
+  ) => {
+    this.kept.set(email, { id: email, state, language });
     if (!this.subscribers.includes(email)) this.subscribers.push(email);
   };
 }
@@ -222,6 +228,26 @@ describe('the newsletter', () => {
     await call('/subscribe', { email: 'reader@example.org' });
     expect(donors.asked).toEqual([['s1', 1_000, { language: 'ar', since: 1_000 }]]);
   });
+
+  it('notes an address that looks automatic, and asks it once a person gives it', async () => {
+    const email = 'reader@example.org';
+    const subscribed = { status: 200, body: { subscribed: true } };
+    expect(await call('/subscribe', { email, looksAutomatic: true })).toEqual(subscribed);
+    expect(donors.kept.get(email)?.state).toBe('automatic');
+    expect(await call('/subscribe', { email, looksAutomatic: true })).toEqual(subscribed);
+    expect(donors.asked).toEqual([]);
+    expect(await call('/subscribe', { email, language: 'ar' })).toEqual(subscribed);
+    expect(donors.asked).toEqual([[email, 1_000, { language: 'ar', since: 1_000 }]]);
+  });
+
+  it.each(['new', 'confirmed', 'unsubscribed', 'bounced'] as const)(
+    'leaves an address that is %s as it is where it looks automatic',
+    async (state) => {
+      donors.kept.set('reader@example.org', { id: 's1', state, language: 'en' });
+      await call('/subscribe', { email: 'reader@example.org', looksAutomatic: true });
+      expect([donors.asked, donors.subscribers]).toEqual([[], []]);
+    },
+  );
 
   it('knows two languages', async () => {
     const { status, body } = await call('/subscribe', { email: 'a@example.org', language: 'fr' });

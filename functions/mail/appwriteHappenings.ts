@@ -6,6 +6,7 @@ import { IDS } from '@core/schema/ids';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { FROM_PEOPLE } from '../common/looksAutomatic';
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../common/storedFields';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
@@ -168,6 +169,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     from: number,
     schema: z.ZodMiniType<D>,
     read: (documents: D[]) => Promise<T[]> | T[],
+    queries: readonly string[] = [],
   ): AsyncIterable<Happened<T>[]> {
     let part: Happened<D>[] = [];
     const readPart = async (): Promise<Happened<T>[]> => {
@@ -180,6 +182,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       for await (const document of database.all(collectionId, [
         Query.greaterThanEqual('$createdAt', new Date(from).toISOString()),
         Query.orderAsc('$createdAt'),
+        ...queries,
       ])) {
         const what = parseDocument(schema, document);
         part.push({ at: Date.parse(document.$createdAt), what });
@@ -213,34 +216,45 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
         });
       }),
     registrations: (from) =>
-      since(IDS.volunteerRegistrations, from, registrationSchema, async (registrations) => {
-        const opportunities = await titlesOf(
-          database,
-          IDS.volunteerOpportunities,
-          registrations.map(({ project_id }) => project_id),
-        );
-        return registrations.map((registration): Registration => ({
-          id: registration.$id,
-          opportunity: opportunities.get(registration.project_id) ?? null,
-          name: registration.full_name,
-          email: registration.email,
-          phone: registration.phone,
-          age: registration.age,
-          education: registration.education,
-          reason: registration.reason_to_volunteer,
-          language: registration.language,
-        }));
-      }),
+      since(
+        IDS.volunteerRegistrations,
+        from,
+        registrationSchema,
+        async (registrations) => {
+          const opportunities = await titlesOf(
+            database,
+            IDS.volunteerOpportunities,
+            registrations.map(({ project_id }) => project_id),
+          );
+          return registrations.map((registration): Registration => ({
+            id: registration.$id,
+            opportunity: opportunities.get(registration.project_id) ?? null,
+            name: registration.full_name,
+            email: registration.email,
+            phone: registration.phone,
+            age: registration.age,
+            education: registration.education,
+            reason: registration.reason_to_volunteer,
+            language: registration.language,
+          }));
+        },
+        [FROM_PEOPLE],
+      ),
     messages: (from) =>
-      since(IDS.contactMessages, from, messageSchema, (messages) =>
-        messages.map((message): Message => ({
-          id: message.$id,
-          name: message.full_name,
-          email: message.email,
-          phone: message.phone,
-          text: message.write_to_us,
-          language: message.language,
-        })),
+      since(
+        IDS.contactMessages,
+        from,
+        messageSchema,
+        (messages) =>
+          messages.map((message): Message => ({
+            id: message.$id,
+            name: message.full_name,
+            email: message.email,
+            phone: message.phone,
+            text: message.write_to_us,
+            language: message.language,
+          })),
+        [FROM_PEOPLE],
       ),
     async giftsOfPayment(paymentIntent) {
       const lines = await readGifts(

@@ -253,6 +253,36 @@ it('confirms to an address three times a day, in whatever letters it is typed', 
   expect(sent).toHaveLength(3);
 });
 
+it('writes to no address of a form that looks automatic, and not to staff', async () => {
+  const [automatic, person] = [address(), address()];
+  const toStaff = mails.for(STAFF).length;
+  for (const [email, marked] of [
+    [automatic, true],
+    [person, false],
+  ] as const)
+    await testBed.write(IDS.contactMessages, {
+      email,
+      full_name: 'Layla',
+      phone: '+96170123456',
+      write_to_us: 'Hello there',
+      looks_automatic: marked,
+    });
+  await testBed.write(IDS.volunteerRegistrations, {
+    project_id: 'wells',
+    full_name: 'Layla',
+    email: automatic,
+    phone: '+96170123456',
+    age: 30,
+    education: 'school',
+    reason_to_volunteer: 'to help',
+    date: new Date().toISOString(),
+    looks_automatic: true,
+  });
+  await run();
+  expect([mails.for(automatic).length, mails.for(person).length]).toEqual([0, 1]);
+  expect(mails.for(STAFF)).toHaveLength(toStaff + 1);
+});
+
 it('confirms a message of somebody who gave three times that day', async () => {
   const sender = address();
   for (let count = 0; count < 3; count += 1) await give(sender);

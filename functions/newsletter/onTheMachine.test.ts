@@ -183,6 +183,21 @@ it('asks a new address to confirm, in its language, and sends letters from then 
   expect(mails.for(email).map(({ subject }) => subject)).toEqual([asked?.subject, 'بعد التأكيد']);
 });
 
+it('writes to an address that looks automatic once a person gives it', async () => {
+  const email = address();
+  const answer = { status: 200, body: { subscribed: true } };
+  expect(await testBed.call('accounts', '/subscribe', { email, looksAutomatic: true })).toEqual(
+    answer,
+  );
+  await run();
+  expect(await stateOf(email)).toBe('automatic');
+  expect(mails.for(email)).toEqual([]);
+  await subscribe(email, 'ar');
+  await run();
+  expect(await stateOf(email)).toBe('new');
+  expect((await confirm(tokenFor(email, 'confirm'))).body).toEqual({ confirmed: true });
+});
+
 it('asks at most three times a day, and not an address that is confirmed', async () => {
   const [email, known] = [address(), await reader()];
   for (let count = 0; count < 5; count += 1) {

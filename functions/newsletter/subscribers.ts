@@ -85,6 +85,7 @@ export async function countSubscribers(
   const states: ByState = {
     confirmed: noCounts(),
     new: noCounts(),
+    automatic: noCounts(),
     unsubscribed: noCounts(),
     bounced: noCounts(),
     older: noCounts(),

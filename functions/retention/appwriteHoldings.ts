@@ -13,6 +13,7 @@ import type { Holding, Holdings } from './ports';
 type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** In which nobody is written to. */
 const LEFT_STATES: readonly SubscriberState[] = ['unsubscribed', 'bounced'];
+const UNCONFIRMED_STATES: readonly SubscriberState[] = ['new', 'automatic'];
 
 type Place = {
   collectionId: string;
@@ -73,7 +74,7 @@ const PLACES: Record<Holding, Place> = {
   unconfirmed: {
     collectionId: IDS.subscribers,
     date: '$updatedAt',
-    queries: [Query.equal('state', ['new'])],
+    queries: [Query.equal('state', [...UNCONFIRMED_STATES])],
     changes: true,
   },
   followers: { collectionId: IDS.projectFollowers, date: 'state_at', changes: true },

@@ -45,6 +45,25 @@ async function waitDuring(attack: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
+it.each([['yes'], [1], [{}], [['true']]])(
+  'a mark of a message that is no yes or no is refused (%j)',
+  async (mark) => {
+    const body = JSON.stringify({
+      documentId: 'unique()',
+      data: {
+        full_name: 'Layla',
+        email: 'layla@example.org',
+        phone: '+96170123456',
+        write_to_us: 'A message of some length',
+        looks_automatic: mark,
+      },
+    });
+    expect((await site.send({ method: 'POST', path: DOCUMENTS, body, headers: json })).status).toBe(
+      400,
+    );
+  },
+);
+
 describe('a long body', () => {
   const long = (bytes: number): string =>
     JSON.stringify({ documentId: 'unique()', data: { name: 'x'.repeat(bytes) } });

@@ -460,6 +460,7 @@ async function useSite(): Promise<void> {
       phone: '+961',
       message: 'Salaam',
       language: 'ar',
+      looksAutomatic: false,
     }),
   );
   const registration = {
@@ -473,11 +474,16 @@ async function useSite(): Promise<void> {
   };
   await ask(
     'registerVolunteer',
-    messages.registerVolunteer.initiate({ registration, at, language: 'ar' }),
+    messages.registerVolunteer.initiate({
+      registration,
+      at,
+      language: 'ar',
+      looksAutomatic: false,
+    }),
   );
   await ask(
     'subscribeToNewsletter',
-    messages.subscribeToNewsletter.initiate({ email, language: 'ar' }),
+    messages.subscribeToNewsletter.initiate({ email, language: 'ar', looksAutomatic: false }),
   );
   const subscriber = await subscriberOf(email);
   for (const purpose of ['confirm', 'unsubscribe'] as const) {

@@ -47,6 +47,7 @@ type Say = Dependencies['say'];
 
 const WORDS: Record<SubscriberState | 'older', string> = {
   new: 'not confirmed yet',
+  automatic: 'look automatic: no mail asked them to confirm',
   confirmed: 'confirmed: letters go to these',
   unsubscribed: 'unsubscribed',
   bounced: 'bounced: there is no such mailbox',

@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { inboxEntries } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
-import { ANSWER_LIMITS, MOST_ANSWERS, type InboxKind } from '@core/staff/inbox';
+import {
+  ANSWER_LIMITS,
+  GUARDED_KINDS,
+  MOST_ANSWERS,
+  type InboxKind,
+  type InboxState,
+} from '@core/staff/inbox';
 import type {
   HandleInput,
   InboxItem,
@@ -24,6 +30,7 @@ import {
   type StaffAnswer,
 } from '../../common/inboxEntries';
 import { refuse } from '../../common/refusal';
+import { automaticMark, FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../common/storedFields';
 import { outboxFields } from '../../mail/appwriteOutbox';
 import { wakeMail } from '../../mail/wakeMail';
@@ -43,6 +50,7 @@ const common = {
   email: visitorsWords,
   phone: visitorsWords,
   language: z.nullish(text),
+  looks_automatic: automaticMark,
 };
 const messageSchema = z.object({ ...common, write_to_us: visitorsWords });
 const registrationSchema = z.object({
@@ -65,6 +73,7 @@ type Written = Pick<
   | 'text'
   | 'volunteer'
   | 'report'
+  | 'looksAutomatic'
 >;
 
 const sender = (stored: z.output<typeof messageSchema> | z.output<typeof registrationSchema>) => ({
@@ -74,6 +83,7 @@ const sender = (stored: z.output<typeof messageSchema> | z.output<typeof registr
   email: stored.email,
   phone: stored.phone,
   language: parseLanguage(stored.language),
+  looksAutomatic: stored.looks_automatic,
   report: null,
 });
 
@@ -118,15 +128,31 @@ const toItem = (written: Written, entry: InboxEntry | undefined): InboxItem => (
 
 const shownOf = (kind: InboxKind): string[] => (kind === 'report' ? [WITHOUT_REPORT] : []);
 
-/** A page of what is in a state, newest first. */
-export async function listInbox(context: StaffContext, request: InboxRequest): Promise<InboxPage> {
-  return request.state === 'new' ? listNew(context, request) : listHandled(context, request);
+/** A page of a list, newest first. */
+export async function listInbox(
+  context: StaffContext,
+  { kind, state, after }: InboxRequest,
+): Promise<InboxPage> {
+  const isGuarded = GUARDED_KINDS.includes(kind);
+  switch (state) {
+    case 'new':
+      return listNew(context, kind, after, isGuarded ? [FROM_PEOPLE] : []);
+    case 'automatic':
+      return isGuarded
+        ? listNew(context, kind, after, [LOOKS_AUTOMATIC])
+        : { items: [], next: null };
+    case 'inWork':
+    case 'done':
+      return listHandled(context, kind, state, after);
+  }
 }
 
 /** What nobody looked at has no entry, so that what has one is passed over. */
 async function listNew(
   context: StaffContext,
-  { kind, after: start }: InboxRequest,
+  kind: InboxKind,
+  start: string | null,
+  queries: readonly string[],
 ): Promise<InboxPage> {
   const { database } = context;
   const items: InboxItem[] = [];
@@ -135,6 +161,7 @@ async function listNew(
       Query.orderDesc('$createdAt'),
       Query.limit(READ_AT_ONCE),
       ...shownOf(kind),
+      ...queries,
       ...(after === null ? [] : [Query.cursorAfter(after)]),
     ]);
     const ids = documents.map(({ $id }) => $id);
@@ -153,7 +180,9 @@ async function listNew(
 
 async function listHandled(
   context: StaffContext,
-  { kind, state, after }: InboxRequest,
+  kind: InboxKind,
+  state: InboxState,
+  after: string | null,
 ): Promise<InboxPage> {
   const { database } = context;
   const found = await database.list(IDS.inboxEntries, [

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
@@ -236,4 +236,28 @@ it('counts for the first page what waits behind a hundred that were handled', as
   expect(await newMessages()).toEqual({ count: 100, more: false });
   await add(1);
   expect(await newMessages()).toEqual({ count: 100, more: true });
+});
+
+it('lists what looks automatic apart, until it is taken into work', async () => {
+  const data = { ...person('filled@example.org'), write_to_us: 'Filled in', language: 'ar' };
+  const { $id: automatic } = await testBed.write(IDS.contactMessages, {
+    ...data,
+    looks_automatic: true,
+  });
+  const { $id: named } = await testBed.write(IDS.contactMessages, {
+    ...data,
+    looks_automatic: false,
+  });
+  const listed = async (state: string) => (await list('message', state)).items.map(({ id }) => id);
+  expect(await listed('new')).toContain(named);
+  expect(await listed('new')).not.toContain(automatic);
+  expect(await listed('automatic')).toEqual([automatic]);
+  const glance = (await ask(GLANCE_PATH, {})).body as unknown as Glance;
+  expect(glance.publishing?.looksAutomatic).toEqual({ count: 1, more: false });
+  const [item] = (await list('message', 'automatic')).items;
+  expect(item).toMatchObject({ looksAutomatic: true, state: 'new' });
+  await ask(INBOX_PATHS.handle, handling(item!, { state: 'inWork', note: '' }));
+  expect(await listed('automatic')).toEqual([]);
+  expect(await listed('inWork')).toContain(automatic);
+  expect((await list('report', 'automatic')).items).toEqual([]);
 });

@@ -43,6 +43,7 @@ export function toReport(
     language: parseLanguage(stored.language),
     text: stored.words ?? '',
     volunteer: null,
+    looksAutomatic: false,
     report: { cause: stored.cause ?? null, page, version, browser },
   };
 }

@@ -372,6 +372,7 @@ it('counts who came and who left, though what left is deleted', async () => {
   expect((await count()).states).toEqual({
     confirmed: { en: 0, ar: 0 },
     new: { en: 0, ar: 0 },
+    automatic: { en: 0, ar: 0 },
     unsubscribed: { en: 1, ar: 1 },
     bounced: { en: 1, ar: 0 },
     older: { en: 0, ar: 1 },

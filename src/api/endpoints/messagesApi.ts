@@ -16,14 +16,22 @@ import { executeFunction } from '../executeFunction';
 
 export type ContactMessage = { fullName: string; email: string; phone: string; message: string };
 
-/** The language of the visitor's text, and of answers to it. */
-type InLanguage = { language: Language };
+type Sent = {
+  /** The language of the visitor's text, and of answers to it. */
+  language: Language;
+  /** A program seems to have filled in the form. */
+  looksAutomatic: boolean;
+};
+
+/** Databases from before there was a mark take documents without it. */
+const automaticMark = ({ looksAutomatic }: Pick<Sent, 'looksAutomatic'>) =>
+  looksAutomatic ? { looks_automatic: true } : {};
 
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    sendContactMessage: build.mutation<null, ContactMessage & InLanguage>({
+    sendContactMessage: build.mutation<null, ContactMessage & Sent>({
       query:
-        ({ fullName, email, phone, message, language }) =>
+        ({ fullName, email, phone, message, language, looksAutomatic }) =>
         (sdk) =>
           createDocument<typeof contactMessages>(sdk, SITE_IDS.contactMessages, {
             full_name: fullName,
@@ -31,16 +39,22 @@ export const messagesApi = baseApi.injectEndpoints({
             phone,
             write_to_us: message,
             language,
+            ...automaticMark({ looksAutomatic }),
           }),
       transformResponse: () => null,
     }),
 
     registerVolunteer: build.mutation<
       null,
-      { registration: VolunteerRegistration; at: string } & InLanguage
+      { registration: VolunteerRegistration; at: string } & Sent
     >({
       query:
-        ({ registration: { projectId, fullName, reason, ...rest }, at, language }) =>
+        ({
+          registration: { projectId, fullName, reason, ...rest },
+          at,
+          language,
+          looksAutomatic,
+        }) =>
         (sdk) =>
           createDocument<typeof volunteerRegistrations>(sdk, SITE_IDS.volunteerRegistrations, {
             ...rest,
@@ -49,6 +63,7 @@ export const messagesApi = baseApi.injectEndpoints({
             reason_to_volunteer: reason,
             date: at,
             language,
+            ...automaticMark({ looksAutomatic }),
           }),
       transformResponse: () => null,
     }),
@@ -57,12 +72,12 @@ export const messagesApi = baseApi.injectEndpoints({
      * An address that is subscribed already is a success, and answered as any other: the visitor
      * has what was asked for.
      */
-    subscribeToNewsletter: build.mutation<null, { email: string } & InLanguage>({
-      query: ({ email, language }) =>
+    subscribeToNewsletter: build.mutation<null, { email: string } & Sent>({
+      query: ({ email, language, looksAutomatic }) =>
         executeFunction(
           ACCOUNTS_FUNCTION_ID,
           ACCOUNTS_PATHS.subscription,
-          { email, language },
+          { email, language, looksAutomatic },
           subscriptionAnswerSchema,
         ),
       transformResponse: () => null,

@@ -13,6 +13,7 @@ import { FormErrorSummary } from './FormErrorSummary';
 import { FormPasswordField } from './FormPasswordField';
 import { FormPhoneField } from './FormPhoneField';
 import { FormTextArea } from './FormTextArea';
+import { FormNameField } from './FormNameField';
 import { FormTextField } from './FormTextField';
 import { SubmitButton } from './SubmitButton';
 import { typeInto } from './typeInto';
@@ -177,9 +178,14 @@ describe('SubmitButton', () => {
   });
 });
 
-function Letter({ send }: { send: () => Promise<Failure | null> }): ReactNode {
+function Letter({
+  send,
+}: {
+  send: (fields: { message: string }, looksAutomatic: boolean) => Promise<Failure | null>;
+}): ReactNode {
   const {
     form,
+    trap,
     submit: onSubmit,
     sent,
     busy,
@@ -191,12 +197,80 @@ function Letter({ send }: { send: () => Promise<Failure | null> }): ReactNode {
   });
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      {trap}
       <FormTextField control={form.control} name="message" label="Message" />
       {sent && <p>Thank you</p>}
       <SubmitButton busy={busy}>Send</SubmitButton>
     </form>
   );
 }
+
+describe('FormNameField', () => {
+  function Named(): ReactNode {
+    const { control } = useForm({ defaultValues: { donor: '' } });
+    return <FormNameField control={control} name="donor" label="Donor" hint="As it is" />;
+  }
+
+  it.each([
+    ['김철수', false],
+    ['Layla สมชาย', false],
+    ['王小明', true],
+    ['Иван ليلى', true],
+  ])('says of %s whether receipts can print it', async (name, isPrinted) => {
+    renderUi(<Named />);
+    await userEvent.type(field('Donor'), name);
+    const said = isPrinted ? 'As it is' : /Receipts cannot print these letters/;
+    expect(field('Donor')).toHaveAccessibleDescription(said);
+  });
+});
+
+describe('the hidden field of an open form', () => {
+  const hidden = (): HTMLInputElement => {
+    const [input] = document.querySelectorAll<HTMLInputElement>('[aria-hidden] input');
+    if (input === undefined) throw new Error('the form has no hidden field');
+    return input;
+  };
+
+  it('is named like no field that browsers and password managers fill in', () => {
+    renderUi(<Letter send={jest.fn()} />);
+    const { name, id, tabIndex, autocomplete, dataset } = hidden();
+    const known =
+      /name|mail|user|login|pass|phone|tel|url|web|site|home|address|street|city|company|org|card|otp|code/i;
+    expect(`${name} ${id}`).not.toMatch(known);
+    expect([tabIndex, autocomplete]).toEqual([-1, 'off']);
+    expect({ ...dataset }).toEqual({
+      '1pIgnore': 'true',
+      lpignore: 'true',
+      bwignore: 'true',
+      protonpassIgnore: 'true',
+      formType: 'other',
+    });
+  });
+
+  it.each(['https://spam.example', 'layla@example.org', ' '])(
+    'marks what is sent, and loses nothing, where it holds "%s"',
+    async (filled) => {
+      const send = jest.fn().mockResolvedValue(null);
+      renderUi(<Letter send={send} />);
+      await userEvent.type(field('Message'), 'Peace');
+      hidden().value = filled;
+      await submit();
+      await screen.findByText('Thank you');
+      expect(send).toHaveBeenCalledWith({ message: 'Peace' }, true);
+    },
+  );
+
+  it('keeps what was typed where it could not be sent', async () => {
+    const send = jest.fn().mockResolvedValue({ code: 'offline' });
+    renderUi(<Letter send={send} />);
+    await userEvent.type(field('Message'), 'Peace');
+    hidden().value = 'filled';
+    await submit();
+    await screen.findByRole('button', { name: 'Send' });
+    expect(field('Message')).toHaveValue('Peace');
+    expect(screen.queryByText('Thank you')).toBeNull();
+  });
+});
 
 it('a second tap after what was typed has arrived neither sends nor complains', async () => {
   const send = jest.fn().mockResolvedValue(null);

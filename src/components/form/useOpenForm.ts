@@ -15,8 +15,11 @@ type OpenFormOptions<T> = {
   empty: T;
   /** Where what is typed is kept over a reload. */
   draftKey: string;
-  /** Sends what was typed; null when it arrived. */
-  send: (fields: T) => Promise<Failure | null>;
+  /**
+   * Sends what was typed; null when it arrived.
+   * @param looksAutomatic whether a program seems to have filled in the form
+   */
+  send: (fields: T, looksAutomatic: boolean) => Promise<Failure | null>;
 };
 
 export type OpenForm<T extends Record<string, string>> = {
@@ -30,8 +33,8 @@ export type OpenForm<T extends Record<string, string>> = {
 };
 
 /**
- * A form that anybody may send: it keeps programs out, loses nothing on failure or reload, and is
- * empty again only after success.
+ * A form that anybody may send: it marks what a program seems to have filled in, loses nothing on
+ * failure or reload, and is empty again only after success.
  */
 export function useOpenForm<T extends Record<string, string>>({
   schema,
@@ -45,7 +48,7 @@ export function useOpenForm<T extends Record<string, string>>({
   });
   const forgetDraft = useFormDraft(form, draftKey, Object.keys(empty));
   useMessagesInLanguage(form);
-  const { trap, isPerson } = useBotGuard();
+  const { trap, looksAutomatic } = useBotGuard();
   const words = useFailureText();
   const [sent, setSent] = useState(false);
   const { isSubmitting, touchedFields } = form.formState;
@@ -63,8 +66,7 @@ export function useOpenForm<T extends Record<string, string>>({
   );
 
   const sendForm = form.handleSubmit(async (fields) => {
-    // A program is told that all went well, and nothing is sent.
-    const failure = (await isPerson()) ? await send(fields) : null;
+    const failure = await send(fields, await looksAutomatic());
     if (failure !== null) {
       applyServerFailure<T>({ failure, setError: form.setError, words });
       return;

@@ -30,8 +30,8 @@ export function ContactForm() {
     schema,
     empty: emptyMessage,
     draftKey: `${DRAFT_PREFIX}contact`,
-    send: async (fields) => {
-      const { error } = await send({ ...toMessage(fields), language });
+    send: async (fields, looksAutomatic) => {
+      const { error } = await send({ ...toMessage(fields), language, looksAutomatic });
       if (error === undefined) return null;
       const failure = failureOf(error);
       log.error('The message could not be sent', failure.detail ?? failure.code);

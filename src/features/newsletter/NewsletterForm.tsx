@@ -32,9 +32,11 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<SubscriptionProblem | null>(null);
   const [subscribe, { isLoading }] = useSubscribeToNewsletterMutation();
-  const { trap, isPerson } = useBotGuard();
+  const { trap, looksAutomatic } = useBotGuard();
   const [waiting, setWaiting] = useState(false);
   const [sent, setSent] = useState(false);
+  /** The form looked automatic: the address is noted, and a second press is a person's. */
+  const [noted, setNoted] = useState(false);
   const inputId = useId();
   const problemId = useId();
   const busy = waiting || isLoading;
@@ -47,13 +49,19 @@ export function NewsletterForm() {
     setSent(false);
     if (found !== null) return;
     setWaiting(true);
-    const person = await isPerson();
-    const { error } = person ? await subscribe({ email: normaliseEmail(email), language }) : {};
+    const isAutomatic = (await looksAutomatic()) && !noted;
+    const { error } = await subscribe({
+      email: normaliseEmail(email),
+      language,
+      looksAutomatic: isAutomatic,
+    });
     setWaiting(false);
     if (error !== undefined) {
       notify.error(t('newsletter.failure'));
       return;
     }
+    setNoted(isAutomatic);
+    if (isAutomatic) return;
     setEmail('');
     setSent(true);
     notify.success(t('newsletter.success'));
@@ -104,6 +112,7 @@ export function NewsletterForm() {
       </Box>
       <Box role="status" sx={{ fontSize: '.9375rem' }}>
         {sent && t('newsletter.next')}
+        {noted && t('newsletter.noted')}
       </Box>
     </Box>
   );

@@ -36,11 +36,12 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
     schema,
     empty: emptyVolunteer,
     draftKey: `${DRAFT_PREFIX}volunteer`,
-    send: async (fields) => {
+    send: async (fields, looksAutomatic) => {
       const { error } = await register({
         registration: toRegistration(opportunityId, fields),
         at: new Date().toISOString(),
         language,
+        looksAutomatic,
       });
       if (error === undefined) return null;
       const failure = failureOf(error);

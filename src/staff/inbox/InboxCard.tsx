@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -27,7 +28,7 @@ import { Answers, Written } from './Written';
 function Sender({ item }: { item: InboxItem }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
-  const { fullName, email, phone, receivedAt, volunteer } = item;
+  const { fullName, email, phone, receivedAt, looksAutomatic, volunteer } = item;
   return (
     <Box>
       <Typography
@@ -40,6 +41,9 @@ function Sender({ item }: { item: InboxItem }) {
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
         {formatDateTime(receivedAt, language)}
       </Typography>
+      {looksAutomatic && (
+        <Chip label={t('inbox.states.automatic')} size="small" sx={{ marginBlock: 1 }} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <Link href={`mailto:${email}`} dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
           {email}

@@ -4,9 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INBOX_KINDS, INBOX_STATES, type InboxKind, type InboxState } from '@core/staff/inbox';
+import {
+  GUARDED_KINDS,
+  INBOX_KINDS,
+  INBOX_LISTS,
+  type InboxKind,
+  type InboxList,
+} from '@core/staff/inbox';
 import { canBeAnswered, type AnsweredItem, type InboxItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -69,11 +76,15 @@ function withTyped(items: readonly InboxItem[], typed: Typed): readonly InboxIte
 
 type Answering = { item: AnsweredItem; note: string | undefined };
 
-/** What visitors wrote: new, in work, done. A note that is typed stays until it is saved. */
+/** The lists of the kind. Nothing of a technical report looks automatic. */
+const listsOf = (kind: InboxKind): readonly InboxList[] =>
+  INBOX_LISTS.filter((list) => list !== 'automatic' || GUARDED_KINDS.includes(kind));
+
+/** What visitors wrote: new, looking automatic, in work, done. A note that is typed stays until it is saved. */
 export function InboxPage() {
   const { t } = useTranslation('staff');
   const [kind, setKind] = useState<InboxKind>('message');
-  const [state, setState] = useState<InboxState>('new');
+  const [state, setState] = useState<InboxList>('new');
   const [answering, setAnswering] = useState<Answering | null>(null);
   /** By id, as it was seen last. */
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -106,15 +117,25 @@ export function InboxPage() {
           label={t('inbox.kind')}
           options={INBOX_KINDS.map((value) => ({ value, text: t(`inbox.kinds.${value}`) }))}
           value={kind}
-          onChoose={(value) => show(() => setKind(value))}
+          onChoose={(value) =>
+            show(() => {
+              setKind(value);
+              if (!listsOf(value).includes(state)) setState('new');
+            })
+          }
         />
         <Choice
           label={t('inbox.state')}
-          options={INBOX_STATES.map((value) => ({ value, text: t(`inbox.states.${value}`) }))}
+          options={listsOf(kind).map((value) => ({ value, text: t(`inbox.states.${value}`) }))}
           value={state}
           onChoose={(value) => show(() => setState(value))}
         />
       </Box>
+      {state === 'automatic' && (
+        <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2, maxInlineSize: '70ch' }}>
+          {t('inbox.automaticLead')}
+        </Typography>
+      )}
       <QueryView
         query={{ ...query, data: items && withTyped(items, typed) }}
         skeleton={<Skeleton variant="rounded" height={220} />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { InboxState } from '@core/staff/inbox';
+import type { InboxList } from '@core/staff/inbox';
 import type { InboxItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
 
@@ -8,12 +8,8 @@ type Search = {
   isLooking: boolean;
 };
 
-/** Looks through the list of a state, as far back as the item was received. */
-function useSearchIn(
-  state: InboxState,
-  { kind, id, receivedAt }: InboxItem,
-  skip: boolean,
-): Search {
+/** Looks through one of the lists, as far back as the item was received. */
+function useSearchIn(state: InboxList, { kind, id, receivedAt }: InboxItem, skip: boolean): Search {
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } =
     useListInboxInfiniteQuery({ kind, state }, { skip, refetchOnMountOrArgChange: true });
   const items = currentData?.pages.flatMap((page) => page.items) ?? [];
@@ -28,13 +24,14 @@ function useSearchIn(
 }
 
 /**
- * An item that its list no longer has, as it stands now in the list of another state.
+ * An item that its list no longer has, as it stands now in another list.
  * @param isListed there is nothing to look for
  * @returns undefined while it is looked for, null where it is in no list
  */
 export function useMovedItem(item: InboxItem, isListed: boolean): InboxItem | null | undefined {
   const searches = [
-    useSearchIn('new', item, isListed),
+    useSearchIn('new', item, isListed || item.looksAutomatic),
+    useSearchIn('automatic', item, isListed || !item.looksAutomatic),
     useSearchIn('inWork', item, isListed),
     useSearchIn('done', item, isListed),
   ];

@@ -3,7 +3,7 @@ import type { SubscribersAnswer } from '@core/staff/newsletterContract';
 import { LANGUAGES } from '@core/text/bilingual';
 import { DataTable } from '../table/DataTable';
 
-const STATES = ['confirmed', 'new', 'unsubscribed', 'bounced', 'older'] as const;
+const STATES = ['confirmed', 'new', 'automatic', 'unsubscribed', 'bounced', 'older'] as const;
 
 /** How many subscribers there are in each state and language. */
 export function StatesTable({ states }: { states: SubscribersAnswer['states'] }) {

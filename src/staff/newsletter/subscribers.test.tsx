@@ -15,6 +15,7 @@ const FIGURES: SubscribersAnswer = {
   states: {
     confirmed: { en: 2, ar: 1 },
     new: { en: 1, ar: 0 },
+    automatic: { en: 0, ar: 0 },
     unsubscribed: { en: 0, ar: 0 },
     bounced: { en: 0, ar: 0 },
     older: { en: 0, ar: 4 },

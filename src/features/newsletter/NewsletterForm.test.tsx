@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { NewsletterForm } from './NewsletterForm';
+
+const server = aTestServer();
+beforeEach(() => {
+  server.functions['/subscribe'] = () => ({ status: 200, body: { subscribed: true } });
+});
+
+const sent = (): unknown[] => server.calls.map(({ request }) => request);
+const email = 'layla@example.org';
+
+it('does not say that a mail comes where a filler filled in the hidden field', async () => {
+  const { user } = renderWithApp(<NewsletterForm />);
+  const [hidden] = document.querySelectorAll<HTMLInputElement>('[aria-hidden] input');
+  hidden!.value = 'https://layla.example';
+  const field = screen.getByRole('textbox', { name: 'Your email' });
+  await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(
+    await screen.findByText(/Press Subscribe once more/, {}, { timeout: 4_000 }),
+  ).toBeVisible();
+  expect(screen.queryByText(/Before the first letter/)).toBeNull();
+  expect(field).toHaveValue(email);
+
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText(/Before the first letter/)).toBeVisible();
+  expect(screen.queryByText(/Press Subscribe once more/)).toBeNull();
+  expect(sent()).toEqual([
+    { email, language: 'en', looksAutomatic: true },
+    { email, language: 'en', looksAutomatic: false },
+  ]);
+});
+
+it('loses nothing where the address could not be sent', async () => {
+  server.functions['/subscribe'] = () => ({ status: 503, body: {} });
+  const { user } = renderWithApp(<NewsletterForm />);
+  const field = screen.getByRole('textbox', { name: 'Your email' });
+  await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());
+  expect(field).toHaveValue(email);
+});
