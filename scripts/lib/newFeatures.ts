@@ -1,5 +1,5 @@
 /**
- * What a built file uses that the oldest supported browsers lack: Chrome and Edge 109, Firefox 115,
+ * What a built file uses that the oldest supported browsers lack: Chrome and Edge 109, Firefox 128,
  * Safari and iOS 16.0, as package.json names them. Versions are those of caniuse.com.
  */
 import { parse, type Node } from 'acorn';
@@ -14,7 +14,7 @@ const TOO_NEW: readonly RegExp[] = [
   /^(?:Object|Map)\.groupBy$/,
   /^AbortSignal\.any$/,
   /^Array\.fromAsync$/,
-  /^Intl\.(?:Segmenter|DurationFormat)$/,
+  /^Intl\.DurationFormat$/,
   /^Iterator\.from$/,
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed)$/,
   /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)$/,
@@ -69,7 +69,6 @@ export function newInScript(code: string): string[] {
 
 /** A rule that is not known is passed over with all that is in it. */
 const NEW_CSS: readonly (readonly [what: string, pattern: RegExp])[] = [
-  [':has() (Firefox 121)', /:has\(/],
   ['color-mix() (Chrome 111)', /\bcolor-mix\(/],
   ['a relative colour', /\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(\s*from\b/],
   ['light-dark()', /\blight-dark\(/],
