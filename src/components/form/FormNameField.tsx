@@ -10,7 +10,10 @@ export function FormNameField<T extends FieldValues>({
   ...props
 }: FormTextFieldProps<T>): ReactNode {
   const { t } = useTranslation();
-  const name: unknown = useWatch({ control: props.control, name: props.name });
+  const { name: field, control } = props;
+  const name: unknown = useWatch<T>(
+    control === undefined ? { name: field } : { name: field, control },
+  );
   const isPrinted = typeof name !== 'string' || isPrintable(name);
   return <FormTextField<T> hint={isPrinted ? hint : t('ui.unprintableName')} {...props} />;
 }
