@@ -5,6 +5,7 @@ import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { DownloadButton } from '@/components/files/DownloadButton';
 import { saveFile } from '@/components/files/saveFile';
+import { charityToday } from '@/config/today';
 import { donationRows, toCsv } from './donationsCsv';
 import { useDonationWords } from './useDonationWords';
 
@@ -23,11 +24,7 @@ export function DownloadCsv({ userId }: { userId: string }): ReactNode {
       type: words.plainType,
       state: words.plainState,
     });
-    saveFile(
-      `ikhaa-donations-${new Date().toISOString().slice(0, 10)}.csv`,
-      'text/csv;charset=utf-8',
-      toCsv(rows),
-    );
+    saveFile(`ikhaa-donations-${charityToday()}.csv`, 'text/csv;charset=utf-8', toCsv(rows));
   };
   return (
     <DownloadButton

@@ -6,6 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { useReadGiftsMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { saveFile } from '@/components/files/saveFile';
+import { charityToday } from '@/config/today';
 import { GIFT_CSV_COLUMNS, giftCells } from './giftsCsv';
 import { useMoneyWords } from './useMoneyWords';
 
@@ -52,7 +53,7 @@ export function useGiftsFile(): GiftsFile {
 
   const save = ({ parts }: Reading): void =>
     saveFile(
-      `gifts-${new Date().toISOString().slice(0, 10)}.csv`,
+      `gifts-${charityToday()}.csv`,
       'text/csv;charset=utf-8',
       new Blob([BYTE_ORDER_MARK, csvLine(head), ...parts.map(({ lines }) => lines)]),
     );

@@ -5,6 +5,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { useExportSubscribersMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
 import { saveFile } from '@/components/files/saveFile';
+import { charityToday } from '@/config/today';
 
 export type FileState =
   | { is: 'idle' }
@@ -58,7 +59,7 @@ export function useSubscribersFile({ head, toCells }: Options): SubscribersFile 
     }
     current.current = null;
     saveFile(
-      `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
+      `subscribers-${charityToday()}.csv`,
       'text/csv;charset=utf-8',
       [BYTE_ORDER_MARK, csvLine(head), ...reading.lines].join(''),
     );
