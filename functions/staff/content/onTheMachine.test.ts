@@ -328,7 +328,6 @@ test.each([
   ['publish', 'revision', { document: 'x', revision: null, over: false }],
   ['close', 'closed', { document: 'x', closed: 'no' }],
   ['item', 'id', { id: 'house' }],
-  ['rate', 'per_usd_micros', { currency: 'TRY', per_usd_micros: 0 }],
   ['picture', 'shape', { file: 'x', shape: 'poster' }],
 ] as const)('%s refuses a bad %s', async (path, field, body) => {
   const request = { kind: 'post', document: null, revision: null, base: null, ...body };
@@ -523,6 +522,9 @@ describe('exchange rates', () => {
     expect(
       await refusal(rana, 'rate', { ...next, date: '2099-01-01T00:00:00.000Z' }),
     ).toMatchObject({ reason: 'dayToCome' });
+    expect(await refusal(rana, 'rate', { ...next, per_usd_micros: 0 })).toMatchObject({
+      field: 'per_usd_micros',
+    });
     expect(await refusal(rana, 'rate', { ...next, currency: 'USD' })).toMatchObject({
       field: 'currency',
     });
