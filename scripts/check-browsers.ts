@@ -10,7 +10,7 @@ import { newInScript, newInStyles } from './lib/newFeatures';
 const site = join(__dirname, '../dist/site');
 const sources = join(__dirname, '../src');
 
-/** What libraries ask for before they use it; the linter keeps it out of our own code. */
+/** Libraries look for these before they use them; the linter keeps them out of our own code. */
 const ASKED_FOR_BEFORE: Readonly<Record<string, string>> = {
   'URL.canParse': 'zod looks whether it is a function',
 };

@@ -9,7 +9,7 @@ export const ANSWERED_KINDS = ['message', 'registration'] as const;
 export const INBOX_STATES = ['new', 'inWork', 'done'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
-/** The lists of the inbox. What looks automatic is apart while nobody has taken it into work. */
+/** The lists of the inbox. An entry that looks automatic is listed apart until it is in work. */
 export const INBOX_LISTS = ['new', 'automatic', 'inWork', 'done'] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
 

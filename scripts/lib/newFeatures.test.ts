@@ -17,7 +17,7 @@ it.each([
 it.each([
   'x=/[(?<=]/;y=/\\(?<=a/;z=/(?<year>a)/u',
   'class A{#a=1;static b=2;c(){return #a in this}}',
-  'a?.b??=c;a.at(-1);a.findLast(f);structuredClone(a);Object.hasOwn(a,b);AbortSignal.timeout(1)',
+  'a.b??=c?.d;a.at(-1);a.findLast(f);structuredClone(a);Object.hasOwn(a,b);AbortSignal.timeout(1)',
   'a["toSorted"];groupBy(a);b.groupBy(c)',
   'z.union(a,b)',
 ])('finds nothing in %s', (code) => {

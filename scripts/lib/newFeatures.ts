@@ -1,5 +1,5 @@
 /**
- * What a built file uses that the oldest supported browsers lack: Chrome and Edge 109, Firefox 128,
+ * Finds features that the oldest supported browsers lack: Chrome and Edge 109, Firefox 128,
  * Safari and iOS 16.0, as package.json names them. Versions are those of caniuse.com.
  */
 import { parse, type Node } from 'acorn';

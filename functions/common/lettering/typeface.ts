@@ -19,7 +19,7 @@ export type ShapedGlyph = {
 export type ShapedWord = { face: Face; glyphs: readonly ShapedGlyph[]; advance: number };
 
 type FaceFile = {
-  /** Of which it is read; the site's own face is for all. */
+  /** The face is read for texts of these scripts; the site's own one is for all. */
   scripts: RegExp;
   file: () => string;
 };
@@ -167,8 +167,7 @@ const textOf = (codePoints: readonly number[], direction: 'ltr' | 'rtl'): string
 
 type Shaping = {
   /**
-   * In which it is to be read; what is of the other direction by its script is turned around letter
-   * by letter.
+   * The reading direction. A script of the other direction is turned around letter by letter.
    */
   direction: 'ltr' | 'rtl';
   /** What a drawn character stands for. */
@@ -205,7 +204,7 @@ function shapeIn(
   );
 }
 
-/** Who copies it gets the grapheme itself. */
+/** A reader who copies the sign gets the grapheme itself. */
 function standIn(face: Face, grapheme: string, { toUnicode }: Shaping): ShapedWord {
   const { font } = face;
   const sign = STAND_INS[/\p{L}/u.test(grapheme) ? 'letter' : 'picture'];
