@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import { boundariesConfig } from './boundaries.config.mjs';
+import { ownElementConfig } from './ownElement.config.mjs';
 import { restrictionsConfig } from './restrictions.config.mjs';
 
 /** Prettier breaks code; comments it leaves as they are. */
@@ -70,7 +71,17 @@ export default tseslint.config(
               importNames: ['useSelector', 'useDispatch'],
               message: 'Use the typed hooks of @/store/hooks.',
             },
+            {
+              name: 'react-i18next',
+              importNames: ['Trans'],
+              message: 'Use Sentence, which holds where a browser translates the page.',
+            },
             { name: '@mui/material', message: 'Import MUI by path (@mui/material/Button).' },
+            {
+              name: '@mui/material/Button',
+              importNames: ['default'],
+              message: 'Use Button of @/components/form, whose label has an element of its own.',
+            },
             { name: '@mui/icons-material', message: 'Import icons by path.' },
             ...['better-sqlite3', 'better-sqlite3-node20', 'node:sqlite'].map((name) => ({
               name,
@@ -92,6 +103,7 @@ export default tseslint.config(
   },
   ...restrictionsConfig,
   boundariesConfig,
+  ownElementConfig,
   {
     files: ['src/**/*.test.tsx'],
     ...testingLibrary.configs['flat/react'],
@@ -119,6 +131,10 @@ export default tseslint.config(
   },
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
   { files: ['packages/open-sqlite/src/openSqlite.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/components/{form/Button,text/Sentence}.tsx', 'src/debug/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['{core,functions,server,cli,packages,content}/**/*.ts'],

@@ -78,7 +78,7 @@ export function NoScriptPage({ charity }: { charity: PageCharity }) {
       <div className="ns-shell">
         <h1>
           <a href="/">
-            {en} · <span lang="ar">{ar}</span>
+            <span>{en}</span> <span>·</span> <span lang="ar">{ar}</span>
           </a>
         </h1>
         {LANGUAGES.map((language) => (

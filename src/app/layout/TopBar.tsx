@@ -57,7 +57,7 @@ export function TopBar() {
           <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
             <QuietButton component={Link} to={paths.profile}>
               <UserIcon size={18} />
-              {t('layout.myProfile')}
+              <span>{t('layout.myProfile')}</span>
             </QuietButton>
           </Box>
           <Box sx={{ display: { xs: 'none', lg: 'contents' } }}>

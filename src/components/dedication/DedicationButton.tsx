@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,11 +47,12 @@ export function OpenDedication({
     <Box data-needs-script>
       {dedication !== null && (
         <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {t(`dedication.occasions.${dedication.occasion}`)} <Bidi>{dedication.name}</Bidi>
+          <span>{t(`dedication.occasions.${dedication.occasion}`)}</span>{' '}
+          <Bidi>{dedication.name}</Bidi>
           {dedication.card !== null && (
             <>
-              {' · '}
-              {t('dedication.cardOn')} <DateText value={dedication.card.day} />
+              <span>{' · '}</span>
+              <span>{t('dedication.cardOn')}</span> <DateText value={dedication.card.day} />
             </>
           )}
         </Typography>

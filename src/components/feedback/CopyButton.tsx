@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CopyIcon } from '../icons/pageIcons';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
@@ -47,7 +47,7 @@ export function FailureNotice({
           {about}
         </Box>
       )}
-      {words(failure)} <ReportLink cause={failure.code} />
+      <span>{words(failure)}</span> <ReportLink cause={failure.code} />
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ export function Notice({ severity, title, children, action, role }: NoticeProps)
       action={action}
     >
       {title !== undefined && <AlertTitle>{title}</AlertTitle>}
-      {children}
+      {children !== undefined && <div>{children}</div>}
     </Alert>
   );
 }

@@ -43,7 +43,7 @@ export function OfflineBar(): ReactNode {
             <OfflineIcon size={22} />
           </Box>
           <span>
-            <strong>{t('ui.offline.title')}</strong> {t('ui.offline.text')}
+            <strong>{t('ui.offline.title')}</strong> <span>{t('ui.offline.text')}</span>
           </span>
         </Box>
       )}

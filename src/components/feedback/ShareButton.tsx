@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from '../icons/pageIcons';
 import { copyText } from './copyText';

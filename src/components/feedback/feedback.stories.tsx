@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import { useState } from 'react';
 import { FAILURE_CODES } from '@core/failures/failure';
 import { BilingualText } from '../text/BilingualText';

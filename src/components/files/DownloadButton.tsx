@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import type { ReactNode } from 'react';
 import type { Failure } from '@core/failures/failure';
 import { FailureNotice } from '../feedback/FailureNotice';

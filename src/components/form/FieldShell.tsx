@@ -44,7 +44,11 @@ export function FieldShell({
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
-  const labelElement = <InputLabel htmlFor={id}>{label}</InputLabel>;
+  const labelElement = (
+    <InputLabel htmlFor={id}>
+      <span>{label}</span>
+    </InputLabel>
+  );
   return (
     <FormControl error={problem !== undefined}>
       {hideLabel ? (

@@ -12,7 +12,7 @@ export function FormErrorSummary<T extends FieldValues>({
   const message = errors.root?.server?.message ?? errors.root?.message;
   return message === undefined ? null : (
     <Notice severity="error" role="alert">
-      {message} <ReportLink cause={String(errors.root?.server?.type ?? '')} />
+      <span>{message}</span> <ReportLink cause={String(errors.root?.server?.type ?? '')} />
     </Notice>
   );
 }

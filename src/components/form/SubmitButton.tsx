@@ -1,4 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
+import { Button } from './Button';
 import type { ReactNode } from 'react';
 import { useFocusAfter } from './useFocusAfter';
 

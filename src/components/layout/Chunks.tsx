@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { QueryView, type QueryState } from '../feedback/QueryView';
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../form/Button';
 import { BilingualText } from '../text/BilingualText';
 import { SAMPLE } from '../testing/sampleTexts';
 import { ExpandButton } from './ExpandButton';

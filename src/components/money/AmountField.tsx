@@ -3,6 +3,7 @@ import type { Currency } from '@core/money/currency';
 import { FieldShell } from '../form/FieldShell';
 import { TextInput } from '../form/TextInput';
 import { useWholeFigure } from '../form/useWholeFigure';
+import { Verbatim } from '../text/Verbatim';
 
 export type AmountFieldProps = {
   label: string;
@@ -57,7 +58,7 @@ export function AmountField({
           autoComplete="off"
           dir="ltr"
           figures
-          end={currency === undefined ? undefined : <bdi>{currency}</bdi>}
+          end={currency === undefined ? undefined : <Verbatim>{currency}</Verbatim>}
         />
       )}
     </FieldShell>

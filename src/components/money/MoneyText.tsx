@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@core/money/formatMoney';
 import type { Money } from '@core/money/money';
+import { Verbatim } from '../text/Verbatim';
 
-const Amount = styled('bdi')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const Amount = styled(Verbatim)({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
 type MoneyTextProps = {
   money: Money;
@@ -13,10 +14,5 @@ type MoneyTextProps = {
 
 /** `25.00 USD`, in one piece, in text of either direction. */
 export function MoneyText({ money, approximate = false }: MoneyTextProps): ReactNode {
-  return (
-    <Amount>
-      {approximate && '≈ '}
-      {formatMoney(money)}
-    </Amount>
-  );
+  return <Amount>{`${approximate ? '≈ ' : ''}${formatMoney(money)}`}</Amount>;
 }

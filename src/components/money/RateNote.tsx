@@ -34,7 +34,7 @@ export function RateNote({ date, maxDays, children }: RateNoteProps): ReactNode 
   const { words, old } = useRateDate(date, maxDays);
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {t(old ? 'rates.old' : 'rates.converted', { date: words })} {children}
+      <span>{t(old ? 'rates.old' : 'rates.converted', { date: words })}</span> {children}
     </Typography>
   );
 }

@@ -17,6 +17,6 @@ export function DateText({ value, form = 'short', fallback }: DateTextProps): Re
   const language = useLanguage();
   const text =
     form === 'short' ? formatShortDate(value, language) : formatLongDate(value, language);
-  if (text === null) return fallback ?? t('common.unknownDate');
+  if (text === null) return <span>{fallback ?? t('common.unknownDate')}</span>;
   return <time dateTime={toIsoDay(value)}>{text}</time>;
 }

@@ -5,7 +5,7 @@ import { blocksOf, type TextBlock } from '@core/text/plainMarkup';
 const line = (text: string): ReactNode =>
   withLinks(text).map((piece, index) =>
     piece.url === null ? (
-      <Fragment key={index}>{piece.text}</Fragment>
+      <span key={index}>{piece.text}</span>
     ) : (
       <a key={index} href={piece.url} rel="noopener noreferrer">
         <bdi>{piece.text}</bdi>

@@ -68,7 +68,7 @@ export const PostCard = memo(function PostCard({
             '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
           }}
         >
-          {t('blog.readMore')}
+          <span>{t('blog.readMore')}</span>
           {/* Search engines read a link's text, not its label. */}
           <VisuallyHidden>{title}</VisuallyHidden>
           <DirectionalIcon>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { GiftProblem } from '@core/donations/gift';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
@@ -11,6 +11,7 @@ import { EditIcon } from '@/components/icons/pageIcons';
 import { AmountField } from '@/components/money/AmountField';
 import { MoneyText } from '@/components/money/MoneyText';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
+import { Sentence } from '@/components/text/Sentence';
 import { focusIds, type CartPageState } from './useCartPage';
 
 type AmountEditorProps = { line: CartLine; page: CartPageState; describedBy: string };
@@ -55,7 +56,7 @@ export function AmountEditor({ line, page, describedBy }: AmountEditorProps): Re
         }}
       >
         <span>
-          <Trans
+          <Sentence
             t={t}
             i18nKey="cart.each"
             components={{

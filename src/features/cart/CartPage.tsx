@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -54,7 +54,7 @@ function UndoRemoval({ page }: { page: CartPageState }): ReactNode {
             )
           }
         >
-          {t('cart.removed')} <LineName line={removed.line} />
+          <span>{t('cart.removed')}</span> <LineName line={removed.line} />
         </Notice>
       )}
     </Box>

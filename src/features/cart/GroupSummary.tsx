@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { countOf, lineIdOf, type CartGroup } from '@core/cart/cartLine';
 import { paymentProblemOf, type PaymentProblem } from '@core/cart/paymentProblem';
 import { MAX_LINES } from '@core/donations/limits';
@@ -24,6 +24,7 @@ import { LineName } from './LineName';
 import type { CartPageState } from './useCartPage';
 import { usePayGroup } from './usePayGroup';
 import { HeartIcon } from '@/components/icons/pageIcons';
+import { Sentence } from '@/components/text/Sentence';
 
 type GroupSummaryProps = { group: CartGroup; page: CartPageState };
 
@@ -77,9 +78,16 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         aria-atomic="true"
         variant="h3"
         component="p"
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}
+        sx={{
+          '& > span': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: 1,
+          },
+        }}
       >
-        <Trans t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
+        <Sentence t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
       </Typography>
       <NameChoice
         checked={isNameShown(group.lines, isLoggedIn)}
@@ -117,7 +125,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         }
       >
         <span>
-          <Trans t={t} i18nKey="cart.pay" components={{ amount: <MoneyText money={total} /> }} />
+          <Sentence t={t} i18nKey="cart.pay" components={{ amount: <MoneyText money={total} /> }} />
         </span>
       </Button>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

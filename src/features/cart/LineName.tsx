@@ -25,7 +25,7 @@ export function LineName({ line }: LineProps): ReactNode {
 export function LineKind({ line }: LineProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (line.itemId !== null) return t('cart.familyGift');
+  if (line.itemId !== null) return <span>{t('cart.familyGift')}</span>;
   const region = pickText(line.region, language);
   return (
     <>
@@ -34,7 +34,7 @@ export function LineKind({ line }: LineProps): ReactNode {
       </BilingualText>
       {region.text.trim() !== '' && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <BilingualText content={line.region} />
         </>
       )}

@@ -43,7 +43,9 @@ export function QuantityControl({
       >
         <MinusIcon size={20} />
       </IconButton>
-      <output aria-label={t('cart.quantity')}>{quantity}</output>
+      <output aria-label={t('cart.quantity')} translate="no">
+        {quantity}
+      </output>
       <IconButton
         aria-label={t('cart.increase')}
         aria-describedby={describedBy}

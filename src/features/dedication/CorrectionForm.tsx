@@ -39,7 +39,7 @@ function Gift({ gift }: Pick<DedicationAnswer, 'gift'>): ReactNode {
       {gift.project !== null && (
         <>
           <BilingualText content={gift.project} />
-          {' · '}
+          <span>{' · '}</span>
         </>
       )}
       <MoneyText money={gift} />
@@ -57,7 +57,8 @@ function Settled({ answer }: Pick<CorrectionFormProps, 'answer'>): ReactNode {
         {t(`dedication.page.${state === 'sent' ? 'sent' : 'cancelled'}`)}
       </Notice>
       <Typography sx={{ marginBlockStart: 2.5, overflowWrap: 'anywhere' }}>
-        {t(`dedication.occasions.${dedication.occasion}`)} <Bidi>{dedication.name}</Bidi>
+        <span>{t(`dedication.occasions.${dedication.occasion}`)}</span>{' '}
+        <Bidi>{dedication.name}</Bidi>
       </Typography>
       {dedication.message !== '' && (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -66,7 +67,7 @@ function Settled({ answer }: Pick<CorrectionFormProps, 'answer'>): ReactNode {
       )}
       {dedication.card !== null && (
         <Typography>
-          {t('dedication.day')}: <DateText value={dedication.card.day} />
+          <span>{`${t('dedication.day')}:`}</span> <DateText value={dedication.card.day} />
         </Typography>
       )}
     </>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { selectCartCount } from '@/store/cart/cartSlice';
-import { checkoutLeft, selectLastAttempt } from '@/store/checkout/checkoutSlice';
+import { checkoutLeft, projectOfDirect, selectLastAttempt } from '@/store/checkout/checkoutSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Notice } from '@/components/feedback/Notice';
 import { PageHeading } from '@/components/layout/PageHeading';
@@ -12,24 +12,19 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { BesideCover } from './BesideCover';
 
-/** The project that a direct gift was meant for. */
-function useIntendedProject(): string | null {
-  const intent = useAppSelector(selectLastAttempt)?.intent;
-  return intent?.source === 'direct' ? (intent.lines[0]?.projectId ?? null) : null;
-}
-
 /** The donor came back from the card page without paying: nothing is lost, nothing was charged. */
 export function CancelPage(): ReactNode {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectCartCount);
-  const projectId = useIntendedProject();
+  const intent = useAppSelector(selectLastAttempt)?.intent;
+  const projectId = intent === undefined ? null : projectOfDirect(intent);
   useEffect(() => void dispatch(checkoutLeft()), [dispatch]);
 
   return (
     <Section rhythm="tight">
       <PageMeta title={t('cancel.title')} description={t('cancel.lead')} hidden />
-      <BesideCover projectId={projectId} begun>
+      <BesideCover projectId={intent?.lines[0]?.projectId ?? null} begun>
         <PageHeading
           title={t('cancel.title')}
           lead={t('cancel.lead')}

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
 import { convertMoney } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
@@ -9,13 +9,14 @@ import type { Money } from '@core/money/money';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { MoneyText } from '@/components/money/MoneyText';
 import { RateNote, useRateDate } from '@/components/money/RateNote';
+import { Sentence } from '@/components/text/Sentence';
 
 function CountedNote({ counted, date }: { counted: Money; date: string }): ReactNode {
   const { t } = useTranslation();
   const { words, old } = useRateDate(date, env.rateMaxDays);
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      <Trans
+      <Sentence
         t={t}
         i18nKey={old ? 'donate.countedOld' : 'donate.counted'}
         values={{ date: words }}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import type { CartLine } from '@core/cart/cartLine';
@@ -31,6 +31,7 @@ import { useGift } from './useGift';
 import { usePrefilledGift } from './usePrefilledGift';
 import { useWishes } from './useWishes';
 import { HeartIcon } from '@/components/icons/pageIcons';
+import { Sentence } from '@/components/text/Sentence';
 
 type DonatePanelProps = {
   project: Project;
@@ -99,7 +100,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
         problem={gift.problem}
         currency={currency}
         hint={
-          <Trans
+          <Sentence
             t={t}
             i18nKey="donate.minimum"
             components={{
@@ -136,10 +137,10 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
           startIcon={<HeartIcon size={20} />}
         >
           <span>
-            {t('donate.donateNow')}
+            <span>{t('donate.donateNow')}</span>
             {gift.money !== null && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <MoneyText money={gift.money} />
               </>
             )}

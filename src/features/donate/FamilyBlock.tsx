@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { MAX_QUANTITY } from '@core/donations/limits';
 import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
@@ -11,6 +11,7 @@ import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { Section } from '@/components/layout/Section';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Sentence } from '@/components/text/Sentence';
 import { AddedNotice } from './AddedNotice';
 import { FamilyItemCard } from './FamilyItemCard';
 import { familyLine } from './donationLine';
@@ -80,7 +81,7 @@ export function FamilyBlock(): ReactNode {
         }}
       >
         <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          <Trans
+          <Sentence
             t={t}
             i18nKey="family.total"
             components={{

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { QuickItemId } from '@core/projects/quickItems';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -12,6 +12,7 @@ import { CoverImage } from '@/components/covers/CoverImage';
 import { MinusIcon, PlusIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
+import { Sentence } from '@/components/text/Sentence';
 import type { FamilyItem } from './donationLine';
 
 const Card = styled('div')(({ theme }) => ({
@@ -68,7 +69,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
           />
         </Typography>
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-          <Trans
+          <Sentence
             t={t}
             i18nKey="family.each"
             components={{ amount: <MoneyText money={item.price} /> }}
@@ -83,7 +84,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
         >
           <MinusIcon size={20} />
         </IconButton>
-        <output aria-live="polite">{count}</output>
+        <output aria-live="polite" translate="no">{count}</output>
         <IconButton aria-label={t('family.addOne')} onClick={() => onChange(1)}>
           <PlusIcon size={20} />
         </IconButton>

@@ -5,12 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { charity } from '@/config/charity';
 import { AlertIcon, CheckCircleIcon } from '@/components/icons/icons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
+import { Sentence } from '@/components/text/Sentence';
+import { Verbatim } from '@/components/text/Verbatim';
 import type { GivenLine, GivenLineState } from './givenLine';
 import { useItemName } from './useItemName';
 
@@ -62,28 +64,33 @@ function StateText({
   switch (state.status) {
     case 'recorded':
       return state.reference === null ? (
-        t('success.recorded')
+        <span>{t('success.recorded')}</span>
       ) : (
         <>
-          {t('success.recorded')} · {t('success.reference')} <bdi>{state.reference}</bdi>
+          <span>{`${t('success.recorded')} · ${t('success.reference')}`}</span>{' '}
+          <Verbatim>{state.reference}</Verbatim>
         </>
       );
     case 'recording':
-      return state.attempt !== null && state.attempt > 1
-        ? t('success.recordingAgain', { attempt: state.attempt, attempts: ATTEMPTS })
-        : t('success.recording');
+      return (
+        <span>
+          {state.attempt !== null && state.attempt > 1
+            ? t('success.recordingAgain', { attempt: state.attempt, attempts: ATTEMPTS })
+            : t('success.recording')}
+        </span>
+      );
     case 'needsUs':
       return (
-        <Trans
+        <Sentence
           t={t}
           i18nKey="success.needsUs"
           components={{
             mail: (
               <Link href={helpHref(paymentReference)}>
-                <bdi>{charity().email}</bdi>
+                <Verbatim>{charity().email}</Verbatim>
               </Link>
             ),
-            reference: <bdi>{paymentReference}</bdi>,
+            reference: <Verbatim>{paymentReference}</Verbatim>,
           }}
         />
       );
@@ -94,9 +101,13 @@ function LineTitle({ projectId, itemId }: Pick<GivenLine, 'projectId' | 'itemId'
   const { t } = useTranslation();
   const itemName = useItemName()(itemId);
   const { data: project, isError } = useGetProjectQuery(projectId, { skip: itemName !== null });
-  if (itemName !== null) return itemName;
+  if (itemName !== null) return <span>{itemName}</span>;
   if (project === undefined)
-    return isError ? t('success.donation') : <Skeleton variant="text" width="12ch" />;
+    return isError ? (
+      <span>{t('success.donation')}</span>
+    ) : (
+      <Skeleton variant="text" width="12ch" />
+    );
   return <BilingualText content={project.title} fallback={t('cart.unnamedProject')} />;
 }
 

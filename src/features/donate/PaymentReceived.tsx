@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { totalsByCurrency } from '@core/money/money';
 import { radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Sentence } from '@/components/text/Sentence';
 import { BesideCover } from './BesideCover';
 import { FollowGift } from './FollowGift';
 import { GivenLineItem } from './GivenLineItem';
@@ -62,7 +63,7 @@ export function PaymentReceived({
         )}
         {givenBackMinor > 0 && totals[0] !== undefined && (
           <Notice severity="info">
-            <Trans
+            <Sentence
               t={t}
               i18nKey="success.givenBack"
               components={{

@@ -40,11 +40,11 @@ export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
           <li key={lineIdOf(line)}>
             <span>
               <LineName line={line} />
-              {line.quantity > 1 && ` × ${line.quantity}`}
+              <span>{line.quantity > 1 && ` × ${line.quantity}`}</span>
               {line.wishes?.dedication && (
                 <>
                   <br />
-                  {t(`dedication.occasions.${line.wishes.dedication.occasion}`)}{' '}
+                  <span>{t(`dedication.occasions.${line.wishes.dedication.occasion}`)}</span>{' '}
                   <Bidi>{line.wishes.dedication.name}</Bidi>
                 </>
               )}

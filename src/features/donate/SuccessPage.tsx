@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ function Finding(): ReactNode {
       }}
     >
       <CircularProgress size={34} aria-hidden />
-      {t('success.finding')}
+      <span>{t('success.finding')}</span>
     </Box>
   );
 }

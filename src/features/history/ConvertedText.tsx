@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Donation } from '@core/donations/donation';
 import { formatLongDate } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Sentence } from '@/components/text/Sentence';
 
 /**
  * What a gift in another currency counted as for its project, and the date of the rate where it was
@@ -16,6 +17,6 @@ export function ConvertedText({ money, rateDate }: NonNullable<Donation['convert
   return date === null ? (
     amount
   ) : (
-    <Trans t={t} i18nKey="history.converted" values={{ date }} components={{ amount }} />
+    <Sentence t={t} i18nKey="history.converted" values={{ date }} components={{ amount }} />
   );
 }

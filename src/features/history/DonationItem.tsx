@@ -158,7 +158,7 @@ export function DonationItem({
             }}
           >
             <ReceiptIcon size={20} />
-            {t('history.receipt')}
+            <span>{t('history.receipt')}</span>
           </Link>
           {given.isDedicated === true && (
             <Link

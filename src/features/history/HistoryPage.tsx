@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -36,9 +36,14 @@ function NoDonations(): ReactNode {
       title={t('history.empty')}
       titleComponent="h2"
       action={
-        <Button component={Link} to={paths.exploreProjects} color="give">
-          {t('history.toProjects')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+          <Button component={Link} to={paths.exploreProjects} color="give">
+            {t('history.toProjects')}
+          </Button>
+          <Button component={Link} to={paths.linkedReceipts} variant="outlined">
+            {t('receipts.again.title')}
+          </Button>
+        </Box>
       }
     >
       {t('history.emptyText')}

@@ -39,7 +39,7 @@ function Charity({ letterhead }: { letterhead: Letterhead }): ReactNode {
           {!isNamedTwice && <BilingualText content={registeredName} component="div" />}
           {registrationNumber !== '' && (
             <div>
-              {t('receipts.registration')} <bdi>{registrationNumber}</bdi>
+              <span>{t('receipts.registration')}</span> <bdi>{registrationNumber}</bdi>
             </div>
           )}
           <BilingualText content={address} component="div" />

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
 import { returnedOf } from '@core/receipts/returned';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
+import { Sentence } from '@/components/text/Sentence';
 import { ConvertedText } from './ConvertedText';
 import { Paper, Row, Rows } from './Paper';
 import { useGiftTitle } from './useGiftTitle';
@@ -62,10 +63,10 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
           </Row>
         )}
         <Row name={t('receipts.rows.method')}>
-          {t(`receipts.methods.${receipt.method}`)}
+          <span>{t(`receipts.methods.${receipt.method}`)}</span>
           {receipt.paymentReference !== null && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <bdi>{receipt.paymentReference}</bdi>
             </>
           )}
@@ -106,7 +107,7 @@ function Replaces({ date }: { date: string }): ReactNode {
   const { t } = useTranslation();
   return (
     <p>
-      <Trans
+      <Sentence
         t={t}
         i18nKey="receipts.replaces"
         components={{ date: <DateText value={date} form="long" /> }}

@@ -17,10 +17,10 @@ export function StateLabel({ donation }: { donation: Donation }): ReactNode {
       sx={{ fontSize: 'inherit' }}
       label={
         <>
-          {words.state(state)}
+          <span>{words.state(state)}</span>
           {state === 'partlyRefunded' && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <MoneyText
                 money={{ amountMinor: donation.refundedMinor, currency: donation.currency }}
               />

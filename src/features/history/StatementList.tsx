@@ -40,7 +40,7 @@ export function StatementList({ gifts, totals }: Pick<Statement, 'gifts' | 'tota
             <BilingualText content={titleOf(gift)} />
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <DateText value={gift.date} /> · <bdi>{gift.number}</bdi>
+            <DateText value={gift.date} /> <span>·</span> <bdi>{gift.number}</bdi>
           </Typography>
           <Amounts
             currency={gift.currency}
@@ -52,7 +52,7 @@ export function StatementList({ gifts, totals }: Pick<Statement, 'gifts' | 'tota
       {totals.map((total) => (
         <li key={total.currency}>
           <Typography sx={{ fontWeight: 700 }}>
-            {t('receipts.statement.total')} <bdi>{total.currency}</bdi>
+            <span>{t('receipts.statement.total')}</span> <bdi>{total.currency}</bdi>
           </Typography>
           <Amounts {...total} />
         </li>

@@ -88,7 +88,7 @@ export function StatementTable({ gifts, totals }: Pick<Statement, 'gifts' | 'tot
           {totals.map(({ currency, givenMinor, refundedMinor, leftMinor }) => (
             <tr key={currency}>
               <th scope="row" colSpan={3}>
-                {t('receipts.statement.total')}
+                <span>{t('receipts.statement.total')}</span>
                 <VisuallyHidden> {currency}</VisuallyHidden>
               </th>
               <Amounts currency={currency} amounts={[givenMinor, refundedMinor, leftMinor]} />

@@ -84,7 +84,7 @@ export function CategoryTiles() {
                 ratio="1 / 1"
                 sizes="(max-width: 768px) 20vw, 224px"
               />
-              {t(`projects.categories.${category}`)}
+              <span>{t(`projects.categories.${category}`)}</span>
             </Tile>
           </li>
         ))}

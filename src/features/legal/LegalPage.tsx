@@ -77,7 +77,8 @@ function LegalTextView({ sections, written }: LegalTextProps): ReactNode {
         ))}
       </Prose>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 5 }}>
-        {t('legal.updated')} <DateText value={written?.changedOn ?? LEGAL_TEXTS_OF} form="long" />
+        <span>{t('legal.updated')}</span>{' '}
+        <DateText value={written?.changedOn ?? LEGAL_TEXTS_OF} form="long" />
       </Typography>
     </>
   );

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useRequestConfirmationMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
@@ -10,6 +10,7 @@ import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
+import { Sentence } from '@/components/text/Sentence';
 
 /** Asks for a confirmation of the address. */
 export function ConfirmAddress({ email }: { email: string }): ReactNode {
@@ -30,7 +31,7 @@ export function ConfirmAddress({ email }: { email: string }): ReactNode {
         {t('profile.address.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <Trans
+        <Sentence
           t={t}
           i18nKey="profile.address.text"
           values={{ email }}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useDeleteMyAccountMutation } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -16,6 +16,7 @@ import { FieldShell } from '@/components/form/FieldShell';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { UserNameField } from '@/components/form/UserNameField';
 import { TextInput } from '@/components/form/TextInput';
+import { Sentence } from '@/components/text/Sentence';
 import { useKeptFor } from '@/i18n/useKeptFor';
 import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
 
@@ -79,7 +80,7 @@ export function DeleteAccountDialog({
           >
             {consequences.map((consequence) => (
               <Typography key={consequence} component="li">
-                <Trans
+                <Sentence
                   t={t}
                   i18nKey={`profile.myData.${consequence}`}
                   values={{ email, ...keptFor }}
@@ -92,7 +93,7 @@ export function DeleteAccountDialog({
           <FieldShell
             label={t('profile.myData.typeEmail')}
             hint={
-              <Trans
+              <Sentence
                 t={t}
                 i18nKey="profile.myData.typeEmailHint"
                 values={{ email }}

@@ -48,7 +48,7 @@ export function PictureCropper({ image, crop, onChange }: PictureCropperProps): 
   };
   const slide = (name: 'zoom' | 'x' | 'y', min: number, max: number): ReactNode => (
     <Slide>
-      {t(`profile.picture.${name}`)}
+      <span>{t(`profile.picture.${name}`)}</span>
       <input
         type="range"
         dir="ltr"

@@ -51,9 +51,9 @@ function EmailText({ email }: { email: string }): ReactNode {
   const at = email.lastIndexOf('@');
   return (
     <bdi>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </bdi>
   );
 }
@@ -98,13 +98,13 @@ export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSideba
           <li>
             <NavLink to={paths.profile}>
               <UserIcon size={20} />
-              {t('profile.menu.profile')}
+              <span>{t('profile.menu.profile')}</span>
             </NavLink>
           </li>
           <li>
             <NavLink to={paths.history}>
               <HeartIcon size={20} />
-              {t('profile.menu.donations')}
+              <span>{t('profile.menu.donations')}</span>
             </NavLink>
           </li>
           <li>
@@ -117,7 +117,7 @@ export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSideba
               <DirectionalIcon>
                 <LogoutIcon size={20} />
               </DirectionalIcon>
-              {t('profile.menu.signOut')}
+              <span>{t('profile.menu.signOut')}</span>
             </button>
           </li>
         </Entries>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
+import { Sentence } from '@/components/text/Sentence';
 
 /**
  * Why what was sent under the account's address is not taken for the account's, and what to do
@@ -11,7 +12,7 @@ export function UnconfirmedNotice({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   return (
     <Notice severity="info" title={t('profile.myData.unconfirmedTitle')}>
-      <Trans
+      <Sentence
         t={t}
         i18nKey="profile.myData.unconfirmed"
         values={{ email }}

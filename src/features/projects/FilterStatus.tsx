@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,10 +41,10 @@ export function FilterStatus({ filter, facets, total, onClear }: FilterStatusPro
           variant="subtitle1"
           sx={{ overflowWrap: 'anywhere', minInlineSize: 0 }}
         >
-          {t('projects.filteredBy')}{' '}
+          <span>{t('projects.filteredBy')}</span>{' '}
           {words.map((word, index) => (
             <Fragment key={word}>
-              {index > 0 && ' · '}
+              <span>{index > 0 && ' · '}</span>
               <Bidi>{word}</Bidi>
             </Fragment>
           ))}

@@ -8,6 +8,7 @@ import { useCurrency } from '@/store/currency/useCurrency';
 import { CountUpMoney } from '@/components/money/CountUpMoney';
 import { MoneyText } from '@/components/money/MoneyText';
 import { RaisedProgress } from '@/components/progress/RaisedProgress';
+import { Verbatim } from '@/components/text/Verbatim';
 
 const Figures = styled('dl')({
   display: 'flex',
@@ -61,7 +62,7 @@ export function ProjectFigures({ project, prominent = false }: ProjectFiguresPro
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            <bdi>{progress.percent}%</bdi>
+            <Verbatim>{`${progress.percent}%`}</Verbatim>
           </Typography>
         )}
       </Box>

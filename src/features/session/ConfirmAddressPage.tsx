@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import {
   useConfirmAddressMutation,
@@ -21,6 +21,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { Sentence } from '@/components/text/Sentence';
 import { SessionCard } from './SessionCard';
 
 type MailedLink = { userId: string; secret: string };
@@ -53,8 +54,10 @@ function OutcomeNotice({ outcome }: { outcome: NonNullable<Outcome> }): ReactNod
     return <Notice severity="warning">{t('session.confirmAddress.ended')}</Notice>;
   return (
     <Notice severity="success">
-      {t('session.confirmAddress.confirmed')}
-      {outcome.joined > 0 && ` ${t('session.confirmAddress.joined', { count: outcome.joined })}`}
+      <span>{t('session.confirmAddress.confirmed')}</span>
+      <span>
+        {outcome.joined > 0 && ` ${t('session.confirmAddress.joined', { count: outcome.joined })}`}
+      </span>
     </Notice>
   );
 }
@@ -76,7 +79,7 @@ function Question({ email, failure, busy, onYes }: QuestionProps): ReactNode {
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <Trans
+        <Sentence
           t={t}
           i18nKey="session.confirmAddress.question"
           values={{ email }}

@@ -103,7 +103,7 @@ export function LoginPage() {
           {t('session.login.forgotten')}
         </Link>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {t('session.login.noAccount')}
+          <span>{t('session.login.noAccount')}</span>
           <Link component={RouterLink} to={paths.createAccount} sx={linkStyle}>
             {t('session.login.createAccount')}
           </Link>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { useResetPasswordMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
-import { isEmail } from '@core/text/contactRules';
+import { isEmail, LIMITS } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/newPassword';
 import { siteNames } from '@/config/siteNames';
 import { Notice } from '@/components/feedback/Notice';
@@ -92,6 +92,7 @@ export function ResetPasswordPage() {
             control={control}
             name="password"
             label={t('session.reset.password')}
+            hint={t('ui.password.rule', { min: LIMITS.passwordMin })}
             autoComplete="new-password"
             required
           />

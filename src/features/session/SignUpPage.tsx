@@ -9,7 +9,7 @@ import { useSignUpMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { DRAFT_PREFIX } from '@/config/drafts';
 import { paths } from '@/config/paths';
-import { cleanText, normaliseEmail, normalisePhone } from '@core/text/contactRules';
+import { cleanText, LIMITS, normaliseEmail, normalisePhone } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/newPassword';
 import { siteNames } from '@/config/siteNames';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -117,6 +117,7 @@ export function SignUpPage() {
           control={control}
           name="password"
           label={t('session.signUp.password')}
+          hint={t('ui.password.rule', { min: LIMITS.passwordMin })}
           autoComplete="new-password"
           required
         />
@@ -141,7 +142,7 @@ export function SignUpPage() {
           marginBlockStart: 3,
         }}
       >
-        {t('session.signUp.haveAccount')}
+        <span>{t('session.signUp.haveAccount')}</span>
         <Link
           component={RouterLink}
           to={paths.login}

@@ -51,7 +51,7 @@ export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }
         >
           {type}
         </Box>{' '}
-        · <DateText value={opportunity.date} form="long" />
+        <span>·</span> <DateText value={opportunity.date} form="long" />
       </Typography>
       <Typography
         variant="h1"

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -28,7 +28,7 @@ function Halves({ text, title }: { text: string; title: string }) {
         ) : (
           <>
             <strong>{lead.title}</strong>
-            {lead.rest}
+            <span>{lead.rest}</span>
           </>
         )}
       </Box>

@@ -54,7 +54,7 @@ export function LanguagePair<T extends FieldValues>({
             isEmpty[language] && !isEmpty[language === 'en' ? 'ar' : 'en'] ? (
               <Missing>
                 <AlertIcon size={18} />
-                {t(`content.missingText.${language}`)}
+                <span>{t(`content.missingText.${language}`)}</span>
               </Missing>
             ) : (
               hint

@@ -35,7 +35,7 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
         <DateText value={rate.date} />
         {rate.note !== '' && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Bidi>{rate.note}</Bidi>
           </>
         )}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -38,9 +38,9 @@ function Changed({ before, now, replacesNote }: ChangedProps) {
         <Answers answers={answers} />
         {now.note !== before.note && (
           <div>
-            {t('inbox.theirNote')}
+            <span>{t('inbox.theirNote')}</span>
             <Written>{now.note || '–'}</Written>
-            {replacesNote && t('inbox.changed.noteReplaced')}
+            <span>{replacesNote && t('inbox.changed.noteReplaced')}</span>
           </div>
         )}
       </Box>
@@ -113,7 +113,8 @@ export function AnswerDialog({ item, listed, note, onSent, onClose }: AnswerDial
       }
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t('inbox.goesTo', { email })} {t(`inbox.writtenIn.${language ?? 'en'}`)}
+        <span>{t('inbox.goesTo', { email })}</span>{' '}
+        <span>{t(`inbox.writtenIn.${language ?? 'en'}`)}</span>
       </Typography>
       <FormTextArea
         control={control}

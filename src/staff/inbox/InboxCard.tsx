@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -147,7 +147,8 @@ export function InboxCard({ item: last, isListed, onTyped, onAnswer }: InboxCard
       )}
       {!isListed && moved !== undefined && (
         <Notice severity="warning" role="alert">
-          {moved === null ? t('inbox.now.unknown') : whereNow(moved)} {t('inbox.noteNotSaved')}
+          <span>{moved === null ? t('inbox.now.unknown') : whereNow(moved)}</span>{' '}
+          <span>{t('inbox.noteNotSaved')}</span>
         </Notice>
       )}
       <FormErrorSummary errors={errors} />

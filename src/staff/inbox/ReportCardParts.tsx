@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -63,7 +63,8 @@ export function AboutReport({
         <Bidi>{page}</Bidi>
       </Typography>
       <Typography component="p" variant="body2">
-        <Bidi>{browserText(browser)}</Bidi> · {t('inbox.report.version', { version })}
+        <Bidi>{browserText(browser)}</Bidi>{' '}
+        <span>{`· ${t('inbox.report.version', { version })}`}</span>
       </Typography>
       {cause !== null && (
         <Typography component="p" variant="body2">

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AddGiftInput } from '@core/staff/moneyContract';
@@ -16,7 +16,7 @@ export function EnteredBefore({ gift, busy, onAgain }: EnteredBeforeProps) {
   const { date, currency, method, reference } = gift;
   return (
     <Notice severity="warning" role="alert">
-      {t('reasons.enteredBefore')}
+      <span>{t('reasons.enteredBefore')}</span>
       <Box
         sx={{
           display: 'flex',

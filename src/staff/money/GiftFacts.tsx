@@ -66,9 +66,9 @@ export function GiftFacts({ life }: { life: LifeAnswer }) {
             label: t('money.columns.card'),
             value: (
               <>
-                {formatLongDate(dedicated.card.day, language)}
-                {' · '}
-                {t(`money.cards.${dedicated.card.state}`)}
+                <span>{formatLongDate(dedicated.card.day, language)}</span>
+                <span>{' · '}</span>
+                <span>{t(`money.cards.${dedicated.card.state}`)}</span>
               </>
             ),
           },
@@ -94,11 +94,7 @@ export function GiftFacts({ life }: { life: LifeAnswer }) {
       : [{ label: t('money.columns.dispute'), value: t(`money.disputes.${gift.dispute}`) }]),
     {
       label: t('money.columns.payment'),
-      value: (
-        <bdi dir="ltr">
-          {gift.payment} ({gift.line + 1})
-        </bdi>
-      ),
+      value: <bdi dir="ltr">{`${gift.payment} (${gift.line + 1})`}</bdi>,
     },
   ];
   return <Facts facts={facts} />;

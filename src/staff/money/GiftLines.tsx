@@ -26,7 +26,7 @@ export function GiftLines({ lines, current }: GiftLinesProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
             {line.id === current ? (
               <strong>
-                <bdi dir="ltr">{line.reference}</bdi> {t('money.gift.thisOne')}
+                <bdi dir="ltr">{line.reference}</bdi> <span>{t('money.gift.thisOne')}</span>
               </strong>
             ) : (
               <MuiLink component={Link} to={giftPath(line.id)}>

@@ -42,6 +42,8 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   return (
     <Box
       component="figure"
+      // Its texts are drawn, and the table beside it has the same.
+      translate="no"
       aria-labelledby={id}
       sx={{ margin: 0, padding: 2, borderRadius: 2, backgroundColor: 'background.paper' }}
     >

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { useTranslation } from 'react-i18next';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { LifeAnswer } from '@core/staff/moneyContract';
@@ -31,7 +31,7 @@ function OpenRequest({ donation, request }: OpenRequestProps) {
         </Button>
       }
     >
-      {t('money.requests.asked')}
+      <span>{t('money.requests.asked')}</span>
       {error !== undefined && <div role="alert">{words(failureOf(error))}</div>}
     </Notice>
   );

@@ -14,7 +14,7 @@ function Findings({ title, items }: { title: string; items: readonly string[] })
   return (
     <Box component="details" sx={{ marginBlockStart: 1 }}>
       <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1.5 }}>
-        {title} ({items.length})
+        {`${title} (${items.length})`}
       </Box>
       <Box component="ul" dir="ltr" lang="en" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
         {items.map((item, index) => (

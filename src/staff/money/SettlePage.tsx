@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListFlaggedQuery } from '@/api/endpoints/staff/moneyApi';

@@ -7,6 +7,7 @@ import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { giftPath } from './moneyAreas';
 import { SettleSection } from './SettleSection';
+import { Verbatim } from '@/components/text/Verbatim';
 
 type UnfinishedRefundsProps = { requests: FlaggedAnswer['unfinished']; total: number };
 
@@ -29,7 +30,7 @@ export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
               <MuiLink component={Link} to={giftPath(donation)}>
                 <bdi dir="ltr">{donation}</bdi>
               </MuiLink>{' '}
-              <bdi>{formatAmount(amountMinor)}</bdi>
+              <Verbatim>{formatAmount(amountMinor)}</Verbatim>
             </span>
             <span>{formatDateTime(date, language)}</span>
           </>

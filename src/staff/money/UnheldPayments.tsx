@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '@core/money/formatMoney';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { DateText } from '@/components/text/DateText';
+import { Verbatim } from '@/components/text/Verbatim';
 import { RowAction } from '../table/RowList';
 import { SettlePaymentDialog } from './SettlePaymentDialog';
 import { SettleSection } from './SettleSection';
@@ -28,9 +29,7 @@ export function UnheldPayments({ payments, total }: UnheldPaymentsProps) {
             <>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontWeight: 600 }}>
                 <bdi dir="ltr">{payment}</bdi>
-                <bdi>
-                  {formatAmount(amountMinor)} {currency.toUpperCase()}
-                </bdi>
+                <Verbatim>{`${formatAmount(amountMinor)} ${currency.toUpperCase()}`}</Verbatim>
               </Box>
               <Box sx={{ color: 'text.secondary' }}>
                 <DateText value={date} form="short" /> <bdi>{reason}</bdi>

@@ -28,7 +28,7 @@ function MissingMark({
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: 'warning.main' }}
     >
       <AlertIcon size={18} />
-      {t(`newsletter.missing.${language}`)}
+      <span>{t(`newsletter.missing.${language}`)}</span>
     </Typography>
   ) : null;
 }

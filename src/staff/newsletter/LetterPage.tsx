@@ -31,8 +31,8 @@ function Sent({ letter }: { letter: StaffLetter }) {
   return (
     <Card sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 1 }}>
       <Typography>
-        {t('newsletter.readers.wentTo', { count: progress.recipients })}{' '}
-        {t('newsletter.started', { date: formatDateTime(startedAt, language) })}
+        <span>{t('newsletter.readers.wentTo', { count: progress.recipients })}</span>{' '}
+        <span>{t('newsletter.started', { date: formatDateTime(startedAt, language) })}</span>
       </Typography>
       <LetterProgress progress={progress} isSending={state === 'sending'} />
       {state === 'sending' && (

@@ -18,8 +18,8 @@ export function LetterProgress({ progress, isSending }: LetterProgressProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('newsletter.progress.sent', { sent, recipients })}
-        {failed > 0 && <> · {t('newsletter.progress.failed', { count: failed })}</>}
+        <span>{t('newsletter.progress.sent', { sent, recipients })}</span>
+        {failed > 0 && <span>{` · ${t('newsletter.progress.failed', { count: failed })}`}</span>}
       </Typography>
       {isSending && (
         <LinearProgress

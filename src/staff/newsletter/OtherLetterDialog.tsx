@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -46,7 +46,7 @@ export function OtherLetterDialog({
         {different.map(({ field, language }) => (
           <Box key={`${field} ${language}`} sx={{ marginBlockEnd: 2 }}>
             <Typography component="h3" variant="subtitle2">
-              {t(`newsletter.form.${field}`)} ({t(`newsletter.languages.${language}`)})
+              {`${t(`newsletter.form.${field}`)} (${t(`newsletter.languages.${language}`)})`}
             </Typography>
             <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
               {(

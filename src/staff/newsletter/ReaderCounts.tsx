@@ -8,8 +8,8 @@ export function ReaderCounts({ readers }: { readers: LanguageCounts }) {
   const { en, ar } = readers;
   return (
     <Typography sx={{ fontWeight: 600 }}>
-      {t('newsletter.readers.goesTo', { count: en + ar })}{' '}
-      {t('newsletter.readers.split', { en, ar })}
+      <span>{t('newsletter.readers.goesTo', { count: en + ar })}</span>{' '}
+      <span>{t('newsletter.readers.split', { en, ar })}</span>
     </Typography>
   );
 }

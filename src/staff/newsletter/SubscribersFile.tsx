@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -88,7 +88,7 @@ export function SubscribersFile({ states }: { states: SubscribersAnswer['states'
             />
           </>
         )}
-        {state.is === 'done' && t('newsletter.file.done', { count: state.read })}
+        <span>{state.is === 'done' && t('newsletter.file.done', { count: state.read })}</span>
       </Box>
       {state.is === 'failed' && (
         <FailureNotice title={t('newsletter.file.failed')} failure={state.failure} onRetry={goOn} />

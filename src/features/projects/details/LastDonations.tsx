@@ -10,6 +10,7 @@ import { radii, shadows } from '@/theme/tokens';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { Bidi } from '@/components/text/Bidi';
+import { Verbatim } from '@/components/text/Verbatim';
 
 const Sheet = styled('div')(({ theme }) => ({
   borderRadius: radii.card,
@@ -58,10 +59,10 @@ function DonationsTable({
             <tr key={id}>
               <td>{donor === '' ? t('projects.details.someone') : <Bidi>{donor}</Bidi>}</td>
               <td>
-                <Bidi>{formatAmount(amountMinor)}</Bidi>
+                <Verbatim>{formatAmount(amountMinor)}</Verbatim>
               </td>
               <td>
-                <Bidi>{currency}</Bidi>
+                <Verbatim>{currency}</Verbatim>
               </td>
             </tr>
           ))}

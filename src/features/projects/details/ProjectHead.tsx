@@ -45,7 +45,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         <DirectionalIcon back>
           <ArrowIcon size={20} />
         </DirectionalIcon>
-        {t('projects.details.back')}
+        <span>{t('projects.details.back')}</span>
       </Box>
       <Box
         sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Project } from '@core/projects/project';
 import { pickText } from '@core/text/bilingual';
 import type { ProjectUpdate } from '@core/updates/update';
@@ -12,6 +12,7 @@ import { CoverImage } from '@/components/covers/CoverImage';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
+import { Sentence } from '@/components/text/Sentence';
 
 type UpdateArticleProps = { update: ProjectUpdate; project: Pick<Project, 'currency'> };
 
@@ -56,7 +57,7 @@ export function UpdateArticle({ update, project: { currency } }: UpdateArticlePr
       )}
       {costMinor > 0 && (
         <Typography variant="body2" sx={{ marginBlockStart: 1, fontWeight: 600 }}>
-          <Trans
+          <Sentence
             t={t}
             i18nKey="updates.cost"
             components={{ amount: <MoneyText money={{ amountMinor: costMinor, currency }} /> }}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+type VerbatimProps = { children: string; className?: string };
+
+/** A figure, a code or an address, which a browser that translates the page leaves as it is. */
+export function Verbatim({ children, className = '' }: VerbatimProps): ReactNode {
+  return (
+    <bdi translate="no" className={`notranslate ${className}`.trim()}>
+      {children}
+    </bdi>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Runs in the page: like every function that Playwright sends there, it stands by itself. */
+function putTextsIntoElements(): void {
+  const LEFT =
+    '[translate="no"], .notranslate, script, style, noscript, title, textarea, svg, font';
+  const translate = (text: Text): void => {
+    if (text.data.trim() === '' || text.parentElement === null) return;
+    if (text.parentElement.closest(LEFT) !== null) return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const translateAll = (root: Node): void => {
+    if (root instanceof Text) return translate(root);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) if (text instanceof Text) translate(text);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    translateAll(document.body);
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        translateAll(target);
+        addedNodes.forEach(translateAll);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/**
+ * A browser that translates every page, as Chromium, Edge and Firefox do: each text is taken out of
+ * the page, and an element with another text is put in its place, again after each change.
+ * @returns what went wrong on the pages
+ */
+export async function translatePages(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => {
+    if (/NotFoundError|removeChild|insertBefore/.test(message.text())) wrong.push(message.text());
+  });
+  await page.addInitScript(putTextsIntoElements);
+  return wrong;
+}
+
+/** The page is translated, and no translator may touch a figure with a currency on it. */
+export async function expectFiguresLeft(page: Page): Promise<void> {
+  await expect(page.locator('main font').first()).toBeAttached();
+  const touched = await page.evaluate(() =>
+    [...document.querySelectorAll('font > font')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => /\d[\d,]*\.\d\d (?:USD|EUR|GBP|SAR|TRY|[A-Z]{3})\b/.test(text)),
+  );
+  expect(touched).toEqual([]);
+}

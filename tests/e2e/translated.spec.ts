@@ -1,0 +1,185 @@
+/** A reader whose browser translates the site into a third language. */
+import type { Page } from '@playwright/test';
+import { payWithCard, waitForCardPage } from './support/cardPage';
+import { Donor } from './support/donor';
+import { Member } from './support/member';
+import { Staff } from './support/staff';
+import { expect, test, type Translate } from './support/story';
+import { expectFiguresLeft, translatePages } from './support/translator';
+
+const donateButton = (page: Page, t: Translate) =>
+  page.getByRole('main').getByRole('button', { name: t('donate.donateNow') });
+
+/** What the card page asks, as its figures without a currency. */
+async function askedOnCardPage(page: Page): Promise<string> {
+  await waitForCardPage(page);
+  const text = await page.getByRole('button', { name: /^Donate/ }).textContent();
+  return /[\d,]+\.\d\d/.exec(text ?? '')?.[0] ?? '';
+}
+
+test('the figure on a translated donate button is what the card page asks', async ({
+  page,
+  t,
+  language,
+}) => {
+  const wrong = await translatePages(page);
+  const donor = new Donor(page, t, language);
+  await donor.openProject(await new Staff().addHiddenProject('Translated well'));
+  const button = donateButton(page, t);
+  await expect(button).toContainText('5.00 USD');
+  for (const amount of ['60', '7.5', '1200'])
+    for (const key of ['', amount]) {
+      await donor.chooseAmount(key);
+      await expect(button).toContainText(key === '' ? '5.00 USD' : /(60|7\.50|1,200)/);
+    }
+  await donor.chooseAmount('abc');
+  await expect(page.getByText(t('ui.amount.notANumber'))).toBeVisible();
+  await donor.chooseAmount('60');
+  await expect(page.getByText(t('ui.amount.notANumber'))).toBeHidden();
+  await donor.chooseCurrency('SAR');
+  await expect(button).toContainText('60.00 SAR');
+  await donor.chooseCurrency('USD');
+  await expect(button).toContainText('60.00 USD');
+  await expectFiguresLeft(page);
+  await donor.donateNow();
+  expect(await askedOnCardPage(page)).toBe('60.00');
+
+  await page.goBack();
+  await expect(button).toContainText('60.00 USD');
+  await donor.chooseAmount('15');
+  await expect(button).toContainText('15.00 USD');
+  await donor.donateNow();
+  expect(await askedOnCardPage(page)).toBe('15.00');
+  await payWithCard(page);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+  await expect(page.getByRole('main')).not.toContainText(t('success.recording'));
+  await expectFiguresLeft(page);
+  expect(wrong).toEqual([]);
+});
+
+test('a translated cart shows what it costs through every change', async ({
+  page,
+  t,
+  language,
+}) => {
+  const wrong = await translatePages(page);
+  const donor = new Donor(page, t, language);
+  const staff = new Staff();
+  await donor.openProject(await staff.addHiddenProject('Translated bread'));
+  await donor.chooseAmount('5');
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  await donor.openProject(await staff.addHiddenProject('Translated tents'));
+  await donor.chooseAmount('2');
+  await donor.addToCart();
+  await donor.expectCartCount(2);
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  const pay = main.getByRole('button', { name: /USD/ });
+  const lines = main.getByRole('list', { name: t('cart.list'), exact: true });
+  const line = lines.getByRole('listitem').first();
+  await expect(pay).toContainText('7.00 USD');
+  for (const total of ['12.00', '17.00']) {
+    await line.getByRole('button', { name: t('cart.increase') }).click();
+    await expect(pay).toContainText(`${total} USD`);
+  }
+  await line.getByRole('button', { name: t('cart.decrease') }).click();
+  await expect(pay).toContainText('12.00 USD');
+  await line.getByRole('button', { name: t('cart.editAmount') }).click();
+  const field = main.getByRole('textbox', { name: t('cart.amount'), exact: true });
+  await field.fill('x');
+  await field.press('Enter');
+  await expect(main.getByText(t('ui.amount.notANumber'))).toBeVisible();
+  await field.fill('6.5');
+  await field.press('Enter');
+  await expect(pay).toContainText('15.00 USD');
+  await lines
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: t('cart.remove'), exact: true })
+    .click();
+  await expect(pay).toContainText('13.00 USD');
+  await main.getByRole('button', { name: t('cart.undo') }).click();
+  await expect(pay).toContainText('15.00 USD');
+  await expectFiguresLeft(page);
+  await donor.payCart();
+  expect(await askedOnCardPage(page)).toBe('15.00');
+  await payWithCard(page);
+  await donor.expectThanks();
+  await donor.expectRecorded(2);
+  await expect(main).toContainText('15.00 USD');
+  expect(wrong).toEqual([]);
+});
+
+test('errors of translated forms come and go', async ({ page, t, language }) => {
+  const wrong = await translatePages(page);
+  const main = page.getByRole('main');
+  for (const path of [
+    '/login',
+    '/create-account',
+    '/contact-us',
+    '/forgotten-password',
+    '/receipt',
+  ]) {
+    await page.goto(`${path}?lng=${language}`);
+    const form = main.locator('form').first();
+    const submit = form.locator('button[type="submit"]');
+    const invalid = form.locator('[aria-invalid="true"]');
+    for (const text of ['x', 'nobody@example', '']) {
+      await submit.click();
+      await expect(invalid.first()).toBeVisible();
+      await invalid.first().fill(text);
+    }
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto(`/login?lng=${language}`);
+  const member = new Member(page, t);
+  for (const password of ['a-wrong-password', 'another-wrong-one']) {
+    await member.fillLogIn(password);
+    await member.button('session.login.submit').click();
+    await expect(main.getByText(t('failure.invalidCredentials'))).toBeVisible();
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a translated site changes its language, its filters and its pages', async ({
+  page,
+  t,
+  language,
+}) => {
+  const wrong = await translatePages(page);
+  const main = page.getByRole('main');
+  await page.goto(`/explore-projects?lng=${language}`);
+  await main.getByRole('button', { name: t('projects.choices.open') }).click();
+  const chips = main.getByRole('navigation', { name: t('projects.choices.region') });
+  await chips.getByRole('link').first().click();
+  await expect(chips.locator('[aria-current="true"]')).toHaveCount(1);
+  await chips.locator('[aria-current="true"]').click();
+  await expect(chips.locator('[aria-current="true"]')).toHaveCount(0);
+  await expectFiguresLeft(page);
+  for (const path of ['/', '/volunteer-opportunities', '/blog', '/cart', '/cancel', '/about-us']) {
+    await page.goto(`${path}?lng=${language}`);
+    const other = language === 'ar' ? 'English' : 'العربية';
+    const heading = main.getByRole('heading').first();
+    const before = await heading.textContent();
+    await page.getByRole('radio', { name: other }).first().click({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
+    await expect(heading).not.toHaveText(before ?? '');
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('translated pages of staff show figures as they are', async ({ page, t, language }) => {
+  const wrong = await translatePages(page);
+  const member = new Member(page, t, 'Amina Khalil');
+  const staff = new Staff();
+  await member.signUpAndLogIn();
+  await staff.giveRoles((await staff.accountOf(member.email))?.id ?? '', ['finance', 'admin']);
+  for (const path of ['', '/gifts', '/totals', '/rates', '/settle', '/reconciliation']) {
+    await page.goto(`/staff${path}?lng=${language}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFiguresLeft(page);
+  }
+  expect(wrong).toEqual([]);
+});
