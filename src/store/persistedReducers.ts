@@ -64,8 +64,8 @@ export const checkoutConfig: PersistConfig<CheckoutState> = {
   ...common,
   key: 'ikhaa.checkoutAttempt',
   storage: sessionStorage,
-  whitelist: ['lastAttempt'],
-  migrate: checkedBy(({ readLastAttempt }) => readLastAttempt),
+  whitelist: ['lastAttempt', 'directPayments'],
+  migrate: checkedBy(({ readCheckout }) => readCheckout),
 };
 
 /**

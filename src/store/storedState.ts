@@ -21,9 +21,11 @@ const attemptSchema = z.object({
   }),
 });
 
+const openedSchema = z.extend(attemptSchema, { sessionId: sessionIdSchema });
+
 const cartSchema = z.object({
   lines: z.array(cartLineSchema),
-  payments: z.array(z.extend(attemptSchema, { sessionId: sessionIdSchema })),
+  payments: z.array(openedSchema),
   _persist: z.object({ version: z.literal(1) }),
 });
 
@@ -36,8 +38,11 @@ export function readCurrency(stored: unknown): Partial<CurrencyState> {
   return z.object({ current: currencySchema }).safeParse(stored).data ?? {};
 }
 
-export function readLastAttempt(stored: unknown): Partial<CheckoutState> {
-  return z.object({ lastAttempt: attemptSchema }).safeParse(stored).data ?? {};
+export function readCheckout(stored: unknown): Partial<CheckoutState> {
+  return {
+    ...z.object({ lastAttempt: attemptSchema }).safeParse(stored).data,
+    ...z.object({ directPayments: z.array(openedSchema) }).safeParse(stored).data,
+  };
 }
 
 export function readPendingDonations(stored: object): Partial<PendingDonationsState> {

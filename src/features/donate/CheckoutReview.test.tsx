@@ -25,7 +25,12 @@ const renderReview = () =>
   renderWithApp(<CheckoutReview />, {
     language: 'ar',
     state: {
-      checkout: { current: { status: 'reviewing', intent }, lastAttempt: null, recording: null },
+      checkout: {
+        current: { status: 'reviewing', intent },
+        lastAttempt: null,
+        directPayments: [],
+        recording: null,
+      },
     },
   });
 const proceed = (): HTMLElement => screen.getByRole('button', { name: 'المتابعة إلى صفحة الدفع' });
@@ -121,6 +126,7 @@ it('the cancel page says that nothing was charged and that the cart is kept', as
       checkout: {
         current: { status: 'leaving', attempt, url: 'http://cards.example/pay' },
         lastAttempt: attempt,
+        directPayments: [],
         recording: null,
       },
     },
@@ -142,7 +148,14 @@ it('the cancel page leads back to the project of a direct gift', () => {
     intent: { ...intent, source: 'direct' as const, lines: [aCartLine()] },
   };
   renderWithApp(<CancelPage />, {
-    state: { checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null } },
+    state: {
+      checkout: {
+        current: { status: 'idle' },
+        lastAttempt: attempt,
+        directPayments: [],
+        recording: null,
+      },
+    },
   });
   expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
     'href',
@@ -158,7 +171,12 @@ it('asks whether the public list names the donor, and the cart keeps the answer'
   const { user, store } = renderWithApp(<CheckoutReview />, {
     language: 'ar',
     state: {
-      checkout: { current: { status: 'reviewing', intent }, lastAttempt: null, recording: null },
+      checkout: {
+        current: { status: 'reviewing', intent },
+        lastAttempt: null,
+        directPayments: [],
+        recording: null,
+      },
       cart: { lines: intent.lines, payments: [] },
     },
   });

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { CartLine } from '@core/cart/cartLine';
 import type { Project } from '@core/projects/project';
 import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
+import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { LanguageInAddress } from '@/app/routing/LanguageInAddress';
@@ -13,6 +15,7 @@ import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { durations } from '@/theme/tokens';
 import { DonatePanel } from './DonatePanel';
+import { projectLine } from './donationLine';
 
 const server = aTestServer();
 
@@ -349,5 +352,59 @@ describe('a gift in another currency than the project’s', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByText(/The project counts/)).toBeNull();
+  });
+});
+
+describe('after a card page that was left', () => {
+  const unpaid = { id: 'a', sessionId: aSessionId } as const;
+  const stateWith = (lines: CartLine[]): NonNullable<RenderOptions['state']> => ({
+    checkout: {
+      current: { status: 'idle' },
+      lastAttempt: null,
+      directPayments: [{ ...unpaid, intent: { source: 'direct', currency: 'SAR', lines } }],
+      recording: null,
+    },
+  });
+  const dedicated: CartLine = {
+    ...projectLine(aProject(), { amountMinor: 6_000, currency: 'SAR' }),
+    wishes: {
+      id: 'w1',
+      isNameShown: true,
+      dedication: { occasion: 'memory', name: 'Yusuf', message: '', card: null },
+    },
+  };
+
+  it('has the amount, the currency and the dedication again', async () => {
+    renderPanel({}, { state: stateWith([dedicated]) });
+    expect(field()).toHaveValue('60');
+    expect(donate()).toHaveAccessibleName('Donate now · 60.00 SAR');
+    expect(await screen.findByText('Yusuf')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('has them once what was stored is read, unless the donor typed before', async () => {
+    const { store, user } = renderPanel({}, { restored: false, state: stateWith([dedicated]) });
+    expect(field()).toHaveValue('');
+    await user.type(field(), '7');
+    act(() => void store.dispatch(pendingDonationsRestored()));
+    expect(field()).toHaveValue('7');
+  });
+
+  it('leaves the form of another project empty', () => {
+    renderPanel({ id: 'other' }, { state: stateWith([dedicated]) });
+    expect(field()).toHaveValue('');
+  });
+
+  it.each([
+    ['navigate', '250', 'a link that is followed proposes another'],
+    ['back_forward', '60', 'the donor comes back to a link’s address'],
+    ['reload', '60', 'the donor reloads a link’s address'],
+  ])('after %s the amount is %s: %s', (type, value) => {
+    Object.assign(performance, { getEntriesByType: () => [{ type }] });
+    renderPanel(
+      {},
+      { state: stateWith([dedicated]), route: '/project-details/p?amount=250&currency=SAR' },
+    );
+    expect(field()).toHaveValue(value);
   });
 });

@@ -29,6 +29,7 @@ import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
 import { useGift } from './useGift';
 import { usePrefilledGift } from './usePrefilledGift';
+import { useUnfinishedDonation } from './useUnfinishedDonation';
 import { useWishes } from './useWishes';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { Sentence } from '@/components/text/Sentence';
@@ -63,6 +64,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   usePrefilledGift(gift.choose);
   const cart = useAddToCart(imageRef);
   const wishes = useWishes();
+  useUnfinishedDonation(project.id, gift, wishes.resume);
   const line = gift.money && projectLine(project, gift.money, wishes.wishes);
   const checkout = useDirectCheckout(line);
   const field = useRef<HTMLInputElement>(null);

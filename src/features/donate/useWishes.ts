@@ -10,6 +10,8 @@ export type Wishes = {
   /** An account's name is shown unless its owner says otherwise, a guest's only if they say so. */
   isNameShown: boolean;
   dedicate: (dedication: Dedication | null) => void;
+  /** Takes up the wishes of a donation that was begun before. */
+  resume: (wishes: GiftWishes | undefined) => void;
   showName: (isShown: boolean) => void;
 };
 
@@ -32,6 +34,7 @@ export function useWishes(): Wishes {
     wishes,
     dedication,
     isNameShown: isNameShown ?? isLoggedIn,
+    resume: setWishes,
     dedicate: (changed) => setWishes(wishesOf(changed, isNameShown, newWishesId)),
     showName: (isShown) => setWishes(wishesOf(dedication, isShown, newWishesId)),
   };

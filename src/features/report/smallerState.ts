@@ -38,7 +38,7 @@ function statusWith(status: CheckoutStatus, change: ChangeLines): CheckoutStatus
 /** Changes the lines wherever the cart and the checkout hold some. */
 function stateWith(state: RootState, change: ChangeLines): RootState {
   const { cart, checkout } = state;
-  const { current, lastAttempt } = checkout;
+  const { current, lastAttempt, directPayments } = checkout;
   return {
     ...state,
     cart: {
@@ -50,6 +50,7 @@ function stateWith(state: RootState, change: ChangeLines): RootState {
       ...checkout,
       current: statusWith(current, change),
       lastAttempt: lastAttempt && attemptWith(lastAttempt, change),
+      directPayments: directPayments.map((attempt) => attemptWith(attempt, change)),
     },
   };
 }

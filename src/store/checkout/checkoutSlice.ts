@@ -59,12 +59,15 @@ export type Recording = { sessionId: string; lines: RecordingLine[]; finished: b
 export type CheckoutState = {
   current: CheckoutStatus;
   lastAttempt: CheckoutAttempt | null;
+  /** The payments that this tab opened for direct donations, the last one of each project. */
+  directPayments: OpenedAttempt[];
   recording: Recording | null;
 };
 
 const initialState: CheckoutState = {
   current: { status: 'idle' },
   lastAttempt: null,
+  directPayments: [],
   recording: null,
 };
 
@@ -77,6 +80,10 @@ export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
 
 export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt =>
   attempt.sessionId !== undefined;
+
+/** The project of a direct donation; null for a payment of the cart. */
+export const projectOfDirect = ({ source, lines }: CheckoutIntent): string | null =>
+  source === 'direct' ? (lines[0]?.projectId ?? null) : null;
 
 /** Donations to record once an intent is paid, one for each line. */
 export const pendingDonationsOf = ({ lines }: CheckoutIntent): PendingDonation[] =>
@@ -124,6 +131,12 @@ export const checkoutSlice = createSlice({
       { payload: { attempt, url } }: PayloadAction<{ attempt: OpenedAttempt; url: string }>,
     ) => {
       state.lastAttempt = attempt;
+      const projectId = projectOfDirect(attempt.intent);
+      if (projectId !== null)
+        state.directPayments = [
+          ...state.directPayments.filter(({ intent }) => projectOfDirect(intent) !== projectId),
+          attempt,
+        ];
       if (state.current.status === 'starting') state.current = { status: 'leaving', attempt, url };
     },
     checkoutFailed: (state, { payload }: PayloadAction<Failure>) => {
@@ -185,10 +198,14 @@ export const checkoutSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(paymentCompleted, (state, { payload }) => {
       if (state.lastAttempt?.sessionId === payload.sessionId) state.lastAttempt = null;
+      state.directPayments = state.directPayments.filter(
+        ({ sessionId }) => sessionId !== payload.sessionId,
+      );
     });
     // The attempts themselves are kept: by them, what was paid is found and not paid twice.
-    builder.addCase(loggedOut, ({ current, lastAttempt }) => {
+    builder.addCase(loggedOut, ({ current, lastAttempt, directPayments }) => {
       if (lastAttempt) forgetDedications(lastAttempt);
+      directPayments.forEach(forgetDedications);
       if ('attempt' in current) forgetDedications(current.attempt);
       if (current.status === 'reviewing')
         current.intent.lines = mergedWithoutDedications(current.intent.lines);
@@ -197,6 +214,7 @@ export const checkoutSlice = createSlice({
   selectors: {
     selectCheckout: (state) => state.current,
     selectLastAttempt: (state) => state.lastAttempt,
+    selectDirectPayments: (state) => state.directPayments,
     selectRecording: (state) => state.recording,
   },
 });
@@ -213,4 +231,5 @@ export const {
   recordingFailed,
   recordingFinished,
 } = checkoutSlice.actions;
-export const { selectCheckout, selectLastAttempt, selectRecording } = checkoutSlice.selectors;
+export const { selectCheckout, selectLastAttempt, selectDirectPayments, selectRecording } =
+  checkoutSlice.selectors;

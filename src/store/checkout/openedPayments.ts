@@ -1,20 +1,27 @@
 /**
- * Payments that this browser opened: this tab's last attempt, and the cart's payments, which all
- * tabs share.
+ * Payments that this browser opened: this tab's last attempt and its direct donations, and the
+ * cart's payments, which all tabs share.
  */
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
 import { selectLanguage } from '../language/languageSlice';
 import {
   isSameIntent,
+  projectOfDirect,
+  selectDirectPayments,
   selectLastAttempt,
   type CheckoutAttempt,
   type CheckoutIntent,
   type OpenedAttempt,
 } from './checkoutSlice';
 
-const known = (state: RootState): CheckoutAttempt[] =>
-  [...selectCartPayments(state), selectLastAttempt(state)].filter((attempt) => attempt !== null);
+const ofThisTab = (state: RootState): CheckoutAttempt[] =>
+  [selectLastAttempt(state), ...selectDirectPayments(state)].filter((attempt) => attempt !== null);
+
+const known = (state: RootState): CheckoutAttempt[] => [
+  ...selectCartPayments(state),
+  ...ofThisTab(state),
+];
 
 /** The attempt that led to a payment. */
 export function attemptOfPayment(state: RootState, sessionId: string): CheckoutAttempt | undefined {
@@ -30,8 +37,7 @@ export function earlierAttemptOf(
   intent: CheckoutIntent,
 ): CheckoutAttempt | undefined {
   const language = selectLanguage(state);
-  const last = selectLastAttempt(state);
-  const candidates = intent.source === 'cart' ? known(state) : last === null ? [] : [last];
+  const candidates = intent.source === 'cart' ? known(state) : ofThisTab(state);
   return candidates.find(
     (attempt) =>
       (attempt.language ?? language) === language && isSameIntent(attempt.intent, intent),
@@ -39,14 +45,25 @@ export function earlierAttemptOf(
 }
 
 /**
- * The last payment that was opened for the cart's lines of a currency, regardless of their later
- * changes.
+ * The last payment that was opened for the cart's lines of a currency, or for a direct donation to
+ * the same project, with other lines or amounts perhaps.
  */
 export function earlierPaymentOf(
   state: RootState,
-  { source, currency }: CheckoutIntent,
+  intent: CheckoutIntent,
 ): OpenedAttempt | undefined {
-  return source === 'cart'
-    ? selectCartPayments(state).find(({ intent }) => intent.currency === currency)
-    : undefined;
+  if (intent.source === 'cart')
+    return selectCartPayments(state).find((earlier) => earlier.intent.currency === intent.currency);
+  const projectId = projectOfDirect(intent);
+  return selectDirectPayments(state).find(
+    (earlier) => projectOfDirect(earlier.intent) === projectId,
+  );
+}
+
+/** The direct donation to a project that this tab began and has not seen paid. */
+export function unfinishedDonationTo(
+  state: RootState,
+  projectId: string,
+): CheckoutIntent | undefined {
+  return ofThisTab(state).find(({ intent }) => projectOfDirect(intent) === projectId)?.intent;
 }

@@ -5,6 +5,7 @@ import { aTestServer } from '@/testing/testServer';
 import { cartChangedElsewhere, selectCartPayments } from '../cart/cartSlice';
 import {
   checkoutLeft,
+  paymentCompleted,
   selectCheckout,
   selectLastAttempt,
   type CheckoutIntent,
@@ -308,4 +309,65 @@ it('lets an Arabic donor review first, and pays what was reviewed', async () => 
   store.dispatch(payFor(intent, { reviewed: true }));
   await settled(store, 'leaving');
   expect(server.calls[0]?.request).toMatchObject({ language: 'ar' });
+});
+
+describe('a direct donation', () => {
+  const line = aCartLine({ unitAmountMinor: 6_000 });
+  const direct = (over: Partial<CheckoutIntent> = {}): CheckoutIntent => ({
+    source: 'direct',
+    currency: 'USD',
+    lines: [line],
+    ...over,
+  });
+  const named = (): unknown[] =>
+    server.calls.map(({ request }) => (request as { earlierSessionId?: string }).earlierSessionId);
+  const payAndComeBack = async (store: AppStore, wanted: CheckoutIntent): Promise<void> => {
+    store.dispatch(payFor(wanted));
+    await settled(store, 'leaving');
+    store.dispatch(checkoutLeft());
+  };
+
+  it.each([
+    ['amount', { lines: [aCartLine({ unitAmountMinor: 2_000 })] }],
+    ['currency', { currency: 'SAR' as const, lines: [{ ...line, currency: 'SAR' as const }] }],
+    [
+      'dedication',
+      { lines: [{ ...line, wishes: { id: 'w', dedication: null, isNameShown: true } }] },
+    ],
+  ])('ends its earlier card page when another %s is paid', async (_, change) => {
+    server.functions['/checkout'] = () => opened;
+    const { store } = start();
+    await payAndComeBack(store, direct());
+    await payAndComeBack(store, direct(change));
+    expect(named()).toEqual([undefined, aSessionId]);
+    expect(new Set(attemptIds()).size).toBe(2);
+  });
+
+  it('ends its earlier card page after a donation to another project', async () => {
+    server.functions['/checkout'] = () => opened;
+    const { store } = start();
+    await payAndComeBack(store, direct());
+    await payAndComeBack(store, direct({ lines: [aCartLine({ projectId: 'other' })] }));
+    await payAndComeBack(store, direct({ lines: [aCartLine({ unitAmountMinor: 100 })] }));
+    expect(named()).toEqual([undefined, undefined, aSessionId]);
+  });
+
+  it('leads to the thanks where the earlier card page was paid', async () => {
+    server.functions['/checkout'] = () => opened;
+    const { store, dependencies } = start();
+    await payAndComeBack(store, direct());
+    server.functions['/checkout'] = () => refused('alreadyPaid');
+    await payAndComeBack(store, direct({ lines: [aCartLine({ unitAmountMinor: 100 })] }));
+    expect(dependencies.left[1]).toContain('already_paid=1');
+    expect(selectPendingDonations(store.getState())).toMatchObject([{ amountMinor: 6_000 }]);
+  });
+
+  it('names no earlier card page once its payment is complete', async () => {
+    server.functions['/checkout'] = () => opened;
+    const { store } = start();
+    await payAndComeBack(store, direct());
+    store.dispatch(paymentCompleted({ sessionId: aSessionId }));
+    await payAndComeBack(store, direct());
+    expect(named()).toEqual([undefined, undefined]);
+  });
 });

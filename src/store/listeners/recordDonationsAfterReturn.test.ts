@@ -50,7 +50,12 @@ function start(
   const dependencies = fakeDependencies();
   const store = makeStore(dependencies, {
     cart: { lines: [waterLine, { ...foodLine, quantity: 3 }], payments },
-    checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null },
+    checkout: {
+      current: { status: 'idle' },
+      lastAttempt: attempt,
+      directPayments: [],
+      recording: null,
+    },
     pendingDonations: { restored: true, items: pending },
   });
   const goBack = async () => {
