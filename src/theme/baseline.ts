@@ -64,8 +64,9 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
     address: { fontStyle: 'normal' },
     '::placeholder': { color: c.inkSoft, opacity: 1 },
     bdi: { unicodeBidi: 'isolate' },
+    // The unseen bar of a message is its clock: the message closes when its animation ends.
     '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': {
+      '*:not(.Toastify__progress-bar), *::before, *::after': {
         animationDuration: '.01ms !important',
         animationIterationCount: '1 !important',
         transitionDuration: '.01ms !important',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
@@ -26,8 +26,10 @@ const Bar = styled('header')(({ theme }) => ({
   '@media print': { position: 'static' },
 }));
 
+/** With enlarged letters, the actions go under the name. */
 const Row = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
@@ -89,7 +91,7 @@ export function Header() {
           <Mark>
             <CharityMark size={36} />
           </Mark>
-          {name}
+          <span>{name}</span>
         </Logo>
         <Box
           component="nav"

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/form/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -56,7 +56,8 @@ function ChipNav({
 }) {
   const id = useId();
   return (
-    <Box component="nav" aria-labelledby={id}>
+    // Not as wide as its row: the row scrolls.
+    <Box component="nav" aria-labelledby={id} sx={{ minInlineSize: 0 }}>
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
         {name}
       </Typography>
@@ -96,7 +97,7 @@ function FacetChips({
       value,
       label: (
         <>
-          <Bidi>{label}</Bidi> <bdi>({count})</bdi>
+          <Bidi>{label}</Bidi> <bdi>{`(${count})`}</bdi>
         </>
       ),
       to: exploreAddress(filter, { ...choices, [field]: isCurrent ? '' : value }),

@@ -116,7 +116,9 @@ export function StaffHeading({ title, lead, actions }: StaffHeadingProps) {
           </Typography>
         )}
       </Box>
-      {actions !== undefined && <Box sx={{ display: 'flex', gap: 1 }}>{actions}</Box>}
+      {actions !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+      )}
     </Box>
   );
 }
