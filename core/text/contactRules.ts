@@ -15,7 +15,7 @@ export const LIMITS = {
   phoneMax: 32,
   messageMin: 10,
   messageMax: 8_000,
-  passwordMin: 6,
+  passwordMin: 8,
   passwordMax: 256,
 } as const;
 

@@ -1,5 +1,6 @@
 /** Which passwords are too easy to guess; the server refuses these too. */
 import common from './commonPasswords.json';
+import { LIMITS } from './contactRules';
 
 /**
  * The list's source and licence are in its file. It is loaded with this module, and this module
@@ -9,8 +10,6 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   common.lines.flatMap((line) => line.split(' ')),
 );
 
-/** As servers want it at least. */
-const FEWEST_CHARACTERS = 8;
 const FEWEST_DIFFERENT = 4;
 /** Shorter words are in too many others. */
 const SHORTEST_NAME = 4;
@@ -38,7 +37,7 @@ function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
 export function isEasyToGuess(password: string, known: KnownOf = {}): boolean {
   const text = plain(password);
   return (
-    text.length < FEWEST_CHARACTERS ||
+    text.length < LIMITS.passwordMin ||
     new Set(text).size < FEWEST_DIFFERENT ||
     COMMON_PASSWORDS.has(text) ||
     namesIn(known).some((name) => text.includes(name))

@@ -110,8 +110,10 @@ function fields(c: Palette): Overrides {
         },
         input: ({ theme }) => ({
           height: 'auto',
-          lineHeight: 1.5,
-          padding: '12px 14px',
+          // A field clips its text to the line, so the line holds what Arabic has below it.
+          lineHeight: theme.direction === 'rtl' ? theme.typography.body1.lineHeight : 1.5,
+          paddingBlock: `max(8px, (${touchTarget} - 1lh) / 2)`,
+          paddingInline: '14px',
           borderRadius: 'inherit',
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: c.inkSoft, opacity: 1 },

@@ -16,6 +16,7 @@ export const INFORMATION_LINKS: readonly NavLinkItem[] = [
   { key: 'layout.nav.volunteer', to: paths.volunteerOpportunities },
   { key: 'layout.nav.blog', to: paths.blog },
   { key: 'layout.nav.contactUs', to: paths.contactUs },
+  { key: 'layout.footer.receipts', to: paths.linkedReceipts },
 ];
 
 export const LEGAL_LINKS: readonly NavLinkItem[] = [

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { radii, shadows } from '@/theme/tokens';
+import { CoverImage } from '@/components/covers/CoverImage';
 import { TatreezCover } from '@/components/covers/TatreezCover';
 import { clothOf } from '@/components/covers/clothOf';
 
@@ -21,11 +22,12 @@ type BesideCoverProps = {
 const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
 
 /**
- * What became of a payment, beside the cover of what it was for, being sewn row by row. The cover's
- * place is kept until the project is known.
+ * What became of a payment, beside the project's own picture; a project without one has its cover,
+ * being sewn row by row. The place is kept until the project is known.
  */
 export function BesideCover({ projectId, begun = false, children }: BesideCoverProps): ReactNode {
   const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
+  const image = project?.image.trim() ?? '';
   const cloth = clothOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
   return (
     <Box
@@ -52,7 +54,11 @@ export function BesideCover({ projectId, begun = false, children }: BesideCoverP
       >
         {!isLoading && (
           <Box sx={begun ? { blockSize: '100%', maskImage: BEGUN } : { blockSize: '100%' }}>
-            <TatreezCover seed={projectId ?? FAMILY_PROJECT_ID} cloth={cloth} stitching />
+            {image === '' ? (
+              <TatreezCover seed={projectId ?? FAMILY_PROJECT_ID} cloth={cloth} stitching />
+            ) : (
+              <CoverImage src={image} seed={projectId ?? FAMILY_PROJECT_ID} cloth={cloth} />
+            )}
           </Box>
         )}
       </Box>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@core/text/contactRules';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { UserNameField } from '@/components/form/UserNameField';
 import type { ProfileFields } from './profileFields';
@@ -41,6 +42,7 @@ export function PasswordFields({ control, email }: PasswordFieldsProps): ReactNo
           control={control}
           name="newPassword"
           label={t('profile.password.new')}
+          hint={t('ui.password.rule', { min: LIMITS.passwordMin })}
           autoComplete="new-password"
         />
         <FormPasswordField

@@ -42,23 +42,23 @@ test.each<[string, Partial<ProfileFields>, Record<string, string>]>([
   ['letters in the phone', { phone: 'abcdefghij' }, { phone: 'Phone must be at least 10 digits' }],
   [
     'passwords that differ',
-    { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-two' },
+    { currentPassword: 'old-one', newPassword: 'new-once', confirmPassword: 'new-twice' },
     { confirmPassword: "Passwords don't match" },
   ],
   [
     'a confirmation alone',
-    { confirmPassword: 'new-two' },
+    { confirmPassword: 'new-twice' },
     { confirmPassword: "Passwords don't match" },
   ],
   [
     'a new password without the current one',
-    { newPassword: 'new-one', confirmPassword: 'new-one' },
+    { newPassword: 'new-once', confirmPassword: 'new-once' },
     { currentPassword: 'Enter your current password' },
   ],
   [
     'a short new password',
     { currentPassword: 'old-one', newPassword: 'short', confirmPassword: 'short' },
-    { newPassword: 'Password must be at least 6 characters' },
+    { newPassword: 'Password must be at least 8 characters' },
   ],
   [
     'a very long first name',
@@ -85,7 +85,7 @@ test.each<Partial<ProfileFields>>([
   { firstName: 'x'.repeat(121) },
   { lastName: 'Hassan Omar Haddad '.repeat(6) },
   { education: '<b>🎓</b>' },
-  { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' },
+  { currentPassword: 'old-one', newPassword: 'new-once', confirmPassword: 'new-once' },
   { currentPassword: 'old-one' },
 ])('accepts %j', (over) => {
   expect(messagesOf(over)).toEqual({});

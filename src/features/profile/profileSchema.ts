@@ -31,7 +31,7 @@ const passwordFields = (t: TFunction) => ({
   newPassword: z.string().check(
     z.refine(
       (text) => text === '' || text.length >= LIMITS.passwordMin,
-      t('profile.problems.passwordShort'),
+      t('profile.problems.passwordShort', { min: LIMITS.passwordMin }),
     ),
     z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
   ),

@@ -14,7 +14,7 @@ const passwordOf = (t: TFunction) =>
   z
     .string()
     .check(
-      z.minLength(LIMITS.passwordMin, t('session.problems.password')),
+      z.minLength(LIMITS.passwordMin, t('session.problems.password', { min: LIMITS.passwordMin })),
       z.maxLength(LIMITS.passwordMax, t('session.problems.tooLong')),
     );
 
