@@ -81,7 +81,13 @@ export async function startApp(tools?: AppTools): Promise<void> {
     startTransition(() => createRoot(root).render(app));
   } else {
     // A transition is split into slices, between which a slow phone can respond.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(
+      () =>
+        void hydrateRoot(root, app, {
+          // A browser may have translated the page before; React renders it itself then.
+          onRecoverableError: (error) => log.error('The page was not as it was rendered', error),
+        }),
+    );
     // A prerendered page shows nothing of one visitor's own, so it need not wait for what an
     // earlier one left.
     storage.startWhenWanted();

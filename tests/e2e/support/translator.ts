@@ -20,7 +20,7 @@ function putTextsIntoElements(): void {
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) if (text instanceof Text) translate(text);
   };
-  document.addEventListener('DOMContentLoaded', () => {
+  window.addEventListener('load', () => {
     translateAll(document.body);
     new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
