@@ -113,6 +113,7 @@ test('a translated cart shows what it costs through every change', async ({
 });
 
 test('errors of translated forms come and go', async ({ page, t, language }) => {
+  test.slow();
   const wrong = await translatePages(page);
   const main = page.getByRole('main');
   for (const path of [

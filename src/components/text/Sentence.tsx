@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 
 type SentenceProps = { i18nKey: string; values?: object; count?: number };
 
 /** Its callers are held to the keys; here they are texts. */
-const Translated: ComponentType<SentenceProps> = Trans as never;
+const Translated: FunctionComponent<SentenceProps> = Trans as never;
 
 /**
  * A sentence with elements in it. Another sentence is another element: the texts between its

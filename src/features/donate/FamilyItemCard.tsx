@@ -84,7 +84,9 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
         >
           <MinusIcon size={20} />
         </IconButton>
-        <output aria-live="polite" translate="no">{count}</output>
+        <output aria-live="polite" translate="no">
+          {count}
+        </output>
         <IconButton aria-label={t('family.addOne')} onClick={() => onChange(1)}>
           <PlusIcon size={20} />
         </IconButton>
