@@ -45,6 +45,7 @@ it.each([
     unrecordedPayments: none,
     lastReconciliation: '2026-11-26T08:00:00Z',
     cardTrials,
+    oldRates: [],
   };
   expect(keysOf(aGlance({ money }))).toEqual(expected);
 });
