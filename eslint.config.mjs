@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { boundariesConfig } from './boundaries.config.mjs';
 import { ownElementConfig } from './ownElement.config.mjs';
 import { restrictionsConfig } from './restrictions.config.mjs';
+import { wordsConfig } from './words.config.mjs';
 
 /** Prettier breaks code; comments it leaves as they are. */
 const COLUMNS = {
@@ -102,6 +103,7 @@ export default tseslint.config(
     },
   },
   ...restrictionsConfig,
+  ...wordsConfig,
   boundariesConfig,
   ownElementConfig,
   {

@@ -1,5 +1,2 @@
-/**
- * Counts of each kind, newest first: `told` pages are in the sitemap, `rendered` ones are rendered
- * ahead.
- */
+/** Counts of each kind, newest first: pages in the sitemap, and pages that are rendered ahead. */
 export type Reach = { told: number; rendered: number };

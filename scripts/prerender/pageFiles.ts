@@ -82,7 +82,7 @@ export async function readLedger(folder: string, build: string): Promise<Ledger>
     const ledger: Ledger = JSON.parse(await readFile(join(folder, LEDGER), 'utf8'));
     if (ledger.build === build && typeof ledger.files === 'object') return ledger;
   } catch {
-    // Not there or not readable: everything is written anew.
+    // Not there or not readable: everything is written again.
   }
   return { build, files: {}, isWhole: false };
 }

@@ -46,6 +46,6 @@ it.each<[string, Interfaces, string | undefined, RegExp]>([
     /does not have .*192\.168\.1\.6.*127\.0\.0\.1 \(lo\), 192/,
   ],
   ['the named one is none', HERE, 'phone', /does not have the address phone/],
-])('says in a sentence that %s', (_what, interfaces, wanted, sentence) => {
+])('reports in a sentence that %s', (_what, interfaces, wanted, sentence) => {
   expect(() => networkAddress(interfaces, wanted)).toThrow(sentence);
 });

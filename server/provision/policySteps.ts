@@ -47,7 +47,7 @@ export function policySteps(project: Project, on: ReadonlySet<string>): Step[] {
               void (await project.updatePasswordPersonalDataPolicy({ enabled: true })),
           },
         ]),
-    // Of a project that is older than this policy, Appwrite tells that it is on although it is not,
+    // In a project that is older than this policy, Appwrite reports it as on although it is off,
     // until it is set.
     on.has('session-invalidation')
       ? { run: invalidate }

@@ -1,4 +1,4 @@
-/** What the site is called, which no password may have in it. */
+/** The site's names, which a password must not contain. */
 import { hostNames } from '@core/text/hostNames';
 import { charity } from './charity';
 

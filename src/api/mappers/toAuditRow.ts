@@ -11,7 +11,7 @@ export type AuditRow = {
   /** Empty for the command line, as is the account's id. */
   actorEmail: string;
   actorId: string;
-  /** What was done, such as `roles.change`. */
+  /** The action, such as `roles.change`. */
   action: string;
   kind: string;
   subject: string;

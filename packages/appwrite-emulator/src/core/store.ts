@@ -70,7 +70,7 @@ export type Bindable = string | number | null;
 /** How long the reads of one request may look through rows. */
 export interface ReadLimit {
   ms: number;
-  /** What is thrown then. */
+  /** The error that is thrown then. */
   refuse: () => Error;
 }
 

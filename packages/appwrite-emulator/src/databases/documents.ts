@@ -71,7 +71,7 @@ export interface Operation extends Item {
 export type Documents = ReturnType<typeof createDocuments>;
 
 const MOST_COUNTED = 5000;
-/** Of one page for a client: more would keep the server's only thread busy with writing them. */
+/** The limit of a client's page: more would keep the server's only thread busy writing them. */
 const MOST_FOR_CLIENTS = 1_000;
 const DROPPED = new Set([
   '$id',

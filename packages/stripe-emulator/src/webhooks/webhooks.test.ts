@@ -57,7 +57,7 @@ describe('signatures', () => {
     );
   });
 
-  it('carry the time of a clock that was set back, which a strict receiver refuses', async () => {
+  it('carry the time of a clock set back, which a strict receiver refuses', async () => {
     await bench.control('clock', { advance_seconds: -360 });
     await bench.buy();
     const { raw, header } = await bench.receiver.waitFor(completed);

@@ -1,0 +1,63 @@
+/** Plain words in comments and test names, as CONTRIBUTING.md asks for. */
+const VAGUE =
+  /\b(whoever|whatever|nobody|somebody|anew|altogether|meanwhile|tells|told|says|said)\b/i;
+const WRONG_SUBJECT = /^(What|Whoever|Whatever|Of|That which)\b/;
+const LONGEST_NAME = 14;
+const TEST = /^(it|test)\b/;
+
+const faultOf = (text) =>
+  VAGUE.exec(text)?.[0] ??
+  text
+    .split(/(?<=[.!?:;])\s+/)
+    .map((sentence) => WRONG_SUBJECT.exec(sentence)?.[0])
+    .find((start) => start !== undefined);
+
+const comments = {
+  create: ({ sourceCode, report }) => ({
+    Program() {
+      for (const comment of sourceCode.getAllComments()) {
+        const fault = faultOf(comment.value.replace(/\n?\s*\*\s?|\s+/g, ' ').trim());
+        if (fault !== undefined)
+          report({ loc: comment.loc, message: `Name the subject instead of "${fault}".` });
+      }
+    },
+  }),
+};
+
+/** The text of a literal or template; a value inside a template counts as one word. */
+const textOf = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral'
+    ? node.quasis.map(({ value }) => value.cooked).join('…')
+    : undefined;
+};
+
+const testNames = {
+  create: ({ sourceCode, report }) => ({
+    CallExpression({ callee, arguments: [name] }) {
+      const text = TEST.test(sourceCode.getText(callee)) ? textOf(name) : undefined;
+      if (text === undefined) return;
+      const fault = faultOf(text);
+      if (fault !== undefined)
+        report({ node: name, message: `Name the subject instead of "${fault}".` });
+      if (text.split(/\s+/).length > LONGEST_NAME)
+        report({ node: name, message: `A test's name has at most ${LONGEST_NAME} words.` });
+    },
+  }),
+};
+
+/** Folders whose comments and test names are plain. The list grows until it holds all of them. */
+const PLAIN = [
+  'src/{debug,prerender,i18n,config}/**/*.{ts,tsx}',
+  'packages/{tatreez,stripe-emulator,open-sqlite}/**/*.ts',
+  'core/{accounts,cart,failures,newsletter,pages,pictures,posts,privacy,projects,receipts,site,updates,values,volunteer}/**/*.ts',
+  'server/{phone,qa}/**/*.ts',
+  'content/**/*.ts',
+];
+const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**'];
+const plugins = { words: { rules: { comments, 'test-names': testNames } } };
+
+export const wordsConfig = [
+  { files: PLAIN, plugins, rules: { 'words/test-names': 'error' } },
+  { files: PLAIN, ignores: TESTS, plugins, rules: { 'words/comments': 'error' } },
+];
