@@ -14,7 +14,12 @@ export function writeDecimal(value: number, digits: number): string {
 /** `1250.00` → `1,250.00`. */
 export function groupThousands(decimal: string): string {
   const [whole = '', ...rest] = decimal.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
+  const [, sign, digits] = /^(-?)(\d+)$/.exec(whole) ?? [];
+  if (sign === undefined || digits === undefined) return decimal;
+  const groups = [digits.slice(0, digits.length % 3)];
+  for (let at = digits.length % 3; at < digits.length; at += 3)
+    groups.push(digits.slice(at, at + 3));
+  return [sign + groups.filter((group) => group !== '').join(','), ...rest].join('.');
 }
 
 /** `41500000` → `41.5`: a rate in millionths, as people write it. */
