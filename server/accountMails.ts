@@ -22,7 +22,8 @@ export function accountMails(provisioned: Promise<AppwriteAccess>): DeliverMail 
     const access = await provisioned;
     const link = { kind: KINDS[kind], to, isConfirmed, url, locale, expires: expire };
     const isSent = await inTurn(() => queueLink(appwriteOutbox(access), link));
-    if (isSent) await wakeMail(appwriteDatabase(access));
+    // The link is not good before this returns, so the run is not waited for.
+    if (isSent) void wakeMail(appwriteDatabase(access));
     return isSent;
   };
 }
