@@ -173,12 +173,12 @@ it('an account is deleted with its own password alone', async () => {
   const omar = await testBed.users.create({
     userId: randomUUID(),
     email: `${randomUUID()}@example.org`,
-    password: 'a-lantern-of-omar',
+    password: 'camel-harbour-92',
     name: 'Omar',
   });
   const erase = (password: string) =>
     testBed.call('accounts', '/delete-me', { password }, layla.session);
-  for (const password of ['a-lantern-of-omar', `${PASSWORD} `, PASSWORD.toUpperCase()])
+  for (const password of ['camel-harbour-92', `${PASSWORD} `, PASSWORD.toUpperCase()])
     expect(await erase(password)).toEqual({
       status: 400,
       body: { failure: { code: 'invalidCredentials', field: 'password' } },
