@@ -1,9 +1,11 @@
+import type { RootState } from '@/store/rootReducer';
 import { initialState } from '../recording/recording';
 import {
   formSent,
   pageLoaded,
   recordedReducer,
   routeShown,
+  stateRestored,
   type RecordedState,
 } from './recordedState';
 import type { Entry } from './actionLog';
@@ -36,4 +38,13 @@ test('a request of an endpoint that this page does not have is passed over', () 
   const arg = { endpointName: 'listInbox', queryCacheKey: 'listInbox({})', type: 'infinitequery' };
   const meta = { arg, requestId: 'request1', requestStatus: 'pending' };
   expect(recordedReducer(before, { type: 'api/executeQuery/pending', meta })).toBe(before);
+});
+
+test('a page of an earlier version gets the fields that it lacks', () => {
+  const { qa: _, ...page } = initialState();
+  const { directPayments: _new, ...checkout } = page.checkout;
+  const earlier = { ...page, checkout } as RootState;
+  expect(recordedReducer(initialState(), pageLoaded(earlier)).checkout).toEqual(page.checkout);
+  const restored = recordedReducer(initialState(), stateRestored({ checkout: earlier.checkout }));
+  expect(restored.checkout).toEqual(page.checkout);
 });

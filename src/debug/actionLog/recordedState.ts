@@ -49,6 +49,16 @@ function isUnknownRequest({
   return name !== undefined && !Object.hasOwn(baseApi.endpoints, name);
 }
 
+/** Fills in the fields that a recording of an earlier version does not have. */
+function withNewFields<Loaded extends Partial<RootState>>(loaded: Loaded): Loaded {
+  const initial: Record<string, object> = rootReducer(undefined, { type: '@@INIT' });
+  const slices = Object.entries(loaded).map(([name, slice]) => [
+    name,
+    { ...initial[name], ...slice },
+  ]);
+  return Object.fromEntries(slices) as Loaded;
+}
+
 const NOTHING: RecordedState['qa'] = { route: null, forms: {} };
 
 /** Pure: a recording that is played again comes to the same states. */
@@ -58,8 +68,8 @@ export function recordedReducer(
 ): RecordedState {
   if (state === undefined) return { ...rootReducer(undefined, action), qa: NOTHING };
   if (pageLoaded.match(action))
-    return { ...action.payload, qa: { ...state.qa, forms: NOTHING.forms } };
-  if (stateRestored.match(action)) return { ...state, ...action.payload };
+    return { ...withNewFields(action.payload), qa: { ...state.qa, forms: NOTHING.forms } };
+  if (stateRestored.match(action)) return { ...state, ...withNewFields(action.payload) };
   if (routeShown.match(action)) {
     const stays = state.qa.route?.pathname === action.payload.pathname;
     return {
