@@ -13,7 +13,7 @@ const COMPONENT = /^\p{Lu}/u;
 const partsOf = (type) => (type.isUnion() ? type.types.flatMap(partsOf) : [type]);
 const isEmptyText = (type) => type.isStringLiteral() && type.value === '';
 
-/** Whether values of a type are drawn as texts; what may be an element too is its giver's matter. */
+/** Whether values of a type render as texts; a value that may be an element is not checked. */
 function isText(type, checker) {
   const parts = partsOf(type);
   const texts = parts.filter((part) => (part.flags & TEXT) !== 0 && !isEmptyText(part));

@@ -69,7 +69,7 @@ const restricted = {
   ],
 };
 
-/** Of the standard library, for browsers of package.json; scripts/check-browsers.ts looks at all. */
+/** Functions that browsers of package.json lack; scripts/check-browsers.ts checks all of them. */
 const TOO_NEW = [
   { object: 'URL', property: 'canParse' },
   { object: 'URL', property: 'parse' },

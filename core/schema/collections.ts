@@ -45,7 +45,7 @@ const AUDITED = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const CREATED_BY_ALL = ['create("any")'];
-/** Whether a program seems to have filled in the form: staff see it apart, and no mail confirms it. */
+/** A program seems to have filled in the form: staff see it apart, and no mail confirms it. */
 const LOOKS_AUTOMATIC = optional.boolean();
 const BY_AUTOMATIC = {
   key: 'by_automatic',

@@ -13,8 +13,8 @@ export type InboxState = (typeof INBOX_STATES)[number];
 export const INBOX_LISTS = ['new', 'automatic', 'inWork', 'done'] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
 
-/** The kinds that may look automatic: forms that anybody may send. */
-export const GUARDED_KINDS: readonly InboxKind[] = ANSWERED_KINDS;
+/** The kinds that may look automatic: forms that every visitor may send. */
+export const GUARDED_KINDS: readonly InboxKind[] = ['message', 'registration'];
 
 /** In characters. */
 export const ANSWER_LIMITS = { note: 2_000, text: 10_000 } as const;

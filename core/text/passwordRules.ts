@@ -31,8 +31,8 @@ function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
 }
 
 /**
- * @returns whether a password is one that too many have, one with a name that a guesser tries first,
- * or of too few different characters
+ * @returns whether a password is common, has a name that a guesser tries first, or has too few
+ * different characters
  */
 export function isEasyToGuess(password: string, known: KnownOf = {}): boolean {
   const text = plain(password);

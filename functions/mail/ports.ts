@@ -72,8 +72,8 @@ export interface Outbox {
   /** 'exists' when the id was taken. */
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
   /**
-   * How many mails of these kinds the mailbox of an address, or all of a domain's, were sent or will
-   * be since then (milliseconds); at most a hundred.
+   * Counts the mails of these kinds to the mailbox of an address, or to a domain, that were sent or
+   * are due since then (milliseconds); a hundred at most.
    */
   countFor(
     to: { recipient: string } | { domain: string },

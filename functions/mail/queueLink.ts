@@ -20,7 +20,7 @@ export type AskedLink = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** To an address that was confirmed, whose owner may have forgotten the password again and again. */
+/** To a confirmed address, whose owner may forget the password several times. */
 const MOST_TO_CONFIRMED = 20;
 
 /** @returns whether the link is sent: a mailbox gets few in a day, from all who ask together */

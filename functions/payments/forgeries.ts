@@ -1,6 +1,6 @@
 /**
- * Keeps one caller's made-up session ids and signatures from using up the site's requests to the card provider,
- * and from guessing.
+ * Limits one caller's made-up session ids and signatures: they use up the site's requests to the
+ * card provider, and may be guesses.
  */
 import type { FailureCode } from '@core/failures/failure';
 import { CallerCounts } from '../common/callerCounts';

@@ -1,4 +1,4 @@
-/** Holds every schema and text function of the rules and functions to a time that a guest cannot stretch. */
+/** Holds every schema and text function to a time that a guest cannot stretch. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/v4/core';
@@ -7,7 +7,7 @@ import { hostileTexts } from '../support/hostileTexts';
 const ROOT = join(__dirname, '../..');
 const LENGTH = 8_000;
 const MOST_MS = 5;
-/** They read the whole text, where a schema refuses it for its length. A quadratic one takes hundreds. */
+/** Functions read a whole text that a schema refuses. A quadratic one takes hundreds. */
 const MOST_MS_OF_FUNCTIONS = 40;
 /**
  * The least of several runs counts, and the processor's time where the clock's is longer, since
@@ -67,9 +67,7 @@ const modules = ['core', 'functions'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\/|\/scenarios\//.test(file)),
 );
-const exportsOf = (file: string): Record<string, unknown> =>
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- every file there is
-  require(join(ROOT, file)) as Record<string, unknown>;
+const exportsOf = (file: string): Record<string, unknown> => jest.requireActual(join(ROOT, file));
 
 const schemas = new Map<Node, string>();
 const seen = new Set<unknown>();

@@ -90,7 +90,7 @@ async function runReconciliation(context: StaffContext): Promise<ReconcileAnswer
 const MOST_SHOWN = 100;
 
 /**
- * @param part of a file, which is noted with its filter but for what was looked for; null for a page
+ * @param part of a file, which is logged with its filter without the searched text; null for a page
  */
 function noteGifts(context: StaffContext, part: GiftsRequest | null): Promise<void> {
   const about = { kind: 'donations', subject: 'gifts' };

@@ -114,7 +114,7 @@ async function fileFor(folder: string, path: string): Promise<string | null> {
   return null;
 }
 
-/** A visitor who opens an address gets a page; a missing picture or script is answered by a line. */
+/** A visitor who opens an address gets a page; a missing picture or script gets a line. */
 const readsPages = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html');
 

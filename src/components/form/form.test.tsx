@@ -226,7 +226,9 @@ describe('FormNameField', () => {
 
 describe('the hidden field of an open form', () => {
   const hidden = (): HTMLInputElement => {
-    const [input] = document.querySelectorAll<HTMLInputElement>('[aria-hidden] input');
+    const input = screen
+      .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+      .find((candidate) => candidate.tabIndex === -1);
     if (input === undefined) throw new Error('the form has no hidden field');
     return input;
   };

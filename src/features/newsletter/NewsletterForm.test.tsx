@@ -13,8 +13,11 @@ const email = 'layla@example.org';
 
 it('does not say that a mail comes where a filler filled in the hidden field', async () => {
   const { user } = renderWithApp(<NewsletterForm />);
-  const [hidden] = document.querySelectorAll<HTMLInputElement>('[aria-hidden] input');
-  hidden!.value = 'https://layla.example';
+  const hidden = screen
+    .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+    .find((field) => field.tabIndex === -1);
+  if (hidden === undefined) throw new Error('the form has no hidden field');
+  hidden.value = 'https://layla.example';
   const field = screen.getByRole('textbox', { name: 'Your email' });
   await user.type(field, email);
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));

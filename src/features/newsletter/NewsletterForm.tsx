@@ -111,8 +111,8 @@ export function NewsletterForm() {
         {problem !== null && t(`newsletter.${problem}`)}
       </Box>
       <Box role="status" sx={{ fontSize: '.9375rem' }}>
-        {sent && t('newsletter.next')}
-        {noted && t('newsletter.noted')}
+        <span>{sent && t('newsletter.next')}</span>
+        <span>{noted && t('newsletter.noted')}</span>
       </Box>
     </Box>
   );

@@ -80,7 +80,9 @@ type Answering = { item: AnsweredItem; note: string | undefined };
 const listsOf = (kind: InboxKind): readonly InboxList[] =>
   INBOX_LISTS.filter((list) => list !== 'automatic' || GUARDED_KINDS.includes(kind));
 
-/** What visitors wrote: new, looking automatic, in work, done. A note that is typed stays until it is saved. */
+/**
+ * Visitors' messages: new, looking automatic, in work, done. A typed note stays until it is saved.
+ */
 export function InboxPage() {
   const { t } = useTranslation('staff');
   const [kind, setKind] = useState<InboxKind>('message');

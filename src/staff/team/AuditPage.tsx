@@ -158,10 +158,13 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
       </DialogTitle>
       <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
-          {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
+          <span>
+            {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
+          </span>
           {row.actorId !== '' && (
             <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-              <Bidi>{row.actorEmail}</Bidi> · {t('audit.account')} <Bidi>{row.actorId}</Bidi>
+              <Bidi>{row.actorEmail}</Bidi> <span>{`· ${t('audit.account')}`}</span>{' '}
+              <Bidi>{row.actorId}</Bidi>
             </Box>
           )}
         </Typography>

@@ -55,7 +55,7 @@ interface Thread {
   isLoaded: boolean;
   isRetired: boolean;
   idle: NodeJS.Timeout | undefined;
-  /** Until the oldest unread call has to be read, or a thread that was replaced has to run again. */
+  /** Fires when the oldest unread call is overdue, or a replaced thread has to run again. */
   watch: NodeJS.Timeout | undefined;
 }
 

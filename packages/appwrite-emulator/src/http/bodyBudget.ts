@@ -10,8 +10,6 @@ import { visitorOf } from './rateLimits';
 const MOST_BYTES = 2 * 1024 * 1024;
 const COME_BACK_SECONDS = 1;
 
-export type BodyBudget = ReturnType<typeof createBodyBudget>;
-
 /** @param isOn false counts nothing and never refuses */
 export function createBodyBudget(isOn: boolean) {
   const held = new Map<string, number>();

@@ -22,8 +22,6 @@ interface Use {
   until: number;
 }
 
-export type ReadingTimes = ReturnType<typeof createReadingTimes>;
-
 /** @param isOn false counts nothing and never refuses */
 export function createReadingTimes(isOn: boolean, nowMs: () => number = () => performance.now()) {
   const uses = new Map<string, Use>();

@@ -1,5 +1,6 @@
 /**
- * The kind of a file by its first bytes, whether a name fits it, and which kinds a browser may show.
+ * Finds the kind of a file by its first bytes, the names that fit it, and the kinds that a browser
+ * may show.
  */
 import { open } from 'node:fs/promises';
 
