@@ -11,12 +11,7 @@ const CONFIRMATIONS: readonly MailKind[] = [
   'confirmation',
 ];
 /** Links that anybody may have sent to any address. */
-export const LINK_KINDS: readonly MailKind[] = [
-  'passwordLink',
-  'addressLink',
-  'confirmation',
-  'receiptsAgain',
-];
+export const LINK_KINDS: readonly MailKind[] = ['passwordLink', 'addressLink', 'confirmation'];
 /** To an address that is not confirmed. */
 export const MOST_LINKS_A_DAY = 5;
 
@@ -26,17 +21,14 @@ type Limit = { by: 'mailbox' | 'domain'; kinds: readonly MailKind[]; most: numbe
  * Forms are open to everybody. A mailbox hears of them a few times a day, in all spellings of its
  * address together, and so does a domain, whose owner may read all that comes there. Messages in a
  * reader's name keep no subscription from being confirmed. Staff find all of it in their inbox.
+ * Receipts go to donors alone, who have a limit of their own in `queueReceipts`.
  */
 const DAILY: readonly Limit[] = [
   { by: 'mailbox', kinds: ['volunteerRegistered', 'messageReceived'], most: 3 },
   { by: 'mailbox', kinds: ['confirmation'], most: 3 },
   { by: 'mailbox', kinds: LINK_KINDS, most: MOST_LINKS_A_DAY },
   { by: 'mailbox', kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
-  {
-    by: 'domain',
-    kinds: ['volunteerRegistered', 'messageReceived', 'confirmation', 'receiptsAgain'],
-    most: 30,
-  },
+  { by: 'domain', kinds: CONFIRMATIONS, most: 30 },
 ];
 const DAY_MS = 24 * 60 * 60_000;
 const KNOWN_AT_ONCE = 100;

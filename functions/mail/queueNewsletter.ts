@@ -26,13 +26,13 @@ export async function queueNewsletter(ports: Ports, until: number): Promise<numb
 }
 
 async function queueQuestions(ports: Ports, until: number): Promise<number> {
-  const { records, clock } = ports;
+  const { records, clock, log } = ports;
   let added = 0;
   for (const { id, email, language, state, askedAt } of await records.toBeAsked(AT_ONCE)) {
     if (clock.now() >= until) break;
     // A confirmed address that is given again has nothing to confirm.
-    if (state === 'new')
-      added += await queueNew(
+    if (state === 'new') {
+      const count = await queueNew(
         ports,
         candidate(`${id} ${askedAt}`, email, {
           kind: 'confirmation',
@@ -41,6 +41,10 @@ async function queueQuestions(ports: Ports, until: number): Promise<number> {
         }),
         clock.now(),
       );
+      // Most often, as its mailbox or domain gets too many today.
+      if (count === 0) log('warning: a reader is not asked to confirm', { subscriber: id });
+      added += count;
+    }
     await records.markAsked(id);
   }
   return added;

@@ -71,8 +71,10 @@ async function queueOne(
   const { payer } = newest;
   if (
     (await outbox.countFor({ recipient: payer }, ['receiptsAgain'], now - DAY_MS)) >= MOST_IN_A_DAY
-  )
+  ) {
+    log('warning: receipts are not sent again, as their payer got many today', { request: id });
     return 0;
+  }
   const payments = [...new Set(paid.map((line) => line.payment))].flatMap((of) => {
     const lines = paid.filter((line) => line.payment === of);
     const date = dayAt(lines[0]?.date ?? newest.date, timeZone);

@@ -30,8 +30,31 @@ export class Forgeries {
     try {
       return await work();
     } catch (error) {
-      if (this.signs.some((sign) => isRefusal(error, sign))) this.misses.add(caller);
+      if (this.isSign(error)) this.misses.add(caller);
       throw error;
     }
+  }
+
+  /**
+   * For work that finds out cheaply whether it was made up: genuine work is done for every caller,
+   * as others may share the address.
+   * @param caller null where the address is not known
+   * @throws Refusal `rateLimited` for made-up work of a caller who has missed too often; whatever
+   * the work throws
+   */
+  async sift<T>(caller: string | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (caller !== null && this.isSign(error)) {
+        this.misses.check(caller);
+        this.misses.add(caller);
+      }
+      throw error;
+    }
+  }
+
+  private isSign(error: unknown): boolean {
+    return this.signs.some((sign) => isRefusal(error, sign));
   }
 }

@@ -155,7 +155,7 @@ async function serve(
   if (req.method !== 'POST') throw refuse('notFound');
   // Signed by the provider, which brings as many as there are.
   if (req.path === PAYMENTS_PATHS.webhook)
-    return unsigned.watch(caller.hash, () => handleWebhook(ports, req));
+    return unsigned.sift(address === '' ? null : caller.hash, () => handleWebhook(ports, req));
   asking.check(caller.hash);
   asking.add(caller.hash);
   switch (req.path) {

@@ -423,7 +423,7 @@ export interface Books {
    * milliseconds; null when there are fewer.
    */
   attemptAt(window: AttemptWindow): Promise<number | null>;
-  /** How many of all callers were made in that time, at most a thousand. */
+  /** How many of all callers were made in that time, at most 5,000. */
   countAttempts(window: { sinceMs: number; untilMs: number; paid: boolean }): Promise<number>;
   /** Does nothing where the attempt is gone. */
   markPaid(attemptId: string): Promise<void>;

@@ -34,13 +34,14 @@ const signed = (
   { secret = WEBHOOK_SECRET, timestamp = seconds() }: Signing = {},
 ): string => signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-function deliver(payload: string, signature?: string) {
+function deliver(payload: string, signature?: string, address?: string) {
   return callFunction(testBed.served, {
     path: '/webhook',
     body: payload,
     headers: {
       'content-type': 'application/json',
       ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      ...(address === undefined ? {} : { 'x-appwrite-client-ip': address }),
     },
   });
 }
@@ -131,6 +132,23 @@ describe('news from the provider', () => {
     expect(await deliver(payload, signed(payload, { secret: ROLLED_SECRET }))).toEqual(
       received('recorded'),
     );
+    await expectBooksToBalance(testBed);
+  });
+
+  it.each([
+    ['an unknown', undefined, 400],
+    ['a shared', '203.0.113.40', 429],
+  ])('signed news is heard after many forgeries from %s address', async (_, address, refusal) => {
+    testBed = await TestBed.start({ webhooks: false });
+    const { sessionId } = await testBed.give([aLine('p1')]);
+    const payload = JSON.stringify(
+      eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }),
+    );
+    const forged = signed(payload, { secret: 'whsec_of_someone_else' });
+    for (let round = 0; round < 30; round += 1)
+      expect((await deliver(payload, forged, address)).status).toBe(400);
+    expect((await deliver(payload, forged, address)).status).toBe(refusal);
+    expect(await deliver(payload, signed(payload), address)).toEqual(received('recorded'));
     await expectBooksToBalance(testBed);
   });
 

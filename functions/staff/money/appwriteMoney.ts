@@ -35,7 +35,7 @@ const startOf = (day: string): number => {
 const nextDay = (day: string): string => new Date(startOf(day) + DAY_MS).toISOString();
 
 const among = (field: string, values: readonly string[]): string[] =>
-  values.length === 0 ? [] : [Query.equal(field, [...values])];
+  values.length === 0 ? [] : [Query.equal(field, values.slice(0, MOST_VALUES))];
 
 /**
  * Finds a donation by whatever names it: each condition has an index of its own.
