@@ -25,7 +25,7 @@ const WITH_PATH = new RegExp(`${LABEL}\\.\\p{L}{2,63}[/:?#]\\S`, 'iu');
 const IN_BRACKETS = new RegExp(`${LABEL}\\s{0,3}[[({<]\\s{0,3}${DOT}\\s{0,3}[\\])}>]`, 'iu');
 const SPACED = new RegExp(`${LABEL}\\s{1,3}${DOT}\\s{0,3}(?:${PLAIN_ENDINGS})${END}`, 'iu');
 const SPACED_AFTER = new RegExp(`${LABEL}\\.\\s{1,3}(?:com|net|org|xyz)${END}`, 'u');
-const IN_ARABIC = /\s(?:نقطة|دوت)\s{1,3}(?:كوم|نت|أورغ|اورج)/;
+const IN_ARABIC = /\s(?:نقطة|دوت)\s{1,3}(?:كوم|نت|أورغ|اورج)(?![\p{L}\p{N}])/u;
 const MAIL = /[^\s@]@\s?[^\s@]|[[({]\s{0,3}at\s{0,3}[\])}]/i;
 
 const DAY_OR_MONTH = '[0-3]?\\d';
@@ -34,6 +34,16 @@ const DATE = new RegExp(
   'g',
 );
 const YEARS = /\b(?:1\d|20)\d\d\s?[-\u2010-\u2015/]\s?(?:1\d|20)\d\d\b/g;
+/** Not where more digits stand beside it, as they do in a phone number. */
+const alone = (digits: string): RegExp =>
+  new RegExp(`(?<![\\d+]\\s?)(?:${digits})(?!\\s?\\d)`, 'g');
+const YEAR = '(?:1[89]|20)\\d\\d';
+const SPACED_DATE = alone(
+  `${DAY_OR_MONTH}\\s${DAY_OR_MONTH}\\s${YEAR}|${YEAR}\\s${DAY_OR_MONTH}\\s${DAY_OR_MONTH}`,
+);
+const SPACED_YEARS = alone(`${YEAR}(?:\\s${YEAR})+`);
+/** Such as 1 000 000 and 2500000. */
+const ROUND = alone('[1-9]\\d{0,2}[\\s.]?\\d00(?:[\\s.]?000)+');
 /** As many digits as a phone number has, with what people write between them. */
 const PHONE = /\d(?:[\s().\-\u2010-\u2015/_]{0,3}\d){6,}/;
 
@@ -47,7 +57,10 @@ export function leadsSomewhere(text: string): boolean {
     '.',
   );
   const sentences = CAPITALISED.test(plain) ? plain : plain.replace(SENTENCE_END, '$1. ');
-  const undated = plain.replace(DATE, ' ').replace(YEARS, ' ');
+  const unnumbered = [DATE, YEARS, SPACED_DATE, SPACED_YEARS, ROUND].reduce(
+    (left, numbers) => left.replace(numbers, ' '),
+    plain,
+  );
   return (
     SCHEME.test(plain.toLowerCase()) ||
     BARE.test(sentences) ||
@@ -58,6 +71,6 @@ export function leadsSomewhere(text: string): boolean {
     IN_ARABIC.test(plain) ||
     SPACED_AFTER.test(plain) ||
     MAIL.test(plain) ||
-    PHONE.test(undated)
+    PHONE.test(unnumbered)
   );
 }

@@ -92,6 +92,17 @@ it('lets a thread that was replaced finish once it runs again', async () => {
   expect(await seen('/b')).toBe(1);
 });
 
+it('does not do a call later whose time has passed before it was read', async () => {
+  await call('/a');
+  const [block, early] = await Promise.all([
+    call(`/block?ms=${READING_MS / 2}`),
+    call('/late', 'execution', READING_MS / 8),
+  ]);
+  expect(early.isTimeout).toBe(true);
+  expect(block.statusCode).toBe(200);
+  expect(await seen('/late')).toBe(0);
+});
+
 it('answers at the function’s own address while executions are stuck', async () => {
   await Promise.all([call('/a'), call('/a', 'address')]);
   const stuck = call('/loop', 'execution', 5_000);

@@ -237,6 +237,8 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
       const id = lastId;
       return new Promise((answer) => {
         const deadline = setTimeout(() => {
+          // Its caller has the answer that it failed: it is not to be done later all the same.
+          Atomics.compareExchange(waiting.taken, 0, FREE, TAKEN);
           // It may be stuck, so it gets no new calls, and ends with those that it has.
           retire(waiting.thread);
           settle(id, waiting, failed('The function did not answer in time.', true));
