@@ -64,7 +64,7 @@ export const checkoutConfig: PersistConfig<CheckoutState> = {
   ...common,
   key: 'ikhaa.checkoutAttempt',
   storage: sessionStorage,
-  whitelist: ['lastAttempt', 'directPayments'],
+  whitelist: ['lastAttempt', 'directPayments', 'resumable', 'thankedSessions'],
   migrate: checkedBy(({ readCheckout }) => readCheckout),
 };
 

@@ -4,6 +4,8 @@ import { fakeDependencies } from '@/testing/fakeDependencies';
 import { donationAddedToCart, selectCartLines, selectCartPayments } from './cart/cartSlice';
 import {
   checkoutOpened,
+  donationResumed,
+  type OpenedAttempt,
   checkoutStarted,
   selectCheckout,
   selectLastAttempt,
@@ -87,6 +89,24 @@ it('restores the cart’s opened payments, and drops foreign data', async () => 
   );
   const { store: tampered } = await open();
   expect(selectCartPayments(tampered.getState())).toEqual([]);
+});
+
+it('restores whose direct donation may be taken up again, and not that it was', async () => {
+  const direct: OpenedAttempt = {
+    ...attempt,
+    sessionId: aSessionId,
+    intent: { ...attempt.intent, source: 'direct' },
+  };
+  const { store, flush } = await open();
+  store.dispatch(checkoutOpened({ attempt: direct, url: 'https://pay', userId: null }));
+  store.dispatch(donationResumed({ attemptId: direct.id }));
+  await flush();
+  const { checkout } = (await open()).store.getState();
+  expect(checkout).toMatchObject({
+    directPayments: [direct],
+    resumable: [{ attemptId: direct.id, userId: null }],
+    resumed: [],
+  });
 });
 
 it('keeps and stores a currency that was chosen before the stored one was read', async () => {

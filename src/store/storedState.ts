@@ -21,6 +21,8 @@ const attemptSchema = z.object({
   }),
 });
 
+const resumableSchema = z.object({ attemptId: z.uuid(), userId: z.nullable(z.string()) });
+
 const openedSchema = z.extend(attemptSchema, { sessionId: sessionIdSchema });
 
 const cartSchema = z.object({
@@ -42,6 +44,8 @@ export function readCheckout(stored: unknown): Partial<CheckoutState> {
   return {
     ...z.object({ lastAttempt: attemptSchema }).safeParse(stored).data,
     ...z.object({ directPayments: z.array(openedSchema) }).safeParse(stored).data,
+    ...z.object({ resumable: z.array(resumableSchema) }).safeParse(stored).data,
+    ...z.object({ thankedSessions: z.array(sessionIdSchema) }).safeParse(stored).data,
   };
 }
 

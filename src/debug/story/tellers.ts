@@ -71,6 +71,8 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'auth/sessionExpired': () => ({ ...byPage('The login has run out'), failed: true }),
   'language/languageChosen': (language: string) => byDonor(`Chose the language ${language}`),
   'currency/currencyChosen': (currency: string) => byDonor(`Chose the currency ${currency}`),
+  'currency/currencyProposed': (currency: string) =>
+    byPage(`Took up the currency ${currency} of a link or an unfinished donation`),
   'cart/donationAddedToCart': (line: CartLine) => byDonor(`Put ${gift(line)} into the cart`),
   'cart/cartLineRemoved': ({ lineId }: { lineId: string }) =>
     byDonor(`Took ${lineId} out of the cart`),
@@ -99,6 +101,9 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
     failed: true,
   }),
   'checkout/checkoutLeft': () => byDonor('Came back without having paid, or closed the message'),
+  'checkout/donationResumed': () => minor('The form knows the donation that was not finished.'),
+  'checkout/unfinishedDonationDropped': () =>
+    minor('The form will not take up the unfinished donation again.'),
   'checkout/returnedFromCardPage': () => byDonor('Came back from the card page to the thanks'),
   'checkout/recordingStarted': ({ lines }: { lines: unknown[] }) =>
     minor(`${lines.length} lines are to be recorded.`),

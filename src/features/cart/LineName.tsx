@@ -34,8 +34,8 @@ export function LineKind({ line }: LineProps): ReactNode {
       </BilingualText>
       {region.text.trim() !== '' && (
         <>
-          <span>{' · '}</span>
-          <BilingualText content={line.region} />
+          {' '}
+          <span>·</span> <BilingualText content={line.region} />
         </>
       )}
     </>

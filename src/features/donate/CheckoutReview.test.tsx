@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
+import { checkoutSlice, selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -26,10 +26,8 @@ const renderReview = () =>
     language: 'ar',
     state: {
       checkout: {
+        ...checkoutSlice.getInitialState(),
         current: { status: 'reviewing', intent },
-        lastAttempt: null,
-        directPayments: [],
-        recording: null,
       },
     },
   });
@@ -124,10 +122,9 @@ it('the cancel page says that nothing was charged and that the cart is kept', as
     state: {
       cart: { lines: intent.lines, payments: [] },
       checkout: {
+        ...checkoutSlice.getInitialState(),
         current: { status: 'leaving', attempt, url: 'http://cards.example/pay' },
         lastAttempt: attempt,
-        directPayments: [],
-        recording: null,
       },
     },
   });
@@ -150,10 +147,8 @@ it('the cancel page leads back to the project of a direct gift', () => {
   renderWithApp(<CancelPage />, {
     state: {
       checkout: {
-        current: { status: 'idle' },
+        ...checkoutSlice.getInitialState(),
         lastAttempt: attempt,
-        directPayments: [],
-        recording: null,
       },
     },
   });
@@ -172,10 +167,8 @@ it('asks whether the public list names the donor, and the cart keeps the answer'
     language: 'ar',
     state: {
       checkout: {
+        ...checkoutSlice.getInitialState(),
         current: { status: 'reviewing', intent },
-        lastAttempt: null,
-        directPayments: [],
-        recording: null,
       },
       cart: { lines: intent.lines, payments: [] },
     },

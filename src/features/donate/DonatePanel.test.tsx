@@ -3,15 +3,23 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CartLine } from '@core/cart/cartLine';
 import type { Project } from '@core/projects/project';
-import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
+import { loggedIn } from '@/store/auth/authSlice';
+import {
+  checkoutLeft,
+  checkoutSlice,
+  selectCheckout,
+  selectDirectPayments,
+  selectResumable,
+} from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
 import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
+import type { RootState } from '@/store/rootReducer';
 import { languageChosen } from '@/store/language/languageSlice';
-import { currencyChosen } from '@/store/currency/currencySlice';
+import { currencyChosen, selectCurrency } from '@/store/currency/currencySlice';
 import { LanguageInAddress } from '@/app/routing/LanguageInAddress';
 import { aProject, aSessionId } from '@/testing/builders';
 import { formatLongDate } from '@core/text/dates';
-import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { durations } from '@/theme/tokens';
 import { DonatePanel } from './DonatePanel';
@@ -357,12 +365,18 @@ describe('a gift in another currency than the project’s', () => {
 
 describe('after a card page that was left', () => {
   const unpaid = { id: 'a', sessionId: aSessionId } as const;
-  const stateWith = (lines: CartLine[]): NonNullable<RenderOptions['state']> => ({
+  const userA = { id: 'user-a', name: 'A', email: 'a@example.org' };
+  const guest = { status: 'loggedOut', reason: 'guest' } as const;
+  const stateWith = (
+    lines: CartLine[],
+    userId: string | null = null,
+    auth: RootState['auth'] = guest,
+  ): NonNullable<RenderOptions['state']> => ({
+    auth,
     checkout: {
-      current: { status: 'idle' },
-      lastAttempt: null,
+      ...checkoutSlice.getInitialState(),
       directPayments: [{ ...unpaid, intent: { source: 'direct', currency: 'SAR', lines } }],
-      recording: null,
+      resumable: [{ attemptId: unpaid.id, userId }],
     },
   });
   const dedicated: CartLine = {
@@ -388,6 +402,84 @@ describe('after a card page that was left', () => {
     await user.type(field(), '7');
     act(() => void store.dispatch(pendingDonationsRestored()));
     expect(field()).toHaveValue('7');
+  });
+
+  it.each([
+    ['a guest after a donor', 'user-a', guest],
+    ['a donor after another', 'user-b', { status: 'loggedIn', user: userA }],
+    ['a donor after a guest', null, { status: 'loggedIn', user: userA }],
+    ['a visitor who is not known yet', null, { status: 'checking' }],
+  ] as const)('shows nothing of it to %s', (_, userId, auth) => {
+    renderPanel({}, { state: stateWith([dedicated], userId, auth) });
+    expect(field()).toHaveValue('');
+    expect(screen.queryByText('Yusuf')).toBeNull();
+    expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');
+  });
+
+  it('has it for its donor once the session is known', () => {
+    const { store } = renderPanel(
+      {},
+      {
+        state: stateWith([dedicated], userA.id, { status: 'checking' }),
+      },
+    );
+    expect(field()).toHaveValue('');
+    act(() => void store.dispatch(loggedIn(userA)));
+    expect(field()).toHaveValue('60');
+  });
+
+  const openAgain = ({ store, unmount }: Pick<Rendered, 'store' | 'unmount'>): void => {
+    unmount();
+    renderPanel({}, { state: store.getState() });
+  };
+
+  it('fills the form once, and not again in the same page', () => {
+    const { store, unmount } = renderPanel({}, { state: stateWith([dedicated]) });
+    expect(field()).toHaveValue('60');
+    openAgain({ store, unmount });
+    expect(field()).toHaveValue('');
+  });
+
+  it('does not fill the form after another currency was chosen by hand', () => {
+    const { store } = renderPanel({}, { restored: false, state: stateWith([dedicated]) });
+    act(() => void store.dispatch(currencyChosen('TRY')));
+    act(() => void store.dispatch(pendingDonationsRestored()));
+    expect(field()).toHaveValue('');
+    expect(selectCurrency(store.getState())).toBe('TRY');
+  });
+
+  it('is forgotten once it was added to the cart', async () => {
+    const { store, user } = renderPanel({}, { state: stateWith([dedicated]) });
+    await user.click(addToCart());
+    expect(selectResumable(store.getState())).toEqual([]);
+    expect(selectDirectPayments(store.getState())).toHaveLength(1);
+  });
+
+  it('keeps a name choice that was made before what was stored is read', async () => {
+    const { store, user } = renderPanel(
+      {},
+      {
+        restored: false,
+        state: stateWith([dedicated]),
+      },
+    );
+    await user.click(screen.getByRole('checkbox'));
+    act(() => void store.dispatch(pendingDonationsRestored()));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(screen.queryByText('Yusuf')).toBeNull();
+    expect(field()).toHaveValue('');
+  });
+
+  it('is forgotten where a link that was followed since proposes another', () => {
+    Object.assign(performance, { getEntriesByType: () => [{ type: 'navigate' }] });
+    const { store, unmount } = renderPanel(
+      {},
+      { state: stateWith([dedicated]), route: '/project-details/p?amount=250&currency=SAR' },
+    );
+    expect(selectResumable(store.getState())).toEqual([]);
+    Object.assign(performance, { getEntriesByType: () => [{ type: 'reload' }] });
+    openAgain({ store, unmount });
+    expect(field()).toHaveValue('');
   });
 
   it('leaves the form of another project empty', () => {

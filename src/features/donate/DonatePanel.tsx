@@ -64,7 +64,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   usePrefilledGift(gift.choose);
   const cart = useAddToCart(imageRef);
   const wishes = useWishes();
-  useUnfinishedDonation(project.id, gift, wishes.resume);
+  const dropUnfinished = useUnfinishedDonation(project.id, gift, wishes);
   const line = gift.money && projectLine(project, gift.money, wishes.wishes);
   const checkout = useDirectCheckout(line);
   const field = useRef<HTMLInputElement>(null);
@@ -85,6 +85,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   /** The next gift is another one, with wishes of its own. */
   const addToCart = (added: CartLine): void => {
     cart.add(added);
+    dropUnfinished();
     if (added.wishes?.dedication) wishes.dedicate(null);
   };
 

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { GiftWishes } from '@core/donations/dedication';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { prefilledGiftOf } from '@core/donations/prefilledGift';
 import { amountAsTyped } from '@core/money/formatMoney';
+import { selectVisitorId } from '@/store/auth/authSlice';
+import { donationResumed, unfinishedDonationDropped } from '@/store/checkout/checkoutSlice';
 import { unfinishedDonationTo } from '@/store/checkout/openedPayments';
 import { proposeCurrency } from '@/store/currency/proposeCurrency';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPendingRestored } from '@/store/pendingDonations/pendingDonationsSlice';
 import type { GiftEntry } from './useGift';
+import type { Wishes } from './useWishes';
 
 /** By Back, Forward or a reload, whose address may propose what was changed since. */
 const cameBack = (): boolean =>
@@ -17,28 +19,39 @@ const cameBack = (): boolean =>
 
 /**
  * Fills the form with the donation to its project that went to the card page and came back unpaid.
- * What the donor types first stays, and so does what a link proposes that was followed since.
+ * What the donor types or wishes first stays, and so does what a link proposes that was followed
+ * since.
+ * @returns a function that drops that donation, which will not fill the form again
  */
 export function useUnfinishedDonation(
   projectId: string,
   gift: Pick<GiftEntry, 'text' | 'choose'>,
-  resumeWishes: (wishes: GiftWishes | undefined) => void,
-): void {
+  { wishes, resume: resumeWishes }: Pick<Wishes, 'wishes' | 'resume'>,
+): () => void {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
+  const isFollowed = useNavigationType() === 'PUSH';
   const isRestored = useAppSelector(selectPendingRestored);
-  const intent = useAppSelector((state) => unfinishedDonationTo(state, projectId));
+  const isVisitorKnown = useAppSelector(selectVisitorId) !== undefined;
+  const unfinished = useAppSelector((state) => unfinishedDonationTo(state, projectId));
+  const drop = (): void => void dispatch(unfinishedDonationDropped({ projectId }));
   const resume = useEffectEvent((): void => {
-    const [line] = intent?.lines ?? [];
     const proposal = prefilledGiftOf(search);
+    if (proposal !== null && (isFollowed || !cameBack())) {
+      drop();
+      return;
+    }
+    const [line] = unfinished?.intent.lines ?? [];
+    if (unfinished === undefined || line === undefined) return;
+    dispatch(donationResumed({ attemptId: unfinished.id }));
     const untouched = proposal === null ? '' : amountAsTyped(proposal.amountMinor);
-    if (line === undefined || (proposal !== null && !cameBack())) return;
-    if (gift.text !== '' && gift.text !== untouched) return;
+    if (wishes !== undefined || (gift.text !== '' && gift.text !== untouched)) return;
     void dispatch(proposeCurrency(line.currency));
     gift.choose(line.unitAmountMinor);
-    resumeWishes(line.wishes);
+    if (line.wishes !== undefined) resumeWishes(line.wishes);
   });
   useEffect(() => {
-    if (isRestored) resume();
-  }, [isRestored, projectId]);
+    if (isRestored && isVisitorKnown) resume();
+  }, [isRestored, isVisitorKnown, projectId]);
+  return drop;
 }

@@ -11,7 +11,7 @@ export type Wishes = {
   isNameShown: boolean;
   dedicate: (dedication: Dedication | null) => void;
   /** Takes up the wishes of a donation that was begun before. */
-  resume: (wishes: GiftWishes | undefined) => void;
+  resume: (wishes: GiftWishes) => void;
   showName: (isShown: boolean) => void;
 };
 

@@ -30,9 +30,12 @@ export const authSlice = createSlice({
     selectAuth: (state: AuthState) => state,
     /** Whether a donor logged out here, and no donor has logged in since. */
     selectHasLeft: (state: AuthState) => state.status === 'loggedOut' && state.reason === 'left',
+    /** The donor's id, null for a guest; undefined while it is not known who visits. */
+    selectVisitorId: (state: AuthState) =>
+      state.status === 'checking' ? undefined : state.status === 'loggedIn' ? state.user.id : null,
     selectUser: (state: AuthState) => (state.status === 'loggedIn' ? state.user : null),
   },
 });
 
 export const { loggedIn, loggedOut, foundNoSession, sessionExpired } = authSlice.actions;
-export const { selectAuth, selectHasLeft, selectUser } = authSlice.selectors;
+export const { selectAuth, selectHasLeft, selectUser, selectVisitorId } = authSlice.selectors;

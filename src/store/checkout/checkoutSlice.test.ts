@@ -1,5 +1,6 @@
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import { loggedOut } from '../auth/authSlice';
+import { currencyChosen, currencyProposed } from '../currency/currencySlice';
 import {
   paymentCompleted,
   checkoutFailed,
@@ -14,11 +15,14 @@ import {
   recordingFinished,
   recordingStarted,
   recordingTried,
+  returnedFromCardPage,
+  unfinishedDonationDropped,
   type CheckoutIntent,
   type CheckoutState,
 } from './checkoutSlice';
 
-const intent: CheckoutIntent = { source: 'direct', currency: 'USD', lines: [aCartLine()] };
+const plainLine = aCartLine();
+const intent: CheckoutIntent = { source: 'direct', currency: 'USD', lines: [plainLine] };
 const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
 const opened = { ...attempt, sessionId: 'cs_test_thisone0000' };
 const reduce = (...actions: Parameters<typeof checkoutSlice.reducer>[1][]): CheckoutState =>
@@ -113,6 +117,39 @@ describe('a donor logs out', () => {
       status: 'reviewing',
       intent: { ...both, lines: [{ ...plain, quantity: 2 }] },
     });
+  });
+});
+
+describe('a direct donation that may be taken up again', () => {
+  const back = reduce(
+    checkoutStarted(attempt),
+    checkoutOpened({ url: 'https://pay', attempt: opened, userId: 'u' }),
+    checkoutLeft(),
+  );
+  const marks = (...actions: Parameters<typeof reduce>): unknown =>
+    actions.reduce<CheckoutState>((state, action) => checkoutSlice.reducer(state, action), back)
+      .resumable;
+
+  it('is its donor’s own', () => {
+    expect(marks()).toEqual([{ attemptId: attempt.id, userId: 'u' }]);
+    expect(marks(currencyChosen('USD'), unfinishedDonationDropped({ projectId: 'x' }))).toEqual(
+      marks(),
+    );
+  });
+
+  it.each([
+    ['its donor logs out', loggedOut()],
+    ['its thanks are shown', returnedFromCardPage({ sessionId: opened.sessionId })],
+    ['another currency is chosen by hand', currencyChosen('TRY')],
+    ['it is given otherwise', unfinishedDonationDropped({ projectId: plainLine.projectId })],
+    ['it turns out to be paid', checkoutOpened({ url: 'https://thanks', attempt: opened })],
+  ])('is none once %s, and its payment stays known', (_, action) => {
+    expect(marks(action)).toEqual([]);
+    expect(checkoutSlice.reducer(back, action).directPayments).toHaveLength(1);
+  });
+
+  it('stays where an address proposes another currency', () => {
+    expect(marks(currencyProposed('TRY'))).toEqual(marks());
   });
 });
 

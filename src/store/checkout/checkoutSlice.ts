@@ -7,6 +7,7 @@ import type { Failure } from '@core/failures/failure';
 import type { Currency } from '@core/money/currency';
 import type { Language } from '@core/text/bilingual';
 import { loggedOut } from '../auth/authSlice';
+import { currencyChosen } from '../currency/currencySlice';
 import { mergedWithoutDedications, withoutDedications } from '../cart/withoutDedication';
 
 /** The place of a donation button, so that only the clicked one shows that it is busy. */
@@ -34,6 +35,9 @@ export type CheckoutAttempt = {
 /** An attempt whose payment stands at the card provider. */
 export type OpenedAttempt = CheckoutAttempt & { sessionId: string };
 
+/** A direct donation that its donor may take up again; `userId` is null for a guest. */
+export type ResumableDonation = { attemptId: string; userId: string | null };
+
 export type CheckoutStatus =
   | { status: 'idle' }
   /** A donor whose language the card page does not speak reads first what it will ask. */
@@ -59,8 +63,17 @@ export type Recording = { sessionId: string; lines: RecordingLine[]; finished: b
 export type CheckoutState = {
   current: CheckoutStatus;
   lastAttempt: CheckoutAttempt | null;
-  /** The payments that this tab opened for direct donations, the last one of each project. */
+  /**
+   * The payments that this tab opened for direct donations: the last one of each project, and those
+   * that were paid and are not recorded. By them, the same is not paid twice.
+   */
   directPayments: OpenedAttempt[];
+  /** The direct donations that may fill their form again. */
+  resumable: ResumableDonation[];
+  /** Those that filled it since the page was loaded. */
+  resumed: string[];
+  /** The direct payments whose thanks this tab showed. */
+  thankedSessions: string[];
   recording: Recording | null;
 };
 
@@ -68,6 +81,9 @@ const initialState: CheckoutState = {
   current: { status: 'idle' },
   lastAttempt: null,
   directPayments: [],
+  resumable: [],
+  resumed: [],
+  thankedSessions: [],
   recording: null,
 };
 
@@ -114,6 +130,13 @@ function replaceLine(
   );
 }
 
+/** Keeps the marks of other donations than those of some attempts. */
+function dropResumable(state: CheckoutState, attempts: readonly CheckoutAttempt[]): void {
+  state.resumable = state.resumable.filter(
+    ({ attemptId }) => !attempts.some(({ id }) => id === attemptId),
+  );
+}
+
 function forgetDedications({ intent }: CheckoutAttempt): void {
   intent.lines = withoutDedications(intent.lines);
 }
@@ -128,15 +151,31 @@ export const checkoutSlice = createSlice({
     },
     checkoutOpened: (
       state,
-      { payload: { attempt, url } }: PayloadAction<{ attempt: OpenedAttempt; url: string }>,
+      {
+        payload: { attempt, url, userId },
+      }: PayloadAction<{
+        attempt: OpenedAttempt;
+        url: string;
+        /** Its donor's, null for a guest; undefined where nobody may take it up again. */
+        userId?: string | null | undefined;
+      }>,
     ) => {
       state.lastAttempt = attempt;
       const projectId = projectOfDirect(attempt.intent);
-      if (projectId !== null)
+      if (projectId !== null) {
+        const earlier = state.directPayments.filter(
+          ({ intent }) => projectOfDirect(intent) === projectId,
+        );
+        const replaced = earlier.filter(
+          ({ id, sessionId }) => id === attempt.id || !state.thankedSessions.includes(sessionId),
+        );
+        dropResumable(state, [...earlier, attempt]);
+        if (userId !== undefined) state.resumable.push({ attemptId: attempt.id, userId });
         state.directPayments = [
-          ...state.directPayments.filter(({ intent }) => projectOfDirect(intent) !== projectId),
+          ...state.directPayments.filter((payment) => !replaced.includes(payment)),
           attempt,
         ];
+      }
       if (state.current.status === 'starting') state.current = { status: 'leaving', attempt, url };
     },
     checkoutFailed: (state, { payload }: PayloadAction<Failure>) => {
@@ -146,6 +185,17 @@ export const checkoutSlice = createSlice({
     /** The donor is back on a page without having paid, or closed the message of a failure. */
     checkoutLeft: (state) => {
       state.current = { status: 'idle' };
+    },
+    /** The form of a project has taken up its donation, or holds another one already. */
+    donationResumed: (state, { payload }: PayloadAction<{ attemptId: string }>) => {
+      state.resumed.push(payload.attemptId);
+    },
+    /** The donor gives something else to the project, or gave the same through the cart. */
+    unfinishedDonationDropped: (state, { payload }: PayloadAction<{ projectId: string }>) => {
+      const dropped = state.directPayments.filter(
+        ({ intent }) => projectOfDirect(intent) === payload.projectId,
+      );
+      dropResumable(state, dropped);
     },
     checkoutReviewOpened: (state, { payload }: PayloadAction<CheckoutIntent>) => {
       state.current = { status: 'reviewing', intent: payload };
@@ -196,14 +246,27 @@ export const checkoutSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(returnedFromCardPage, (state, { payload: { sessionId } }) => {
+      const paid = state.directPayments.filter((payment) => payment.sessionId === sessionId);
+      dropResumable(state, paid);
+      if (paid.length > 0 && !state.thankedSessions.includes(sessionId))
+        state.thankedSessions.push(sessionId);
+    });
     builder.addCase(paymentCompleted, (state, { payload }) => {
       if (state.lastAttempt?.sessionId === payload.sessionId) state.lastAttempt = null;
       state.directPayments = state.directPayments.filter(
         ({ sessionId }) => sessionId !== payload.sessionId,
       );
+      state.thankedSessions = state.thankedSessions.filter((id) => id !== payload.sessionId);
+    });
+    builder.addCase(currencyChosen, (state, { payload }) => {
+      const others = state.directPayments.filter(({ intent }) => intent.currency !== payload);
+      dropResumable(state, others);
     });
     // The attempts themselves are kept: by them, what was paid is found and not paid twice.
-    builder.addCase(loggedOut, ({ current, lastAttempt, directPayments }) => {
+    builder.addCase(loggedOut, (state) => {
+      const { current, lastAttempt, directPayments } = state;
+      state.resumable = [];
       if (lastAttempt) forgetDedications(lastAttempt);
       directPayments.forEach(forgetDedications);
       if ('attempt' in current) forgetDedications(current.attempt);
@@ -215,6 +278,9 @@ export const checkoutSlice = createSlice({
     selectCheckout: (state) => state.current,
     selectLastAttempt: (state) => state.lastAttempt,
     selectDirectPayments: (state) => state.directPayments,
+    selectResumable: (state) => state.resumable,
+    selectResumed: (state) => state.resumed,
+    selectThankedSessions: (state) => state.thankedSessions,
     selectRecording: (state) => state.recording,
   },
 });
@@ -224,6 +290,8 @@ export const {
   checkoutOpened,
   checkoutFailed,
   checkoutLeft,
+  donationResumed,
+  unfinishedDonationDropped,
   checkoutReviewOpened,
   recordingStarted,
   recordingTried,
@@ -231,5 +299,12 @@ export const {
   recordingFailed,
   recordingFinished,
 } = checkoutSlice.actions;
-export const { selectCheckout, selectLastAttempt, selectDirectPayments, selectRecording } =
-  checkoutSlice.selectors;
+export const {
+  selectCheckout,
+  selectLastAttempt,
+  selectDirectPayments,
+  selectResumable,
+  selectResumed,
+  selectThankedSessions,
+  selectRecording,
+} = checkoutSlice.selectors;

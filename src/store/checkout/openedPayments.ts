@@ -2,6 +2,7 @@
  * Payments that this browser opened: this tab's last attempt and its direct donations, and the
  * cart's payments, which all tabs share.
  */
+import { selectVisitorId } from '../auth/authSlice';
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
 import { selectLanguage } from '../language/languageSlice';
@@ -10,6 +11,9 @@ import {
   projectOfDirect,
   selectDirectPayments,
   selectLastAttempt,
+  selectResumable,
+  selectResumed,
+  selectThankedSessions,
   type CheckoutAttempt,
   type CheckoutIntent,
   type OpenedAttempt,
@@ -46,7 +50,8 @@ export function earlierAttemptOf(
 
 /**
  * The last payment that was opened for the cart's lines of a currency, or for a direct donation to
- * the same project, with other lines or amounts perhaps.
+ * the same project, with other lines or amounts perhaps. A direct payment whose thanks this tab
+ * showed counts for the same donation only.
  */
 export function earlierPaymentOf(
   state: RootState,
@@ -55,15 +60,27 @@ export function earlierPaymentOf(
   if (intent.source === 'cart')
     return selectCartPayments(state).find((earlier) => earlier.intent.currency === intent.currency);
   const projectId = projectOfDirect(intent);
+  const thanked = selectThankedSessions(state);
   return selectDirectPayments(state).find(
-    (earlier) => projectOfDirect(earlier.intent) === projectId,
+    (earlier) =>
+      projectOfDirect(earlier.intent) === projectId &&
+      (isSameIntent(earlier.intent, intent) || !thanked.includes(earlier.sessionId)),
   );
 }
 
-/** The direct donation to a project that this tab began and has not seen paid. */
+/**
+ * The direct donation to a project that its donor came back from and may take up again: the same
+ * visitor as before, once in each page that is loaded.
+ */
 export function unfinishedDonationTo(
   state: RootState,
   projectId: string,
-): CheckoutIntent | undefined {
-  return ofThisTab(state).find(({ intent }) => projectOfDirect(intent) === projectId)?.intent;
+): OpenedAttempt | undefined {
+  const visitorId = selectVisitorId(state);
+  return selectDirectPayments(state).find(
+    ({ id, intent }) =>
+      projectOfDirect(intent) === projectId &&
+      selectResumable(state).some((mark) => mark.attemptId === id && mark.userId === visitorId) &&
+      !selectResumed(state).includes(id),
+  );
 }

@@ -10,12 +10,17 @@ export const currencySlice = createSlice({
   name: 'currency',
   initialState,
   reducers: {
+    /** By the donor's own hand, here or in another tab. */
     currencyChosen: (state, { payload }: PayloadAction<Currency>) => {
+      state.current = payload;
+    },
+    /** By an address, or by a donation that the donor came back from. */
+    currencyProposed: (state, { payload }: PayloadAction<Currency>) => {
       state.current = payload;
     },
   },
   selectors: { selectCurrency: (state) => state.current },
 });
 
-export const { currencyChosen } = currencySlice.actions;
+export const { currencyChosen, currencyProposed } = currencySlice.actions;
 export const { selectCurrency } = currencySlice.selectors;

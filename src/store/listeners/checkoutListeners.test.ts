@@ -6,6 +6,7 @@ import { cartChangedElsewhere, selectCartPayments } from '../cart/cartSlice';
 import {
   checkoutLeft,
   paymentCompleted,
+  returnedFromCardPage,
   selectCheckout,
   selectLastAttempt,
   type CheckoutIntent,
@@ -360,6 +361,47 @@ describe('a direct donation', () => {
     await payAndComeBack(store, direct({ lines: [aCartLine({ unitAmountMinor: 100 })] }));
     expect(dependencies.left[1]).toContain('already_paid=1');
     expect(selectPendingDonations(store.getState())).toMatchObject([{ amountMinor: 6_000 }]);
+  });
+
+  describe('its earlier payment was paid, thanked for and not recorded', () => {
+    const thanked = async (): Promise<ReturnType<typeof start>> => {
+      server.functions['/checkout'] = () => opened;
+      const started = start();
+      await payAndComeBack(started.store, direct());
+      server.functions['/record'] = () => ({ status: 503, body: { failure: { code: 'server' } } });
+      started.store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
+      return started;
+    };
+    const other = direct({ lines: [aCartLine({ unitAmountMinor: 100 })] });
+    const checkouts = () => server.calls.filter(({ path }) => path === '/checkout');
+
+    it('opens another donation beside it, and ends only that one later', async () => {
+      const { store, dependencies } = await thanked();
+      const second = `${aSessionId}2`;
+      server.functions['/checkout'] = () => ({
+        status: 200,
+        body: { sessionId: second, url: CARD_PAGE },
+      });
+      await payAndComeBack(store, other);
+      await payAndComeBack(store, direct({ lines: [aCartLine({ unitAmountMinor: 300 })] }));
+      expect(dependencies.left).toEqual([CARD_PAGE, CARD_PAGE, CARD_PAGE]);
+      expect(
+        checkouts().map(
+          ({ request }) => (request as { earlierSessionId?: string }).earlierSessionId,
+        ),
+      ).toEqual([undefined, undefined, second]);
+    });
+
+    it.each(['en', 'ar'] as const)('does not open the same again (%s)', async (language) => {
+      const { store, dependencies } = await thanked();
+      await payAndComeBack(store, other);
+      store.dispatch(languageChosen(language));
+      server.functions['/checkout'] = () => refused('alreadyPaid');
+      store.dispatch(payFor(direct(), { reviewed: true }));
+      await settled(store, 'leaving');
+      expect(checkouts().at(-1)?.request).toMatchObject({ earlierSessionId: aSessionId });
+      expect(dependencies.left.at(-1)).toContain('already_paid=1');
+    });
   });
 
   it('names no earlier card page once its payment is complete', async () => {

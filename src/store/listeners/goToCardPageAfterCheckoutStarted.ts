@@ -4,7 +4,7 @@ import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { toFailure } from '@/api/toFailure';
 import { alreadyPaidUrl, cancelUrl, successUrl } from '@/config/paths';
 import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@core/donations/contract';
-import { selectUser } from '../auth/authSlice';
+import { selectUser, selectVisitorId } from '../auth/authSlice';
 import {
   checkoutFailed,
   checkoutOpened,
@@ -84,9 +84,13 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
       const { id, intent, language = selectLanguage(getState()) } = attempt;
       let earlier = attempt;
       const userId = selectUser(getState())?.id ?? null;
-      const leave = async (opened: OpenedAttempt, url: string): Promise<void> => {
+      const leave = async (
+        opened: OpenedAttempt,
+        url: string,
+        resumableBy?: string | null,
+      ): Promise<void> => {
         dispatch(donationsSentToCheckout(pendingDonationsOf(opened.intent)));
-        dispatch(checkoutOpened({ attempt: opened, url }));
+        dispatch(checkoutOpened({ attempt: opened, url, userId: resumableBy }));
         await extra.flushPersistence();
         extra.leaveFor(url);
       };
@@ -108,7 +112,11 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
       };
       const answer = await inTime(openPayment(dispatch, request));
       if ('data' in answer)
-        return leave({ id, intent, language, sessionId: answer.data.sessionId }, answer.data.url);
+        return leave(
+          { id, intent, language, sessionId: answer.data.sessionId },
+          answer.data.url,
+          selectVisitorId(getState()),
+        );
       if (answer.error.code === 'alreadyPaid' && hasPayment(earlier))
         return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
       // The earlier payment of the same lines is over, so this is a new one; a new one that is

@@ -9,6 +9,7 @@ import { loggedOut } from '../auth/authSlice';
 import { donationAddedToCart, selectCartLines, selectCartPayments } from '../cart/cartSlice';
 import { changeCartWishes, showNameOf } from '../cart/changeWishes';
 import {
+  checkoutSlice,
   returnedFromCardPage,
   selectLastAttempt,
   selectRecording,
@@ -51,10 +52,8 @@ function start(
   const store = makeStore(dependencies, {
     cart: { lines: [waterLine, { ...foodLine, quantity: 3 }], payments },
     checkout: {
-      current: { status: 'idle' },
+      ...checkoutSlice.getInitialState(),
       lastAttempt: attempt,
-      directPayments: [],
-      recording: null,
     },
     pendingDonations: { restored: true, items: pending },
   });
