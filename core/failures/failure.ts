@@ -1,3 +1,5 @@
+import type { Money } from '../money/money';
+
 /** The only error vocabulary: what went wrong, in words that the interface can translate. */
 export const FAILURE_CODES = [
   'offline',
@@ -40,7 +42,8 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 /**
  * An endpoint's answer when it cannot do the request. `field` names the form field concerned,
  * `reason` gives the staff's pages more detail than the code (core/staff/reasons.ts), `detail` is
- * for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
+ * for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`, `minimum` with
+ * `amountTooSmall` while more than usual is asked for.
  */
 export type Failure = {
   code: FailureCode;
@@ -48,6 +51,7 @@ export type Failure = {
   reason?: string;
   detail?: string;
   retryAfterSeconds?: number;
+  minimum?: Money;
 };
 
 const CODES: ReadonlySet<unknown> = new Set(FAILURE_CODES);

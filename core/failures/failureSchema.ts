@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { FAILURE_CODES } from './failure';
 
 export const failureSchema = z.object({
@@ -7,4 +8,5 @@ export const failureSchema = z.object({
   reason: z.optional(z.string()),
   detail: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
+  minimum: z.optional(z.object({ amountMinor: amountMinorSchema, currency: currencySchema })),
 });

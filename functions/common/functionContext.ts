@@ -53,11 +53,12 @@ export const logTo =
     write(JSON.stringify({ event, ...ids }));
 
 /** What the caller may hear of a failure: never the detail. */
-const told = ({ code, field, reason, retryAfterSeconds }: Failure): Failure => ({
+const told = ({ code, field, reason, retryAfterSeconds, minimum }: Failure): Failure => ({
   code,
   ...(field === undefined ? {} : { field }),
   ...(reason === undefined ? {} : { reason }),
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  ...(minimum === undefined ? {} : { minimum }),
 });
 
 /**

@@ -66,8 +66,9 @@ export class CallerLimits {
     const { caller, network, userId } = donor;
     const isSlowed =
       (await this.isBraked()) && !(await this.books.hasPaid(donor, this.clock.now() - DAY));
-    if (isSlowed && amountMinor < SLOWED.minimum * MINIMUM_AMOUNT_MINOR[currency])
-      throw refuse('amountTooSmall');
+    const least = SLOWED.minimum * MINIMUM_AMOUNT_MINOR[currency];
+    if (isSlowed && amountMinor < least)
+      throw refuse('amountTooSmall', { minimum: { amountMinor: least, currency } });
     const limits = isSlowed ? times(this.limits, 1 / SLOWED.share) : this.limits;
     const [ofCaller, ofNetwork, ofAccount] = await Promise.all([
       this.endOf('caller', caller, limits),

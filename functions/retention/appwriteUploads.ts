@@ -25,21 +25,30 @@ export function appwriteUploads(access: AppwriteAccess): Uploads {
 
   const pagesOf = async function* (bucketId: string): AsyncIterable<Models.File[]> {
     const mark = (await database.one(IDS.siteState, markOf(bucketId)))?.['value'];
-    const since = typeof mark === 'string' ? [Query.greaterThanEqual('$updatedAt', mark)] : [];
-    for (let after: string[] = []; ;) {
+    let since = typeof mark === 'string' ? mark : null;
+    // Those of that very time. A page has no cursor, as its last file may be changed or deleted.
+    let seen: ReadonlySet<string> = new Set();
+    for (;;) {
+      const most = PAGE + seen.size;
       const { files }: Models.FileList = await asked(() =>
         storage.listFiles({
           bucketId,
-          queries: [...since, Query.orderAsc('$updatedAt'), Query.limit(PAGE), ...after],
+          queries: [
+            ...(since === null ? [] : [Query.greaterThanEqual('$updatedAt', since)]),
+            Query.orderAsc('$updatedAt'),
+            Query.limit(most),
+          ],
           total: false,
         }),
       );
-      const last = files.at(-1);
+      const fresh = files.filter(({ $id, $updatedAt }) => $updatedAt !== since || !seen.has($id));
+      const last = fresh.at(-1)?.$updatedAt;
       if (last === undefined) return;
-      yield files;
-      await database.put(IDS.siteState, markOf(bucketId), { value: last.$updatedAt });
-      if (files.length < PAGE) return;
-      after = [Query.cursorAfter(last.$id)];
+      yield fresh;
+      await database.put(IDS.siteState, markOf(bucketId), { value: last });
+      if (files.length < most) return;
+      since = last;
+      seen = new Set(files.filter(({ $updatedAt }) => $updatedAt === last).map(({ $id }) => $id));
     }
   };
 

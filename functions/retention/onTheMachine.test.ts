@@ -292,6 +292,28 @@ it('closes and deletes what a server that compares nothing has taken', async () 
   );
 });
 
+it.each([
+  ['closes', '\xff\xd8\xff\xe0 of a donor'],
+  ['deletes', 'MZ\x90\0'],
+])('comes to the files behind a page whose last file it %s', async (name, last) => {
+  const { environment, key } = testBed.functionAccess;
+  const { endpoint, project } = accessOf(environment, key);
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const bucketId = PROFILE_PICTURES_BUCKET_ID;
+  for (let at = 1; at <= 102; at += 1) {
+    const bytes = at > 90 && at <= 100 ? last : '\xff\xd8\xff\xe0 of a donor';
+    await storage.createFile({
+      bucketId,
+      fileId: `${name}-${at}`,
+      file: InputFile.fromBuffer(Buffer.from(bytes, 'latin1'), `${name}-${at}.jpg`),
+      permissions: at <= 90 ? ['read("user:amal")'] : ['read("any")'],
+    });
+  }
+  await run();
+  for (const fileId of [`${name}-101`, `${name}-102`])
+    expect((await storage.getFile({ bucketId, fileId })).$permissions).toEqual([]);
+});
+
 it('goes on after the machine was killed while it ran, and says when it came to its end', async () => {
   await fill();
   ahead = AFTER_ALL;

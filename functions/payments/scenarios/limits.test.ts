@@ -81,7 +81,13 @@ describe('cards cannot be tried out here', () => {
         .then(({ status }) => status);
     expect(await from('198.51.100.2', 100)).toBe(200);
     testBed.clock.aheadMs = 3 * 60_000;
-    expect(await from('198.51.100.3', 499)).toBe(422);
+    const small = testBed.request([{ ...aLine('p1'), unitAmountMinor: 499, quantity: 1 }]);
+    expect(await testBed.checkout(small, { address: '198.51.100.3' })).toEqual({
+      status: 422,
+      body: {
+        failure: { code: 'amountTooSmall', minimum: { amountMinor: 500, currency: 'USD' } },
+      },
+    });
     expect([await from('198.51.100.3', 500), await from('198.51.100.3', 500)]).toEqual([200, 429]);
     expect(await from('198.51.100.4', 100, 'u1')).toBe(200);
     expect(testBed.books.stateTable.get(CARD_TRIALS_STATE)).toBeDefined();

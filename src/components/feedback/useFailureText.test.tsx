@@ -33,3 +33,21 @@ it.each([
     expect(container).toHaveTextContent(`${TOO_MANY[language]} ${wait}`);
   },
 );
+
+function TooSmall() {
+  return (
+    <p>
+      {useFailureText()({
+        code: 'amountTooSmall',
+        minimum: { amountMinor: 500, currency: 'USD' },
+      })}
+    </p>
+  );
+}
+
+it.each([
+  ['en', 'Just now the smallest amount by card is 5.00 USD.'],
+  ['ar', 'أقل مبلغ ممكن بالبطاقة حاليًا هو \u20665.00 USD\u2069.'],
+] as const)('names the least amount that the answer tells, in %s', (language, least) => {
+  expect(renderUi(<TooSmall />, language).container).toHaveTextContent(least);
+});

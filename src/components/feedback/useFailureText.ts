@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { formatWait } from '@core/text/durations';
 import { useLanguage } from '@/i18n/useLanguage';
 
 /**
- * Puts a failure into words: what happened and what to do. A wait is named only where the server
- * sent one.
+ * Puts a failure into words: what happened and what to do. A wait or a least amount is named only
+ * where the server sent one.
  */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ code, retryAfterSeconds = 0 }) =>
-    code === 'rateLimited' && retryAfterSeconds > 0
-      ? t('failure.rateLimitedFor', { wait: formatWait(retryAfterSeconds, language) })
-      : t(`failure.${code}`);
+  return ({ code, retryAfterSeconds = 0, minimum }) => {
+    if (code === 'rateLimited' && retryAfterSeconds > 0)
+      return t('failure.rateLimitedFor', { wait: formatWait(retryAfterSeconds, language) });
+    if (code === 'amountTooSmall' && minimum !== undefined)
+      return t('failure.amountTooSmallFor', { amount: formatMoneyInSentence(minimum, language) });
+    return t(`failure.${code}`);
+  };
 }
