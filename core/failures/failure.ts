@@ -42,8 +42,8 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 /**
  * An endpoint's answer when it cannot do the request. `field` names the form field concerned,
  * `reason` gives the staff's pages more detail than the code (core/staff/reasons.ts), `detail` is
- * for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`, `minimum` with
- * `amountTooSmall` while more than usual is asked for.
+ * for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`, `minimum`
+ * with `amountTooSmall` while more than usual is asked for.
  */
 export type Failure = {
   code: FailureCode;
