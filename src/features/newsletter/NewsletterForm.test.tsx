@@ -36,6 +36,27 @@ it('does not say that a mail comes where a filler filled in the hidden field', a
   ]);
 });
 
+it('asks for a second press again where the address was changed', async () => {
+  const { user } = renderWithApp(<NewsletterForm />);
+  const hidden = screen
+    .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+    .find((field) => field.tabIndex === -1);
+  if (hidden === undefined) throw new Error('the form has no hidden field');
+  hidden.value = 'https://layla.example';
+  const field = screen.getByRole('textbox', { name: 'Your email' });
+  await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await screen.findByText(/Press Subscribe once more/, {}, { timeout: 4_000 });
+  await user.type(field, '.uk');
+  expect(screen.queryByText(/Press Subscribe once more/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText(/Press Subscribe once more/)).toBeVisible();
+  expect(sent()).toEqual([
+    { email, language: 'en', looksAutomatic: true },
+    { email: `${email}.uk`, language: 'en', looksAutomatic: true },
+  ]);
+});
+
 it('loses nothing where the address could not be sent', async () => {
   server.functions['/subscribe'] = () => ({ status: 503, body: {} });
   const { user } = renderWithApp(<NewsletterForm />);

@@ -35,8 +35,8 @@ export function NewsletterForm() {
   const { trap, looksAutomatic } = useBotGuard();
   const [waiting, setWaiting] = useState(false);
   const [sent, setSent] = useState(false);
-  /** The form looked automatic: the address is noted, and a second press is a person's. */
-  const [noted, setNoted] = useState(false);
+  /** The form looked automatic: this address is noted, and a second press is a person's. */
+  const [noted, setNoted] = useState<string | null>(null);
   const inputId = useId();
   const problemId = useId();
   const busy = waiting || isLoading;
@@ -49,9 +49,10 @@ export function NewsletterForm() {
     setSent(false);
     if (found !== null) return;
     setWaiting(true);
-    const isAutomatic = (await looksAutomatic()) && !noted;
+    const address = normaliseEmail(email);
+    const isAutomatic = (await looksAutomatic()) && noted !== address;
     const { error } = await subscribe({
-      email: normaliseEmail(email),
+      email: address,
       language,
       looksAutomatic: isAutomatic,
     });
@@ -60,7 +61,7 @@ export function NewsletterForm() {
       notify.error(t('newsletter.failure'));
       return;
     }
-    setNoted(isAutomatic);
+    setNoted(isAutomatic ? address : null);
     if (isAutomatic) return;
     setEmail('');
     setSent(true);
@@ -89,6 +90,7 @@ export function NewsletterForm() {
           onChange={(event) => {
             setEmail(event.target.value);
             setSent(false);
+            setNoted(null);
           }}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
@@ -112,7 +114,7 @@ export function NewsletterForm() {
       </Box>
       <Box role="status" sx={{ fontSize: '.9375rem' }}>
         <span>{sent && t('newsletter.next')}</span>
-        <span>{noted && t('newsletter.noted')}</span>
+        <span>{noted === normaliseEmail(email) && t('newsletter.noted')}</span>
       </Box>
     </Box>
   );

@@ -40,7 +40,9 @@ it.each<[string, Partial<VolunteerFields>, string[]]>([
 });
 
 it.each([
-  ['Suharto', 'Suharto', 'Suharto'],
+  ['Suharto', '-', 'Suharto'],
+  ['سوهارتو', '—', 'سوهارتو'],
+  ['Ali', 'Ali', 'Ali Ali'],
   ['Layla', 'Hassan Omar Haddad', 'Layla Hassan Omar Haddad'],
 ])('joins %s and %s', (firstName, lastName, fullName) => {
   expect(toRegistration('p1', { ...good, firstName, lastName }).fullName).toBe(fullName);

@@ -63,10 +63,10 @@ export function makeVolunteerSchema(t: TFunction) {
   });
 }
 
-/** Who has a single name writes it as both. */
+/** A last name without any letter stands for none. */
 function fullNameOf(fields: VolunteerFields): string {
   const [firstName, lastName] = [cleanText(fields.firstName), cleanText(fields.lastName)];
-  return firstName === lastName ? firstName : `${firstName} ${lastName}`;
+  return /\p{L}/u.test(lastName) ? `${firstName} ${lastName}` : firstName;
 }
 
 export function toRegistration(projectId: string, fields: VolunteerFields): VolunteerRegistration {

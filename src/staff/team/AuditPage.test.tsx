@@ -51,3 +51,14 @@ it('details open once, by a click on the name or elsewhere', async () => {
   expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   await close(user);
 });
+
+it('names the account alone for an entry without an address', async () => {
+  server.documents[IDS.auditLog] = [
+    { ...server.documents[IDS.auditLog]?.[0], actor: 'u-amal', actor_email: '' },
+  ];
+  const { user } = renderWithApp(<AuditPage />);
+  const [first = document.body] = await names();
+  await user.click(first);
+  const id = within(await screen.findByRole('dialog')).getByText('u-amal');
+  expect(id.parentElement).toHaveTextContent(/^Account u-amal$/);
+});

@@ -163,8 +163,12 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
           </span>
           {row.actorId !== '' && (
             <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-              <Bidi>{row.actorEmail}</Bidi> <span>{`· ${t('audit.account')}`}</span>{' '}
-              <Bidi>{row.actorId}</Bidi>
+              {row.actorEmail !== '' && (
+                <>
+                  <Bidi>{row.actorEmail}</Bidi> <span>·</span>{' '}
+                </>
+              )}
+              <span>{t('audit.account')}</span> <Bidi>{row.actorId}</Bidi>
             </Box>
           )}
         </Typography>
