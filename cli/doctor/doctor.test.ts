@@ -255,12 +255,15 @@ it('reports policies that are not set', async () => {
   const dictionary =
     'policies: password-dictionary is not set, so common passwords are taken → start Ikhaa anew, which puts it right';
   expect(await failuresWith({})).toEqual([dictionary]);
+  await project.updatePasswordPersonalDataPolicy({ enabled: false });
   await project.updateSessionInvalidationPolicy({ enabled: false });
   expect(await failuresWith({})).toEqual([
     dictionary,
+    'policies: password-personal-data is not set, so passwords with their owner’s name or address are taken → start Ikhaa anew, which puts it right',
     'policies: session-invalidation is not set, so other sessions outlive a new password → start Ikhaa anew, which puts it right',
   ]);
   await project.updatePasswordDictionaryPolicy({ enabled: true });
+  await project.updatePasswordPersonalDataPolicy({ enabled: true });
   await project.updateSessionInvalidationPolicy({ enabled: true });
   const unable = await startBeside((path) =>
     path.endsWith('/policies') ? { status: 404, type: 'general_route_not_found' } : null,
@@ -268,7 +271,7 @@ it('reports policies that are not set', async () => {
   expect(
     (await checkPolicies({ ...subject, kind: 'appwrite', endpoint: `${unable}/v1` })).map(lineOf),
   ).toEqual([
-    'skipped  policies: this server lets only its console tell them → look there, under Auth → Security, that Password dictionary and Invalidate sessions are on',
+    'skipped  policies: this server lets only its console tell them → look there, under Auth → Security, that Password dictionary, Personal data, and Invalidate sessions are on',
   ]);
 });
 
@@ -653,7 +656,7 @@ it.each([
   [
     'that takes what is unsigned',
     async (): Promise<Partial<Subject>> => ({ webhookUrl: await startAnswering(200, '{}') }),
-    /it takes events that nobody has signed/,
+    /it takes events that the card provider has not signed/,
   ],
   [
     'that is something else',

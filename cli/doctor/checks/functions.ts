@@ -5,8 +5,8 @@
 import { FUNCTIONS, type FunctionDescription } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { AppwriteException, Client, Functions } from 'node-appwrite';
-import { createHmac } from 'node:crypto';
-import { ask, askAsGuest, jsonOf } from '../ask';
+import { createHmac, randomUUID } from 'node:crypto';
+import { ask, askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
@@ -160,8 +160,14 @@ export async function checkWebhook({
       ),
     ];
   const what = `webhook ${webhookUrl}`;
-  const unsigned = await ask(webhookUrl, { method: 'POST', body: EVENT });
-  if (unsigned === null)
+  const send = (headers: Record<string, string>): Promise<Answer | null> =>
+    ask(webhookUrl, { method: 'POST', body: EVENT, headers });
+  // Only a signature of the right form and a recent time reaches the function itself.
+  const [unsigned, forged] = await Promise.all([
+    send({}),
+    send({ 'stripe-signature': sign(randomUUID()) }),
+  ]);
+  if (forged === null)
     return [
       failed(
         what,
@@ -169,27 +175,27 @@ export async function checkWebhook({
         'check WEBHOOK_URL, and the function’s domain in the project’s console',
       ),
     ];
-  if (unsigned.status < 300)
+  if ([unsigned, forged].some((answer) => answer !== null && answer.status < 300))
     return [
       failed(
         what,
-        'it takes events that nobody has signed',
+        'it takes events that the card provider has not signed',
         'check that WEBHOOK_URL is the payments function’s, then deploy it again',
       ),
     ];
-  if (jsonOf(unsigned).failure === undefined)
+  if (jsonOf(forged).failure === undefined)
     return [
       failed(
         what,
-        `it is not the payments function that answers there (status ${unsigned.status})`,
+        `it is not the payments function that answers there (status ${forged.status})`,
         'check WEBHOOK_URL: it is the domain of the payments function, and /webhook',
       ),
     ];
-  if (unsigned.status !== 400)
+  if (forged.status !== 400)
     return [
       failed(
         what,
-        `the function answers with status ${unsigned.status}`,
+        `the function answers with status ${forged.status}`,
         `check its variables: ${remedyOf({ ...subject, webhookUrl, webhookSecrets })}`,
       ),
     ];
@@ -199,13 +205,7 @@ export async function checkWebhook({
       skipped(what, 'whether it takes what is signed is not known', 'set STRIPE_WEBHOOK_SECRETS'),
     ];
   const answers = await Promise.all(
-    webhookSecrets.map((secret) =>
-      ask(webhookUrl, {
-        method: 'POST',
-        body: EVENT,
-        headers: { 'stripe-signature': sign(secret) },
-      }),
-    ),
+    webhookSecrets.map((secret) => send({ 'stripe-signature': sign(secret) })),
   );
   if (answers.every((answer) => answer?.status === 200))
     return [ok(what, 'it takes what is signed, and nothing else')];

@@ -12,6 +12,7 @@ const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
   'session-invalidation': 'other sessions outlive a new password',
 };
 const POLICIES = keysOf(POLICY_NAMES);
+const LIST = new Intl.ListFormat('en');
 
 /**
  * Reads policies from inside. In a project that is older than a policy, Appwrite may report it as
@@ -30,14 +31,14 @@ export async function checkPolicies(subject: Subject): Promise<Finding[]> {
         skipped(
           'policies',
           'this server lets only its console tell them',
-          `look there, under Auth → Security, that ${Object.values(POLICY_NAMES).join(' and ')} are on`,
+          `look there, under Auth → Security, that ${LIST.format(Object.values(POLICY_NAMES))} are on`,
         ),
       ];
     }
     const missing = POLICIES.filter((policy) => !on.has(policy)).map((policy) =>
       failed('policies', `${policy} is not set, so ${WITHOUT[policy]}`, remedyOf(subject)),
     );
-    return missing.length > 0 ? missing : [ok('policies', `${POLICIES.join(' and ')} are set`)];
+    return missing.length > 0 ? missing : [ok('policies', `${LIST.format(POLICIES)} are set`)];
   } catch (error) {
     return [
       failed(
