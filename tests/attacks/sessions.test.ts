@@ -342,11 +342,12 @@ test('the link of an account that was deleted does not open the one that took it
     await statusOf(donor.cookie),
     (await byToken(token)).status,
   ]).toEqual([404, 401, 401]);
-  await site.asKey({
+  const heir = await site.asKey({
     method: 'POST',
     path: '/v1/users',
-    body: { userId: donor.id, email: 'heir@example.org', password: 'walnut-ferry-heir' },
+    body: { userId: donor.id, email: 'heir@example.org', password: 'walnut-ferry-73' },
   });
+  expect(heir.status).toBe(201);
   expect([
     (await useLink(link)).status,
     await statusOf(donor.cookie),

@@ -233,7 +233,9 @@ it('sends a trial to the member’s own confirmed address, once for each request
   expect((await open(letter)).state).toBe('draft');
   const rows = await logged(letter.id);
   expect(rows.map(({ action }) => action)).toEqual(['letter.write', 'letter.trial']);
-  expect(JSON.stringify(rows)).not.toContain(amal.email);
+  // The log names who acted by the address; the address of the trial is not logged beside it.
+  const logOfTrial = rows.map((row) => ({ ...row, actor_email: null }));
+  expect(JSON.stringify(logOfTrial)).not.toContain(amal.email);
   for (let count = 1; count < MOST_TRIALS; count += 1)
     await done('trial', { ...trial, requestId: randomUUID() });
   expect(await refusal('trial', { ...trial, requestId: randomUUID() })).toEqual({
