@@ -137,6 +137,8 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         Query.equal('paid', [paid]),
         Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
         Query.lessThan('$createdAt', new Date(untilMs).toISOString()),
+        // The order of the index: any other is sorted.
+        Query.orderAsc('$createdAt'),
         Query.select(['$id']),
         Query.limit(1),
       ]);

@@ -185,8 +185,13 @@ const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll']
 function compileFilter(filter: Filter, attributes: Attributes, collection: Collection): Condition {
   if (filter.method === 'or' || filter.method === 'and') {
     const parts = filter.nested.map((each) => compileFilter(each, attributes, collection));
+    const joined = parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ');
+    // Most documents lack a value that few have: found by its index, they would have to be sorted.
+    // The sign keeps SQLite to the index of the order.
+    const isWide =
+      filter.method === 'or' && filter.nested.some(({ method }) => method === 'isNull');
     return {
-      sql: `(${parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ')})`,
+      sql: isWide ? `+(${joined})` : `(${joined})`,
       values: parts.flatMap((part) => part.values),
     };
   }

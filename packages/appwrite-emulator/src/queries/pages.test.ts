@@ -117,6 +117,25 @@ it('finds gifts of one amount in a second order without sorting', async () => {
   expect(steps).not.toContain('TEMP B-TREE');
 });
 
+it('reads documents without a value, or with one, along the order', async () => {
+  const page = await list(
+    Query.or([Query.isNull('state'), Query.equal('state', ['received'])]),
+    Query.orderAsc('day'),
+    Query.limit(3),
+  );
+  const received = gifts.filter(({ state }) => state === 'received');
+  const byDay = (one: Gift, other: Gift): number => one.day.localeCompare(other.day);
+  expect(page).toEqual(
+    received
+      .sort(byDay)
+      .slice(0, 3)
+      .map(({ $id }) => $id),
+  );
+  const steps = stepsOf((sql) => sql.includes('IS NULL OR '));
+  expect(steps).toContain('_by_day');
+  expect(steps).not.toContain('TEMP B-TREE');
+});
+
 describe.each([true, false])('largest first: %s', (isDescending) => {
   const [inOrder, order] = isDescending
     ? [[...gifts].sort(largestFirst), [Query.orderDesc('amount'), Query.orderDesc('$sequence')]]
