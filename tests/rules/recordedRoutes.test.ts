@@ -582,7 +582,7 @@ async function useSite(): Promise<void> {
   await ask('deletePicture', profile.deletePicture.initiate(pictureFileId(image) ?? ''));
   await ask('logOut', account.logOut.initiate());
   await ask('logIn', account.logIn.initiate({ email, password: `${password}s` }));
-  await ask('deleteMyAccount', profile.deleteMyAccount.initiate({ password: PASSWORD }));
+  await ask('deleteMyAccount', profile.deleteMyAccount.initiate({ password: `${password}s` }));
   expect([...asked].sort()).toEqual(Object.keys(baseApi.endpoints).sort());
 }
 

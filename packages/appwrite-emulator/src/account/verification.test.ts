@@ -43,6 +43,7 @@ it('passes link, language and validity to the mailer, and answers without the se
     kind: 'verification',
     to: 'told@example.org',
     name: 'told',
+    isConfirmed: false,
     url: expect.stringMatching(
       /^http:\/\/localhost:3000\/confirm\?lng=ar&userId=told&secret=[0-9a-f]{256}&expire=/,
     ) as string,
