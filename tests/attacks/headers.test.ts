@@ -333,7 +333,7 @@ describe('each other header', () => {
   /**
    * Read by name of the connection: Node.js itself answers these, or the server's websockets do.
    */
-  const OF_THE_CONNECTION = ['content-length', 'upgrade'];
+  const OF_THE_CONNECTION = ['content-length', 'transfer-encoding', 'upgrade'];
 
   const statesOf = (name: string, good: string): readonly (string | string[])[] => {
     const once = [
