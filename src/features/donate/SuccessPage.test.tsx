@@ -194,5 +194,7 @@ it('speaks Arabic', async () => {
   const { store } = renderSuccess([water], { language: 'ar' });
   expect(await screen.findByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeInTheDocument();
   await waitFor(() => expect(selectRecording(store.getState())?.finished).toBe(true));
-  expect(await screen.findByText(/سُجّل · المرجع/)).toHaveTextContent('ABCD1234-1');
+  await waitFor(() =>
+    expect(screen.getByRole('listitem')).toHaveTextContent('سُجّل · المرجع ABCD1234-1'),
+  );
 });

@@ -22,12 +22,17 @@ const hasProjects = (count: number): void => {
   );
 };
 const renderAt = (route: string) => renderWithApp(<ExploreProjectsPage />, { route });
+/** The paragraph that names what is shown. */
+const filter = (text: RegExp): HTMLElement =>
+  screen.getByText(
+    (_, element) => element?.tagName === 'P' && text.test(element.textContent ?? ''),
+  );
 
 it('shows the address’s filter and its count, and removes it on request', async () => {
   hasProjects(3);
   const { user, address } = renderAt('/explore-projects?filter=gaza');
   expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-  expect(screen.getByText(/^Showing/)).toHaveTextContent('Showing Gaza');
+  expect(filter(/^Showing/)).toHaveTextContent('Showing Gaza');
   expect(await screen.findByText('3 projects')).toBeVisible();
   expect(
     within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('link', {
@@ -48,9 +53,7 @@ it('names a place in the page’s language, and links to no empty list', async (
     route: '/explore-projects?filter=well&region=Yemen',
     language: 'ar',
   });
-  await waitFor(() =>
-    expect(screen.getByText(/^المعروض/)).toHaveTextContent('المعروض well · اليمن'),
-  );
+  await waitFor(() => expect(filter(/^المعروض/)).toHaveTextContent('المعروض well · اليمن'));
   const places = within(await screen.findByRole('navigation', { name: 'أين' }));
   expect(places.getByRole('link', { name: 'اليمن (1)' })).toHaveAttribute(
     'href',
@@ -68,9 +71,7 @@ it('names a category in the page’s language beside a place', async () => {
     route: '/explore-projects?filter=Water&region=Gaza',
     language: 'ar',
   });
-  await waitFor(() =>
-    expect(screen.getByText(/^المعروض/)).toHaveTextContent('المعروض المياه · غزة'),
-  );
+  await waitFor(() => expect(filter(/^المعروض/)).toHaveTextContent('المعروض المياه · غزة'));
 });
 
 it('keeps an order that is chosen right after words were typed', async () => {

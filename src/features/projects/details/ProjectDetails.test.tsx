@@ -131,7 +131,11 @@ it('names the date of its conversion rate, and its own currency', async () => {
     exchange_rates: [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date }],
   };
   renderAt('/project-details/p1', { state: { currency: { current: 'SAR' } } });
-  expect(await screen.findByText(/^≈ converted/)).toHaveTextContent(
+  expect(
+    await screen.findByText(
+      (_, element) => element?.tagName === 'P' && /^≈ converted/.test(element.textContent ?? ''),
+    ),
+  ).toHaveTextContent(
     `≈ converted at the rate of ${formatLongDate(date, 'en')}. The project keeps its accounts in USD.`,
   );
 });
