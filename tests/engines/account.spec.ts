@@ -1,3 +1,4 @@
+import { LIMITS } from '@core/text/contactRules';
 import { Staff, freshEmail } from '../e2e/support/staff';
 import { GOOD_PASSWORD } from '../e2e/support/member';
 import { Form } from './support/form';
@@ -22,7 +23,9 @@ test('a donor opens an account, fills in the profile and logs out', async ({
     fullName: 'session.problems.fullName',
     email: 'session.problems.signUpEmail',
     phone: 'session.problems.phone',
-    password: 'session.problems.password',
+  });
+  await visitor.sees(signUp.field('password'), {
+    description: t('session.problems.password', { min: LIMITS.passwordMin }),
   });
   await signUp.write({
     fullName: 'Layla Hassan',

@@ -39,7 +39,8 @@ export function FormTextField<T extends FieldValues>({
     <FieldShell
       label={label}
       problem={problem}
-      hint={hint}
+      // A problem repeats the rule that the hint states.
+      hint={problem === undefined ? hint : undefined}
       required={required ?? false}
       optional={optional ?? false}
     >
