@@ -283,13 +283,15 @@ test(
       .setEndpoint(staff.endpoint)
       .setProject(staff.project)
       .setSession(await staff.openSession(member.email, member.password));
-    const upload = (name: string): Promise<{ $id: string }> =>
+    const { id = '' } = (await staff.accountOf(member.email)) ?? {};
+    const upload = (name: string, reader = Role.user(id)): Promise<{ $id: string }> =>
       new Storage(client).createFile({
         bucketId: PROFILE_PICTURES_BUCKET_ID,
         fileId: ID.unique(),
         file: new File([new Uint8Array(svgWithScript.buffer)], name, { type: 'image/svg+xml' }),
-        permissions: [Permission.read(Role.any())],
+        permissions: [Permission.read(reader)],
       });
+    await expect(upload('me.png', Role.any())).rejects.toMatchObject({ type: 'user_unauthorized' });
     await expect(upload('me.svg')).rejects.toMatchObject({ type: 'storage_file_type_unsupported' });
     const { $id } = await upload('me.png').catch(() => ({ $id: '' }));
     if ($id !== '') {
@@ -666,7 +668,8 @@ test(
     await member.button('profile.myData.delete').press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('listitem')).toHaveText(consequences(t, member.email, true));
-    await dialog.getByRole('textbox').fill(member.email);
+    await dialog.getByLabel(t('profile.myData.typeEmail')).fill(member.email);
+    await dialog.getByLabel(t('profile.myData.typePassword')).fill(member.password);
     await page.keyboard.press('Enter');
     await expect(member.toast('profile.myData.deleted')).toBeVisible();
     expect(await staff.find('contact_messages', 'write_to_us', message)).toEqual([]);
@@ -702,7 +705,7 @@ test('a donor exports data and deletes the account; the books keep the donation'
   await expect(dialog.getByRole('listitem')).toHaveText(consequences(t, member.email, false));
   const confirm = dialog.getByRole('button', { name: t('profile.myData.deleteConfirm') });
   await expect(confirm).toBeDisabled();
-  await dialog.getByRole('textbox').fill(member.email);
+  await dialog.getByLabel(t('profile.myData.typeEmail')).fill(member.email);
   await expect(confirm).toBeDisabled();
   const password = dialog.getByLabel(t('profile.myData.typePassword'));
   await password.pressSequentially('another password');
