@@ -24,8 +24,8 @@ const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
  * theme or the grid changes.
  */
 export const GRID_SHEETS: readonly string[] = [
-  "'sha256-l9jMfvg0RTi4pus8wSP3hcrK8F9lJKb7ByyCCeKlvio='",
-  "'sha256-EsMXI5OoIceR5nHkHV69HguIDxHiUHDz3T1Kqu3n+M8='",
+  "'sha256-a6XD+d1ubTAFIVJkshfXNLe4dmoswSMrwbtzpfRw2Rw='",
+  "'sha256-pLeQHSy03sXkNKmbzQedBvewT0gVTEAZ/g6Bhk6mhNI='",
 ];
 
 /**
