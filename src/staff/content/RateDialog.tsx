@@ -23,6 +23,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
 import type { Fact } from '@/components/text/Facts';
+import { Verbatim } from '@/components/text/Verbatim';
 import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
@@ -124,7 +125,9 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const factsOf = ({ perUsdMicros, date, note }: EditedRate): Fact[] => [
     {
       label: t('content.rates.rate'),
-      value: <bdi>{t('content.rates.is', { rate: writeRate(perUsdMicros), currency })}</bdi>,
+      value: (
+        <Verbatim>{t('content.rates.is', { rate: writeRate(perUsdMicros), currency })}</Verbatim>
+      ),
     },
     { label: t('content.rates.date'), value: <DateText value={date} /> },
     { label: t('content.rates.note'), value: note === '' ? '–' : <Bidi>{note}</Bidi> },

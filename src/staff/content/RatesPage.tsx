@@ -12,6 +12,7 @@ import type { EditedRate } from '@/api/mappers/toContentRow';
 import { QueryView } from '@/components/feedback/QueryView';
 import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
+import { Verbatim } from '@/components/text/Verbatim';
 import { env } from '@/config/env';
 import { StaffHeading } from '../layout/StaffLayout';
 import { RowAction, RowList } from '../table/RowList';
@@ -29,7 +30,9 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        <bdi>{t('content.rates.is', { rate: writeRate(rate.perUsdMicros), currency })}</bdi>
+        <Verbatim>
+          {t('content.rates.is', { rate: writeRate(rate.perUsdMicros), currency })}
+        </Verbatim>
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <DateText value={rate.date} />

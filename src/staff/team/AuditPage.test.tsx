@@ -53,9 +53,10 @@ it('details open once, by a click on the name or elsewhere', async () => {
 });
 
 it('names the account alone for an entry without an address', async () => {
-  server.documents[IDS.auditLog] = [
-    { ...server.documents[IDS.auditLog]?.[0], actor: 'u-amal', actor_email: '' },
-  ];
+  const rows = server.documents[IDS.auditLog] ?? [];
+  server.documents[IDS.auditLog] = rows
+    .slice(0, 1)
+    .map((row) => ({ ...row, actor: 'u-amal', actor_email: '' }));
   const { user } = renderWithApp(<AuditPage />);
   const [first = document.body] = await names();
   await user.click(first);
