@@ -183,3 +183,16 @@ it('follows each line of a recording by itself', () => {
     ],
   });
 });
+
+it.each([
+  ['in review', [checkoutReviewOpened(intent)]],
+  ['that is starting', [checkoutStarted(attempt)]],
+  [
+    'that leaves for its card page',
+    [checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', attempt: opened })],
+  ],
+])('a recording that ends leaves another donation %s as it is', (_, begun) => {
+  const recording = recordingStarted({ sessionId: aSessionId, lines: [] });
+  const before = reduce(recording, ...begun);
+  expect(checkoutSlice.reducer(before, recordingFinished()).current).toEqual(before.current);
+});

@@ -241,8 +241,11 @@ export const checkoutSlice = createSlice({
       }));
     },
     recordingFinished: (state) => {
-      if (state.recording) state.recording.finished = true;
-      state.current = { status: 'idle' };
+      const { current, recording } = state;
+      if (recording) recording.finished = true;
+      // Another donation may have been started since.
+      if (current.status === 'leaving' && current.attempt.sessionId === recording?.sessionId)
+        state.current = { status: 'idle' };
     },
   },
   extraReducers: (builder) => {

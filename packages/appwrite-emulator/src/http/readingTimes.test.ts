@@ -138,3 +138,18 @@ it('a flood of visitors brings no time back to one who has used all', () => {
     times.add(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, 1);
   expect(() => times.admit('203.0.113.7')).toThrow('Rate limit');
 });
+
+it('makes a visitor wait for the own reads alone', async () => {
+  const times = createReadingTimes(true, () => 0);
+  const [greedy, honest] = ['203.0.113.7', '203.0.113.8'];
+  times.add(greedy, 60);
+  times.add(honest, 60);
+  let served = 0;
+  const reads = Array.from({ length: 500 }, async () => {
+    await times.admit(greedy);
+    served += 1;
+  });
+  await times.admit(honest);
+  expect(served).toBeLessThan(5);
+  await Promise.all(reads);
+});

@@ -25,7 +25,7 @@ interface Use {
 /** @param isOn false counts nothing and never refuses */
 export function createReadingTimes(isOn: boolean, nowMs: () => number = () => performance.now()) {
   const uses = new Map<string, Use>();
-  let lastTurn = Promise.resolve();
+  const turns = new Map<string, Promise<void>>();
 
   const placesOf = (ip: string | undefined): { place: string; mostMs: number }[] => {
     const { visitor, network } = placeOf(ip);
@@ -63,9 +63,17 @@ export function createReadingTimes(isOn: boolean, nowMs: () => number = () => pe
       if (!isOn) return undefined;
       refuseSpent(ip);
       if (placesOf(ip).every(({ place }) => current(place).usedMs <= LITTLE_MS)) return undefined;
-      // One in each round of the event loop, in which all others are answered too.
-      lastTurn = lastTurn.then(() => new Promise<void>((resolve) => void setImmediate(resolve)));
-      return lastTurn.then(() => refuseSpent(ip));
+      // One of each visitor in a round of the event loop, so that none waits for another's reads.
+      const { visitor, network } = placeOf(ip);
+      const place = network ?? visitor;
+      const turn = (turns.get(place) ?? Promise.resolve()).then(
+        () => new Promise<void>((resolve) => void setImmediate(resolve)),
+      );
+      turns.set(place, turn);
+      return turn.then(() => {
+        if (turns.get(place) === turn) turns.delete(place);
+        refuseSpent(ip);
+      });
     },
     add(ip: string | undefined, ms: number): void {
       if (!isOn) return;
