@@ -32,7 +32,7 @@ const shared = {
 } satisfies Config;
 
 const config: Config = {
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   // More workers than processors: many tests wait for a machine, a clock or a pause. In numbers, as
   // Jest reads a share of more than 100 % as a count.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
