@@ -1,4 +1,4 @@
-/** What the site is called, as staff have it, for the passwords that are refused. */
+/** The names of the site by its settings, which passwords must not contain. */
 import type { Happening } from 'appwrite-emulator/core/bus';
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';

@@ -1,4 +1,4 @@
-/** What a member of staff looks for a donation by: typed from paper, or pasted from anywhere. */
+/** The references by which staff look for a donation: typed from paper or pasted. */
 import { toLatinDigits } from '../text/digits';
 import { receiptNumber } from '../receipts/receiptNumber';
 
@@ -6,7 +6,7 @@ import { receiptNumber } from '../receipts/receiptNumber';
 export type TypedReference = {
   /** The text as a bank transfer's reference may be spelt. */
   texts: readonly string[];
-  /** What donors quote: `ABCD1234-1`. */
+  /** The reference that donors quote: `ABCD1234-1`. */
   quoted: readonly string[];
   donations: readonly string[];
   payments: readonly string[];

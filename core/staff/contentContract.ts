@@ -171,7 +171,7 @@ export const itemRequestSchema = z.object({
   price: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
   revision: directRevision,
 });
-/** What a dollar buys: from a hundredth of a unit to a hundred thousand. */
+/** The units that a dollar buys: from a hundredth of a unit to a hundred thousand. */
 export const LEAST_PER_USD_MICROS = 10_000;
 export const MOST_PER_USD_MICROS = 100_000_000_000;
 /** More than a fifth, up or down. */

@@ -1,4 +1,4 @@
-/** What one person, or one organisation, reads: many spellings of an address lead there. */
+/** The mailbox of one person or organisation: many spellings of an address lead there. */
 import { normaliseEmail } from './contactRules';
 import shared from './sharedMailDomains.json';
 

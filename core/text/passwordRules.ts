@@ -14,7 +14,7 @@ const FEWEST_DIFFERENT = 4;
 /** Shorter words are in too many others. */
 const SHORTEST_NAME = 4;
 
-/** What a guesser tries first: the site's names, and its owner's address and name. */
+/** The words that a guesser tries first: the site's names, and its owner's address and name. */
 type KnownOf = { email?: string; name?: string; site?: readonly string[] };
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

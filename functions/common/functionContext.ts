@@ -94,7 +94,7 @@ function describe(error: unknown): Record<string, string | number> {
   return { error: error.name, ...Object.fromEntries(known) };
 }
 
-/** What a function answers is for its caller alone, and for one moment. */
+/** A function's answer is for its caller only, and for one moment. */
 const PRIVATE = { 'cache-control': 'no-store' };
 
 /**

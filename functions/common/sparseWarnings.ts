@@ -1,7 +1,7 @@
 /** Keeps warnings that come in floods from filling the log: one line a minute for each kind. */
 
 const MINUTE_MS = 60_000;
-/** Accounts that are told apart; of more, the oldest are forgotten. */
+/** The number of distinguished accounts; the oldest beyond it are forgotten. */
 const MOST_KEPT = 1_000;
 
 export class SparseWarnings {

@@ -74,7 +74,7 @@ const dataSchemas = {
     reason: text,
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
-  /** Tells who accounts for money that another member changed a rate by much. */
+  /** Informs finance that another member changed a rate by much. */
   rateChanged: z.object({
     currency: currencySchema,
     beforeMicros: z.int(),

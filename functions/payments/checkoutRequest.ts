@@ -64,7 +64,7 @@ function shapeProblem(issues: readonly Issue[]): Refusal {
 type Line = CheckoutRequest['lines'][number];
 const amountOf = ({ unitAmountMinor, quantity }: Line): number => unitAmountMinor * quantity;
 
-/** What the lines add up to, in minor units. */
+/** The sum of the lines, in minor units. */
 export const sumOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0);
 

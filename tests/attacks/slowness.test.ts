@@ -265,7 +265,7 @@ it.each(requests)('%s answers hostile texts at %s quickly', async (functionId, p
   expect(slow).toEqual([]);
 });
 
-/** What routes take, by any of its names. */
+/** The fields that routes take, by any of their names. */
 const PARAMETERS =
   'queries search name email password oldPassword userId secret url phone documentId data key value body path headers method fileId permissions prefs sessionId jwt'.split(
     ' ',

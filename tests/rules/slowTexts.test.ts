@@ -21,7 +21,7 @@ type Node = z.$ZodType;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in (value._zod as object);
 
-/** What a wrapper or a container holds, by the name under which it is reached. */
+/** The parts of a wrapper or container by their names. */
 function partsOf(node: Node): [string, unknown][] {
   const def: Record<string, unknown> = { ...node._zod.def };
   const shape = def.type === 'object' ? (node as z.$ZodObject)._zod.def.shape : {};

@@ -170,7 +170,7 @@ type Shaping = {
    * The reading direction. A script of the other direction is turned around letter by letter.
    */
   direction: 'ltr' | 'rtl';
-  /** What a drawn character stands for. */
+  /** The text that a drawn character stands for. */
   toUnicode: (drawn: string) => string;
 };
 

@@ -31,7 +31,7 @@ import { useStaffFailureText } from '../useStaffFailureText';
 import { SavedNow } from '../form/SavedNow';
 import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
 
-/** What is wrong with a typed rate, in words; null for nothing. */
+/** The problem of a typed rate, in words; null without one. */
 function rateProblem(text: string, currency: Currency, t: TFunction<'staff'>): string | null {
   const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
   if (rate.ok && rate.value >= LEAST_PER_USD_MICROS) return null;

@@ -5,7 +5,7 @@
 import { AppwriteError } from '../core/errors';
 import { placeOf } from './rateLimits';
 
-/** Of one list: nobody waits longer for a question that no index answers. */
+/** The limit of one list, for a query that no index answers. */
 export const CLIENT_LIMIT = { ms: 50, refuse: () => new AppwriteError('database_timeout') };
 
 const WINDOW_MS = 10_000;

@@ -115,7 +115,7 @@ const TYPES_OF_NAMES: Readonly<Record<string, string>> = {
   htm: 'text/html',
   exe: 'application/x-dosexec',
 };
-/** Of bytes that no signature tells. */
+/** The kind of bytes without a known signature. */
 const UNTOLD: readonly string[] = ['text/plain', 'application/octet-stream', 'application/x-empty'];
 
 /**
