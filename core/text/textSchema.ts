@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 type Check = Parameters<ReturnType<typeof z.string>['check']>[number];
 
-/** The room for characters pasted with a text: blanks, line breaks and invisible marks around it. */
+/** The room for pasted blanks, line breaks and invisible marks around a text. */
 const AROUND = 1_000;
 
 /** A text of at most so many characters, and then its other checks. */
