@@ -5,7 +5,8 @@ import { isBirthday, makeProfileSchema } from './profileSchema';
 
 const today = '2026-11-21';
 const problems: Record<string, string> = en.profile.problems;
-const t = ((key: string) => problems[key.replace('profile.problems.', '')] ?? key) as TFunction;
+const t = ((key: string, { min = '' } = {}) =>
+  (problems[key.replace('profile.problems.', '')] ?? key).replace('{{min}}', min)) as TFunction;
 const schema = makeProfileSchema(t, today, false);
 
 const good: ProfileFields = {
