@@ -53,6 +53,7 @@ const PLAIN = [
   'core/{accounts,cart,failures,newsletter,pages,pictures,posts,privacy,projects,receipts,site,updates,values,volunteer}/**/*.ts',
   'server/{phone,qa}/**/*.ts',
   'content/**/*.ts',
+  'functions/**/*.ts',
 ];
 const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**'];
 const plugins = { words: { rules: { comments, 'test-names': testNames } } };

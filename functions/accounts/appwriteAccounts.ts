@@ -1,4 +1,3 @@
-/** Account records in Appwrite, through its own SDK. */
 import {
   Account,
   Databases,
@@ -27,7 +26,7 @@ import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
 
 const PAGE = 100;
-/** After too many wrong passwords. */
+/** The wait after too many wrong passwords. */
 const WAIT_SECONDS = 600;
 const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
@@ -55,11 +54,11 @@ function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredP
 }
 
 /**
- * @returns when the address became the account's, where it is not the one that it was made with; an
- * address of which nothing is known is a new one
+ * @returns when the account's address was changed; null for the original address. An address
+ * without a record was changed just now
  */
 function changeOf(email: string, targets: readonly Models.Target[]): number | null {
-  // Accounts make targets of other kinds themselves, with whatever identifier.
+  // Accounts create targets of other kinds themselves, with any identifier.
   const target = targets.find(
     ({ identifier, providerType }) => providerType === 'email' && identifier === email,
   );
@@ -67,7 +66,6 @@ function changeOf(email: string, targets: readonly Models.Target[]): number | nu
   return target.$updatedAt === target.$createdAt ? null : Date.parse(target.$updatedAt);
 }
 
-/** Only what is not empty is written. */
 function toFields({ fullName, ...others }: ProfileChanges): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries({ full_name: fullName, ...others }).filter(
@@ -125,7 +123,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     return documents.length;
   }
 
-  /** What the donor wrote goes, whatever of it was sent. */
+  /** Deletes the donor's words, sent or not. */
   const forgetDonor = async (gifts: Models.DefaultDocument[]): Promise<void> => {
     const database = appwriteDatabase(access);
     const dedicated = gifts.filter((gift) => textOf(gift['dedication']) !== '');
@@ -186,8 +184,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       );
       for (const { $id: documentId, state, by_reader: byReader } of documents) {
         const place = { databaseId: DATABASE_ID, collectionId: IDS.projectFollowers, documentId };
-        // A later guest’s gift would begin the mails to that address anew.
-        // A write would fill an attribute that older ones lack with its default.
+        // The stop stays, as a later guest's gift would restart the mails to that address. A write
+        // without `by_reader` would set it to its default.
         const kept = { user: null, by_reader: true };
         const isKept = isStoppedByReader(state as FollowerState, byReader as boolean | null);
         await goneIsDone(() =>
@@ -233,7 +231,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           total: false,
         }),
       );
-      // MariaDB takes letters with and without accents for the same.
+      // MariaDB ignores accents in comparisons.
       return documents
         .filter((gift) => textOf(gift['payer_email']) === email)
         .map(({ $id }) => $id);
@@ -255,7 +253,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     async isPassword(userId, password) {
       const found = await accountOf(userId);
       if (found === null || !found.passwordUpdate) return true;
-      // As a guest signs in: a server key is not asked for passwords.
+      // Only a guest's sign-in checks a password; a server key cannot.
       const guest = new Account(
         new KeptClient().setEndpoint(access.endpoint).setProject(access.project),
       );
@@ -266,8 +264,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           return code >= 400 && code < 500 ? null : undefined;
         },
       );
-      // Another request may have deleted the account while the password was looked at. The session
-      // is known to no one, and ends with the account.
+      // Another request may have deleted the account during the check. The unknown session ends
+      // with the account.
       return session !== null || (await accountOf(userId)) === null;
     },
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),

@@ -1,4 +1,4 @@
-/** What the database holds under an e-mail address. */
+/** The data under an e-mail address, in the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { DataUnderAddress } from '@core/accounts/contract';
@@ -32,19 +32,18 @@ import { addressOf } from './underAddress';
 const PAGE = 10;
 const FORGET_AT_ONCE = 10;
 
-/** Where addresses are, and in which field. */
 const PLACES = {
   messages: { collectionId: IDS.contactMessages, field: 'email', queries: [] },
   volunteerRegistrations: { collectionId: IDS.volunteerRegistrations, field: 'email', queries: [] },
   newsletter: { collectionId: IDS.subscribers, field: 'email', queries: [] },
-  // What was given with an account is its own, whatever address was typed at the card provider.
+  // Gifts with an account belong to it, regardless of the address that was typed at the provider.
   guestGifts: {
     collectionId: IDS.donations,
     field: 'payer_email',
     queries: [Query.isNull('user')],
   },
   followedProjects: { collectionId: IDS.projectFollowers, field: 'email', queries: [] },
-  // Of somebody who is to get a card: whoever gave it wrote the rest.
+  // The card's recipient; the words belong to the donor.
   cards: { collectionId: IDS.dedications, field: 'card_email', queries: [] },
   receiptRequests: { collectionId: IDS.receiptRequests, field: 'email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
@@ -158,18 +157,18 @@ const receiptRequestSchema = z.pipe(
   z.transform(({ $createdAt, language }) => ({ askedAt: $createdAt, language })),
 );
 
-/** What the staff noted of what somebody wrote, and answered. */
+/** The notes and answer of staff about a visitor's message. */
 const notedOf = (entry: InboxEntry | undefined) => ({
   staffNote: entry?.note || null,
   answers: (entry?.answers ?? []).map(({ at, text: answer }) => ({ at, text: answer })),
 });
 
-/** Nothing is written to the address any more. */
+/** The site sends nothing more to the address. */
 const FORGOTTEN_CARD = { card_email: null, card_sender: null, card_due_at: null };
 
 /**
- * Its id is a hash of the project and the address: whoever gives with that address again is not
- * written to, although it is forgotten.
+ * Keeps a reader's stop without the address: its id is a hash of project and address, so a later
+ * gift with that address does not restart the mails.
  */
 const NAMELESS_STOP = {
   email: '',
@@ -197,7 +196,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       ? database.change(IDS.projectFollowers, $id, NAMELESS_STOP)
       : database.remove(IDS.projectFollowers, $id));
   };
-  /** A numbered change: a correction or a sending that began before it is refused. */
+  /** A numbered change refuses a simultaneous correction or card. */
   const forgetCard = async ({ $id }: StoredDocument): Promise<void> => {
     for (;;) {
       const found = await database.one(IDS.dedications, $id);
@@ -222,9 +221,8 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
   };
 
   /**
-   * MariaDB compares without regard to case and accents, SQLite with regard to both; and an address
-   * may have been typed in any letters. So more is asked for than is the address's, and compared
-   * here.
+   * MariaDB ignores case and accents, SQLite neither, and visitors type any case. So the query
+   * finds more than the address's documents, and the exact comparison happens here.
    */
   const beginning = ({ field, queries }: Place, address: string): string[] => [
     ...queries,
@@ -261,7 +259,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     forget: (document: StoredDocument) => Promise<unknown>,
   ): Promise<void> => inGroups(FORGET_AT_ONCE, await allOf(place, address), forget);
 
-  /** Dedications first, then the cards of them: a gift that names neither is not found again. */
+  /** Cards go before gifts, which are not found again without their payer's address. */
   async function forgetGuestGifts(address: string): Promise<void> {
     const gifts = await allOf(PLACES.guestGifts, address);
     const dedicated = gifts.filter(({ dedication }) => Boolean(dedication));
@@ -278,13 +276,13 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
         payer_email: null,
         payer_name: null,
         dedication: null,
-        // Its row in the public list may have to come back.
+        // The row may be added to the public list again.
         anonymous: true,
       });
     });
   }
 
-  /** Whoever was a reader counts as one whom the newsletter lost. */
+  /** Counts a former reader as lost by the newsletter. */
   async function forgetSubscriber({ $id: id, state }: StoredDocument): Promise<void> {
     if (state === 'confirmed')
       await changeState(database, { id, from: state, to: 'unsubscribed', at: Date.now() });
@@ -408,7 +406,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       );
       await forgetAll(PLACES.cards, address, forgetCard);
       await forgetGuestGifts(address);
-      // Last: nothing is left of which the site would write to the address.
+      // Mails go last: by then no event is left that would send another.
       await forgetMails(address);
     },
     forgetMails,

@@ -165,7 +165,7 @@ describe('deleting an account', () => {
     expect(confirmed.letters).toEqual(['u2@example.org']);
   });
 
-  it('ends the same when it is cut off anywhere and asked again, and the account lasts until the end', async () => {
+  it('ends the same after any interruption and keeps the account until the end', async () => {
     for (let steps = 0; ; steps += 1) {
       const traces = someTraces();
       traces.confirmed.add('u1');

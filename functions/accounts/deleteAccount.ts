@@ -1,7 +1,7 @@
 /**
- * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name
- * or id. Texts under the account's address are deleted too, if it is confirmed. The account is
- * deleted last, so that its owner can sign in and ask again after an interruption.
+ * Forgets a person and keeps the books: donations stay, without a name or an id. Data under the
+ * account's confirmed address is deleted too. The account is deleted last, so that its owner can
+ * repeat the request after an interruption.
  */
 import type { AccountRecords, AddressRecords, GiftRecords } from './ports';
 import { forgetUnderAddress } from './underAddress';
@@ -11,8 +11,8 @@ type DeletionRecords = AccountRecords &
   Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
 /**
- * @returns when nothing of the account is left.
- * @throws Refusal `server`; asking again goes on where this stopped
+ * @returns when nothing of the account is left
+ * @throws Refusal `server`; a repeated request continues
  */
 export async function deleteAccount(
   records: DeletionRecords,
@@ -20,7 +20,7 @@ export async function deleteAccount(
   now: number,
 ): Promise<{ deleted: true }> {
   const address = await forgetUnderAddress(records, userId, now);
-  // Thanks may be written as long as a gift has the address.
+  // Thanks may be written while a gift has the address.
   const forgetThanks = async (): Promise<void> => {
     if (address !== null) await records.forgetMails(address);
   };
@@ -31,7 +31,7 @@ export async function deleteAccount(
   await untilNone(() => records.removeFollowing(userId));
   await records.removeProfile(userId);
   await records.removeAccount(userId);
-  // A payment that was recorded, or a profile that was read and so made again, in these moments.
+  // A payment may be recorded, or a profile created, during the deletion.
   await untilNone(() => records.detachDonations(userId));
   await records.removeProfile(userId);
   await forgetThanks();
@@ -42,7 +42,7 @@ async function untilNone(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-/** A profile picture's permissions to change or delete it identify its owner. */
+/** Removes an account's files, and its permissions to change or delete a profile picture. */
 async function removeFiles(records: AccountRecords, userId: string): Promise<void> {
   const mine = new Set(['update', 'delete', 'write'].map((right) => `${right}("user:${userId}")`));
   for (let after: string | null = null; ;) {
@@ -53,7 +53,7 @@ async function removeFiles(records: AccountRecords, userId: string): Promise<voi
       permissions.some((permission) => mine.has(permission)),
     );
     for (const { id } of own) await records.removeFile(id);
-    // The cursor must be a file that is still there.
+    // The cursor must be an existing file.
     const kept = page.filter((file) => !own.includes(file)).at(-1);
     if (kept !== undefined) after = kept.id;
   }

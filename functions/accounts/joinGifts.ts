@@ -1,12 +1,12 @@
 /**
- * Joins gifts without an account to the account whose confirmed address paid them. It may be
- * repeated: later gifts are joined the next time, and a gift with an account stays with it.
+ * Joins gifts without an account to the account whose confirmed address paid them. A repetition
+ * joins later gifts; a gift with an account stays with it.
  */
 import type { GiftsAnswer } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import type { GiftRecords } from './ports';
 
-/** A little longer than a link is good for. */
+/** A link is valid for a little less than this time. */
 const LINK_MS = 65 * 60_000;
 /** The limit of one call; the next call continues. */
 const MOST_AT_ONCE = 200;
@@ -22,7 +22,7 @@ export async function joinGifts(
   if (address.proof !== 'proven') return { confirmed: false, joined: 0 };
   const gifts = await records.guestGifts(address.email, MOST_AT_ONCE);
   for (const id of gifts) await records.joinGift(id, userId);
-  // An account that was deleted in these moments keeps nothing.
+  // The account was deleted during the request.
   if (gifts.length > 0 && (await records.address(userId)) === null)
     while ((await records.detachDonations(userId)) > 0);
   return { confirmed: true, joined: gifts.length };
@@ -34,9 +34,9 @@ export type ProofRecords = Pick<GiftRecords, 'address' | 'addressSince' | 'askAn
 type Proof = 'proven' | 'notConfirmed' | 'changedLately';
 
 /**
- * The account's address, and whether the account's owner has proven access to the mailbox. Appwrite
- * 1.9.6 takes a link that was sent to the earlier address as a proof of the new one. So a changed
- * address is proven only by a link that was requested after all earlier ones had ended.
+ * Whether the owner of the account has access to the mailbox of its address. Appwrite 1.9.6 accepts
+ * a link to the earlier address as proof of the new one, so a changed address is proven only by a
+ * link that was requested after all earlier ones had ended.
  * @returns null when the account is gone
  */
 export async function addressWithProof(

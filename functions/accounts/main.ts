@@ -1,6 +1,6 @@
 /**
- * The `accounts` function as Appwrite runs it: what an account may do to itself but a browser
- * session may not, the newsletter's subscriptions, and technical reports.
+ * The `accounts` function as Appwrite runs it: changes of an account that a browser session may not
+ * make, the newsletter's subscriptions, and technical reports.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -38,7 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
 
 /**
- * Set by Appwrite from the caller's session; a caller cannot name another.
+ * Appwrite sets the header from the session, so a caller cannot forge it.
  * @throws Refusal `unauthorized` without a session
  */
 function callerOf({ headers }: FunctionRequest): string {
@@ -49,26 +49,26 @@ function callerOf({ headers }: FunctionRequest): string {
 
 const SHORTEST_KEY = 32;
 
-/** @throws Refusal `server` where the function was given no key, or one that can be guessed */
+/** @throws Refusal `server` for a missing or weak key */
 function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
   if (key.length < SHORTEST_KEY)
     throw refuse('server', { detail: 'the variable CALLER_HASH_KEY is wrong' });
   return key;
 }
 
-/** How often one caller may ask for whatever this function does. */
+/** The limit of requests by one caller. */
 const ASKING = { most: 60, windowMs: 60_000 };
-/** How often one caller may subscribe addresses, which are then written to, whoever has them. */
+/** The limit of subscriptions by one caller, as each sends a mail to the address. */
 const SUBSCRIBING = { most: 30, windowMs: 10 * 60_000 };
-/** Of one caller, and of all. */
+/** The most simultaneous requests of one caller and of all. */
 const AT_ONCE = { caller: 8, all: 64 };
 
-/** All that come in one moment would see the same count of the day. */
+/** Reports run one by one, as simultaneous ones would see the same daily count. */
 const reportInTurn = turns();
 
 /**
- * Guests and accounts have places of their own, so that many guests keep no donor from their
- * account. What is refused has cost nothing.
+ * Guests and accounts have separate shares, so that many guests do not lock donors out. Refused
+ * requests cost nothing.
  */
 function admission(clock: { now(): number }, memoryKey: string) {
   const asking = new CallerCounts(clock, ASKING);
@@ -101,7 +101,7 @@ export function accountsFunction(
   wireReports = (given: Environment, key: string | undefined) =>
     appwriteReports(accessOf(given, key)),
 ): (context: FunctionContext) => Promise<unknown> {
-  // Addresses are in memory alone, and hashed even there.
+  // Addresses are stored only in memory, as hashes.
   const memoryKey = randomUUID();
   const admit = admission(clock, memoryKey);
   const subscribing = new CallerCounts(clock, SUBSCRIBING);

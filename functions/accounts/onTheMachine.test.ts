@@ -85,7 +85,7 @@ async function usersGifts(userId: string): Promise<string[]> {
   return documents.map(({ $id }) => $id).sort();
 }
 
-it('a guest’s gift is the account’s after its address is confirmed and not before, and no sum changes', async () => {
+it('joins a guest’s gift once the address is confirmed, without changing a sum', async () => {
   const name = randomUUID().slice(0, 8);
   const email = `layla.${name}@example.org`;
   await sendMails();
@@ -147,7 +147,7 @@ it('joining, recording and refunding at once lose nothing and count nothing twic
     expect(await stored(id)).toMatchObject({ $permissions: [`read("user:${userId}")`] });
 });
 
-it('a changed address has to be confirmed itself, and brings no gift of the earlier one along', async () => {
+it('asks for a confirmation of a changed address and joins no earlier gift', async () => {
   const [first, second] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
   const { id: userId, session } = await testBed.signUp('Dalal', first);
   await confirm(first, session);
@@ -164,7 +164,7 @@ it('a changed address has to be confirmed itself, and brings no gift of the earl
   expect(await stored(gift.id)).toMatchObject({ user: null });
 });
 
-it('needs a session, and answers whoever has none alike', async () => {
+it('needs a session and gives every other caller the same answer', async () => {
   expect(await testBed.call('accounts', '/join-gifts', {})).toMatchObject({ status: 401 });
 });
 

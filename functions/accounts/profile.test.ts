@@ -211,7 +211,7 @@ describe('the newsletter', () => {
     ['new', { language: 'ar', since: null }],
     ['confirmed', null],
   ])(
-    'is asked for again by an address that is %s, and changes no confirmed one',
+    'is requested again for an address that is %s, and changes no confirmed one',
     async (state, renewed) => {
       donors.kept.set('reader@example.org', { id: 's1', state, language: 'en' });
       expect(await call('/subscribe', { email: 'reader@example.org', language: 'ar' })).toEqual({

@@ -1,17 +1,15 @@
 /**
- * A donor's profile, read and changed by its owner through this function alone. A collection whose
- * documents clients may list would reveal more than its permissions allow: Appwrite accepts any
- * document as a cursor, regardless of who may read it, and so reveals how its values compare with
- * one's own (appwrite/appwrite 1.9.6, Databases/Collections/Documents/XList.php). And a stranger
- * can take an id that clients choose.
+ * A donor's profile, which its owner reads and changes only through this function. In a collection
+ * that clients list, Appwrite accepts any document as a cursor and so reveals how its values
+ * compare with one's own (appwrite/appwrite 1.9.6, Databases/Collections/Documents/XList.php).
+ * Clients could also take an id that belongs to another donor.
  */
 import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import type { AccountOfDonor, ProfileRecords, StoredProfile } from './ports';
 
 /**
- * Reads the profile after applying the changes. One that is missing, as after a sign-up that was
- * cut short, is made.
+ * Reads the profile after applying the changes; creates a missing one.
  * @throws Refusal `unauthorized` when the account is gone
  */
 export async function keepProfile(
@@ -24,12 +22,12 @@ export async function keepProfile(
   const isToBeChanged = Object.values(changes).some((value) => value !== undefined);
   if (!isToBeChanged) return profile;
   const changed = await records.changeProfile(userId, changes);
-  // The account carries the name too: the card page and the mails use it.
+  // The card page and the mails use the account's name.
   if (changes.fullName) await records.renameAccount(userId, changes.fullName);
   return changed;
 }
 
-/** A stranger's document under this account's id is not its profile. */
+/** A document of another owner under this account's id is not its profile. */
 async function ownProfile(records: ProfileRecords, userId: string): Promise<Profile | null> {
   const found = await records.profile(userId);
   if (found === null || isOf(found, userId)) return found?.profile ?? null;

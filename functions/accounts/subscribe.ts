@@ -1,20 +1,17 @@
-/**
- * A subscription to the newsletter, which begins once its address is confirmed: the mail function
- * asks whoever reads there.
- */
+/** Subscribes an address to the newsletter; the mail function asks its owner to confirm it. */
 import type { Language } from '@core/text/bilingual';
 import type { SubscriberRecords } from './ports';
 
 export type GivenAddress = {
   email: string;
   language: Language | null;
-  /** A program seems to have filled in the form: the address is noted, and not written to. */
+  /** A program seems to have filled in the form: the address is stored, and gets no mail. */
   looksAutomatic: boolean;
 };
 
 /**
- * One look and one write for every address, and the same answer: nobody learns which ones are
- * subscribed. A confirmed address stays as it is, whoever names it.
+ * Every address needs one read and one write and has the same answer, which does not reveal
+ * subscriptions. A confirmed address stays unchanged.
  */
 export async function subscribe(
   records: SubscriberRecords,
@@ -30,7 +27,7 @@ export async function subscribe(
   else
     await records.askSubscriber(found.id, now, {
       language: language ?? found.language,
-      // Since it was new: links of then stay good.
+      // Links to a new subscription stay valid.
       since: found.state === 'new' ? null : now,
     });
   return { subscribed: true };

@@ -1,4 +1,4 @@
-/** Takes technical reports of visitors, where the charity wants them. */
+/** Receives technical reports of visitors, if the charity wants them. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { scrubReport } from '@core/qa/scrubReport';
@@ -21,9 +21,11 @@ const DAY_MS = 24 * 60 * 60_000;
 type StoredReport = { report: TechnicalReport; words: string };
 
 export interface ReportRecords {
-  /** How many came since then, or `most`. @param since milliseconds */
+  /**
+   * The number of reports since then, at most `most`.
+   * @param since milliseconds
+   */
   reportsSince(since: number, most: number): Promise<number>;
-  /** `exists` where there is one with this id. */
   addReport(id: string, stored: StoredReport): Promise<'added' | 'exists'>;
 }
 
@@ -37,14 +39,14 @@ export type ReportPorts = {
 
 const sizeOf = (report: TechnicalReport): number => Buffer.byteLength(JSON.stringify(report));
 
-/** The id identifies the caller only to a holder of the key of the caller's hash. */
+/** Only the holder of the key can find the caller of an id. */
 const idOf = (caller: string, day: number, number: number): string =>
   createHash('sha256').update(`report ${caller} ${day} ${number}`).digest('hex').slice(0, 32);
 
 /**
- * Takes persons out again: the browser's own scrubbing is not trusted.
- * @throws Refusal `invalid` for one that is too long, `rateLimited` for the sixth of a caller in a
- * day (of UTC), and where all together sent many
+ * Removes personal data, as the browser's own scrubbing is not trusted.
+ * @throws Refusal `invalid` for a report that is too long, `rateLimited` for the sixth of a caller
+ * in a day (of UTC), or after many of all callers
  */
 export async function takeReport(
   { records, clock, log, caller }: ReportPorts,
@@ -61,7 +63,7 @@ export async function takeReport(
   const ofToday = await records.reportsSince(day * DAY_MS, REPORT_LIMITS.perDay);
   if (ofToday >= REPORT_LIMITS.perDay) throw refuse('rateLimited', { retryAfterSeconds });
   const kept = scrubReport(report);
-  // Marks may be longer than what they stand for.
+  // Replaced text may be longer than the original.
   refuseLonger(2 * LONGEST_REPORT, kept);
   for (let number = 0; number < REPORT_LIMITS.perCaller; number += 1) {
     const id = idOf(caller, day, number);

@@ -89,7 +89,7 @@ const ofGift = async (collectionId: string, documentId: string) =>
     documentId,
   })) as unknown as Record<string, unknown>;
 
-it('is told to whom the confirmed address belongs, in whatever letters it was typed', async () => {
+it('is shown to the owner of the confirmed address in any spelling', async () => {
   const layla = await person();
   await everything(layla.email);
   const data = await dataOf(layla);
@@ -105,7 +105,7 @@ it('is told to whom the confirmed address belongs, in whatever letters it was ty
   expect(data.guestGifts[0]?.payerEmail.toLowerCase()).toBe(layla.email);
 });
 
-it('is neither told nor deleted while nobody has confirmed the address', async () => {
+it('is neither shown nor deleted while the address is unconfirmed', async () => {
   const victim = `${randomUUID()}@example.org`;
   const gift = await everything(victim);
   const mallory = await person(false, victim);
@@ -129,7 +129,7 @@ it('is neither told nor deleted while nobody has confirmed the address', async (
   expect((await ofGift(IDS.donations, gift))['payer_email']).toBe(victim);
 });
 
-it('is not told of an address that a confirmed account changed to', async () => {
+it('is hidden from an address that a confirmed account changed to', async () => {
   const victim = `${randomUUID()}@example.org`;
   await everything(victim);
   const mallory = await person();
@@ -147,7 +147,7 @@ it('is not told of an address that a confirmed account changed to', async () => 
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('is not told of an address that begins alike, holds wildcards, or is named in the request', async () => {
+it('is hidden from a similar address, one with wildcards, or one in the request', async () => {
   const layla = await person();
   await message(`${layla.email}.evil.example`);
   await message(`x${layla.email}`);
@@ -173,7 +173,7 @@ it('asks who is calling, and takes no page that is none', async () => {
     expect((await ask(layla, page as number)).status).toBe(400);
 });
 
-it('comes in pages, whoever wrote it and however long it is', async () => {
+it('comes in pages for any author and length', async () => {
   const layla = await person();
   await Promise.all(
     Array.from({ length: 23 }, (_, at) =>

@@ -1,7 +1,6 @@
 /**
- * Data that was sent, subscribed or given under an account's address without the account. Anyone
- * can open an account with anyone's address: the data belongs to the account once the server knows
- * that the address is confirmed.
+ * Data under an account's address that was sent without the account. Anyone can register anyone's
+ * address, so the data belongs to the account once its address is confirmed.
  */
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
@@ -9,7 +8,6 @@ import { refuse } from '../common/refusal';
 import { addressWithProof, type ProofRecords } from './joinGifts';
 import type { AddressRecords } from './ports';
 
-/** Returns the address in the form in which addresses are compared. */
 export const addressOf = (email: string): string => normaliseEmail(email).toLowerCase();
 
 const NOTHING = {
@@ -40,8 +38,8 @@ export async function dataUnderAddress(
 }
 
 /**
- * Forgets what is under the account's address, if it is proven to be its own.
- * @returns that address in small letters; null where it is not proven
+ * Forgets the data under the account's address, if the address is proven.
+ * @returns that address in small letters; null if it is not proven
  */
 export async function forgetUnderAddress(
   records: Pick<AddressRecords, 'forgetAddress'> & ProofRecords,

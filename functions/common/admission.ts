@@ -1,18 +1,20 @@
 import { refuse } from './refusal';
 
-/** When a caller that was sent away may come back. */
+/** A refused caller may try again after this time. */
 const COME_BACK_SECONDS = 2;
 
 /**
- * Lets a number of calls run at once and sends others away. A small Appwrite holds one of its
- * workers for each running call, and the call needs another to reach the books: if all are held,
- * none is ever answered. A queue here would hold workers as well, so callers wait on their side and
- * come back.
+ * Runs a number of calls at once and refuses others. A small Appwrite needs one worker for each
+ * running call and another for its database requests: with all of them busy, no call would end. A
+ * queue here would hold workers too, so callers wait and try again.
  */
 export class Admission {
   private running = 0;
 
-  /** @param most null admits every call @throws Refusal `busy`, before any work */
+  /**
+   * @param most null for no limit
+   * @throws Refusal `busy`, before any work
+   */
   async admit<T>(most: number | null, work: () => Promise<T>): Promise<T> {
     if (most !== null && this.running >= most)
       throw refuse('busy', { retryAfterSeconds: COME_BACK_SECONDS });

@@ -1,4 +1,4 @@
-/** How a function reaches the Appwrite that runs it, and what its refusals mean. */
+/** A function's connection to its Appwrite, and the meaning of Appwrite's errors. */
 import { AppwriteException, type Client } from 'node-appwrite';
 import { KeptClient } from './keptClient';
 import { refuse } from './refusal';
@@ -6,7 +6,7 @@ import { refuse } from './refusal';
 export type AppwriteAccess = { endpoint: string; project: string; key: string };
 
 /**
- * From the variables that Appwrite gives every function and the short-lived key of this one call.
+ * Reads Appwrite's variables and the short-lived key of this call.
  * @throws Refusal `server`
  */
 export function accessOf(
@@ -23,16 +23,16 @@ export function accessOf(
 export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client =>
   new KeptClient().setEndpoint(endpoint).setProject(project).setKey(key);
 
-/** The SDK waits for ever; a function may not. */
+/** The SDK has no time limit of its own. */
 const PATIENCE_MS = 10_000;
-/** Statuses of a server, or a proxy before it, that is too busy. */
+/** Statuses of a busy server, or of a proxy before it. */
 const BUSY = [502, 503, 504];
 const TRIES = 4;
 const PAUSE_MS = 150;
 
 /**
- * Asks a busy server again, after pauses that grow and have a part of chance. Every call of the
- * functions may be repeated: what it writes has an id of its own, or is part of a transaction.
+ * Repeats a call to a busy server after growing, random pauses. Every call may be repeated: its
+ * documents have ids of their own, or it is part of a transaction.
  */
 async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -48,10 +48,7 @@ async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * @throws Refusal `server` for every error except the types that the caller expects, which the
- * caller maps itself
- */
+/** @throws Refusal `server` for every error except the types that the caller handles */
 export async function asked<T>(
   call: () => Promise<T>,
   expected: (error: AppwriteException) => T | undefined = () => undefined,

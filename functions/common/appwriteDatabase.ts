@@ -1,16 +1,12 @@
-/**
- * The product's database on Appwrite, as the functions use it: one document, lists, and what is
- * written together or not at all.
- */
+/** The product's database on Appwrite: documents, lists and transactions. */
 import { Databases, Query, type AppwriteException } from 'node-appwrite';
 import { DATABASE_ID } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
 import { refuse } from './refusal';
 
-/** A document as the SDK returns it: its fields may hold anything. */
+/** A document of the SDK, with unchecked fields. */
 export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
 
-/** A change that is part of a transaction. */
 export type Operation = {
   action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
   collectionId: string;
@@ -19,21 +15,21 @@ export type Operation = {
 };
 
 /**
- * 'conflict': a document existed already, or was changed in between; 'missing': a document to
- * change does not exist.
+ * 'conflict': a document exists already or has changed; 'missing': a document to change does not
+ * exist.
  */
 export type CommitResult = 'committed' | 'conflict' | 'missing';
 
-/** Appwrite takes at most so many values in one query. */
+/** The most values of one Appwrite query. */
 export const MOST_VALUES = 100;
 const PAGE = 500;
-/** Where an Appwrite's own total ends. */
+/** Appwrite's own totals end at this number. */
 const MOST_COUNTED = 5_000;
 const TRANSACTION_SECONDS = 60;
 
 /**
  * Every method throws Refusal `server` when the database cannot be reached, and a list `conflict`
- * where what it was to go on from is gone.
+ * when its cursor is gone.
  */
 export type AppwriteDatabase = ReturnType<typeof appwriteDatabase>;
 
@@ -54,7 +50,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
       )
     ).documents;
 
-  /** The total is of all that the queries find, up to 5,000. */
+  /** The total counts all matching documents, up to 5,000. */
   const counted = (
     collectionId: string,
     queries: string[],
@@ -106,8 +102,8 @@ export function appwriteDatabase(access: AppwriteAccess) {
     add,
     change,
     /**
-     * Null when there is none. Appwrite finds ids in letters of either case: only the one that is
-     * spelt so counts, since other documents name it in the same letters.
+     * Returns null without such a document. Appwrite ignores the case of ids, but other documents
+     * name this one in its exact spelling.
      */
     async one(collectionId: string, documentId: string): Promise<StoredDocument | null> {
       const found = await asked<StoredDocument | null>(
@@ -151,7 +147,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
       for await (const _ of this.all(collectionId, [...queries, Query.select(['$id'])])) found += 1;
       return found;
     },
-    /** Changes the document, or adds it where there is none. */
+    /** Changes or adds the document. */
     async put(collectionId: string, documentId: string, data: object): Promise<void> {
       if ((await change(collectionId, documentId, data)) === 'changed') return;
       if ((await add(collectionId, documentId, data)) === 'exists')
@@ -163,7 +159,6 @@ export function appwriteDatabase(access: AppwriteAccess) {
         ({ code }) => (code === 404 ? null : undefined),
       );
     },
-    /** Does all operations or none. */
     async commit(operations: readonly Operation[]): Promise<CommitResult> {
       const { $id: transactionId } = await asked(() =>
         databases.createTransaction({ ttl: TRANSACTION_SECONDS }),

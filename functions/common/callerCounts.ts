@@ -3,7 +3,7 @@ import { refuse } from './refusal';
 /** More callers than this are an attack on the memory. */
 const REMEMBERED = 10_000;
 
-/** Counts what callers do, in this instance's memory alone. */
+/** Counts the requests of callers, in this instance's memory. */
 export class CallerCounts {
   private readonly counts = new Map<string, { count: number; since: number }>();
 
@@ -12,7 +12,7 @@ export class CallerCounts {
     private readonly limit: { most: number; windowMs: number },
   ) {}
 
-  /** @throws Refusal `rateLimited` for a caller who has done it too often */
+  /** @throws Refusal `rateLimited` for a caller over the limit */
   check(caller: string): void {
     const { count, since } = this.current(caller);
     if (count < this.limit.most) return;
@@ -27,8 +27,8 @@ export class CallerCounts {
   }
 
   /**
-   * Forgets what has ended, and else a tenth of those who did it least often. One who has done it
-   * too often stays.
+   * Forgets expired callers, or else the tenth with the fewest requests. A caller over the limit
+   * stays.
    */
   private makeRoom(): void {
     const now = this.clock.now();

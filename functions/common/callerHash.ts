@@ -1,4 +1,4 @@
-/** Distinguishes callers without knowing them: a keyed hash of their address. */
+/** Distinguishes callers by a keyed hash of their address. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
@@ -34,8 +34,7 @@ const hashOf = (place: string, key: string): string =>
   createHmac('sha256', key).update(place).digest('hex');
 
 /**
- * One household's or machine's part of an address: IPv4 as it is, IPv6 by its first 64 bits, of
- * which a caller has all.
+ * Hashes a household's part of an address: all of IPv4, the first 64 bits of IPv6.
  * @returns 64 hexadecimal digits
  */
 export function callerHash(address: string, key: string): string {
@@ -45,7 +44,7 @@ export function callerHash(address: string, key: string): string {
 }
 
 /**
- * Many providers give each customer of theirs the first 48 bits of IPv6.
+ * Many providers assign each customer the first 48 bits of IPv6.
  * @returns 64 hexadecimal digits, or null for another address
  */
 export function networkHash(address: string, key: string): string | null {

@@ -1,11 +1,10 @@
-/** The charity's name and contact data, as its staff set them. */
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase } from './appwriteDatabase';
 import { refuse } from './refusal';
 
-/** @throws Refusal `server` when the settings are not there, as before they were provisioned */
+/** @throws Refusal `server` without settings, as before they are provisioned */
 export async function readCharity(database: Pick<AppwriteDatabase, 'one'>): Promise<Charity> {
   const document = await database.one(IDS.siteSettings, CHARITY_DOCUMENT);
   const charity = parseCharity(document?.['value']);

@@ -1,6 +1,6 @@
 import { refuse } from './refusal';
 
-/** When a caller that was sent away may come back. */
+/** A refused caller may try again after this time. */
 const COME_BACK_SECONDS = 2;
 
 type Limits = {
@@ -10,23 +10,20 @@ type Limits = {
   waitingOfOne: number;
   /** How many of all callers wait. */
   waiting: number;
-  /** How long a work waits, so that there is time left to do it. */
+  /** The longest wait, which leaves time for the work. */
   patienceMs: number;
 };
 
 type Waiting = { caller: string; begin: () => void };
 
-/**
- * Runs a few works at once, of each caller one, and lets callers take turns: a caller with many
- * works keeps only these waiting.
- */
+/** Runs a few tasks at once, one of each caller, and alternates between callers. */
 export class FairQueue {
   private readonly running = new Set<string>();
   private queue: Waiting[] = [];
 
   constructor(private readonly limits: Limits) {}
 
-  /** @throws Refusal `busy`, before anything was done */
+  /** @throws Refusal `busy`, before any work */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (!this.isFree(caller)) await this.wait(caller);
     else this.running.add(caller);
@@ -34,7 +31,6 @@ export class FairQueue {
       return await work();
     } finally {
       this.running.delete(caller);
-      // Now it is the others' turn.
       this.queue.sort(
         (one, other) => Number(one.caller === caller) - Number(other.caller === caller),
       );

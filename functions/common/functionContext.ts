@@ -1,6 +1,4 @@
-/**
- * What Appwrite's Node runtime hands to a function, as far as ours read it, and how they answer.
- */
+/** The request and response of Appwrite's Node runtime, as far as the functions use them. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 import { Refusal, httpStatusOf, refuse } from './refusal';
 import { SparseWarnings } from './sparseWarnings';
@@ -8,7 +6,7 @@ import { SparseWarnings } from './sparseWarnings';
 export type FunctionRequest = {
   method: string;
   path: string;
-  /** What follows the path in the address, by name. */
+  /** The parameters of the address's query. */
   query?: Readonly<Record<string, unknown>>;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
@@ -17,10 +15,7 @@ export type FunctionRequest = {
   bodyBinary?: Uint8Array;
 };
 
-/**
- * @throws Refusal `notFound` for a call that none of these triggers made: Appwrite names the one
- * that did
- */
+/** @throws Refusal `notFound` for a call by another trigger, which Appwrite names */
 export function requireTrigger(
   { headers }: FunctionRequest,
   triggers: readonly ('schedule' | 'event')[],
@@ -41,7 +36,7 @@ export type FunctionContext = {
   error: (text: string) => void;
 };
 
-/** A line of the log: what happened, to which ids. Never names, addresses or amounts of people. */
+/** Writes an event and ids to the log, without names, addresses or amounts of people. */
 export type Log = (
   event: string,
   ids?: Readonly<Record<string, string | number | boolean | null>>,
@@ -52,7 +47,7 @@ export const logTo =
   (event, ids = {}) =>
     write(JSON.stringify({ event, ...ids }));
 
-/** What the caller may hear of a failure: never the detail. */
+/** The part of a failure that a caller may see; the detail stays in the log. */
 const told = ({ code, field, reason, retryAfterSeconds, minimum }: Failure): Failure => ({
   code,
   ...(field === undefined ? {} : { field }),
@@ -61,10 +56,7 @@ const told = ({ code, field, reason, retryAfterSeconds, minimum }: Failure): Fai
   ...(minimum === undefined ? {} : { minimum }),
 });
 
-/**
- * Refusals that may be an attack, and those of a full house. They are a warning, with the account's
- * id alone.
- */
+/** Refusals that may be an attack or overload are logged as warnings, with the account's id. */
 const WARNED: readonly FailureCode[] = [
   'unauthorized',
   'forbidden',
@@ -77,12 +69,11 @@ const warnings = new SparseWarnings({ now: () => Date.now() });
 const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
 
 /**
- * Describes an unexpected error for the log by its marks alone, as its message could quote a
- * donor's data.
+ * Describes an unexpected error by its type and codes, as its message could quote a donor's data.
  */
 function describe(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
-  // A lost connection says why in its own cause.
+  // A lost connection has its reason in its cause.
   const marked: Record<string, unknown> = {
     ...(error.cause instanceof Error ? error.cause : {}),
     ...error,
@@ -94,12 +85,11 @@ function describe(error: unknown): Record<string, string | number> {
   return { error: error.name, ...Object.fromEntries(known) };
 }
 
-/** A function's answer is for its caller only, and for one moment. */
 const PRIVATE = { 'cache-control': 'no-store' };
 
 /**
- * Runs a use case and answers with its result, or with its failure and a fitting status. The one
- * catch of a function.
+ * Runs a use case and answers with its result, or with its failure and a fitting status. It is the
+ * only catch of a function.
  */
 export async function answerWith(
   { req, res, log, error }: FunctionContext,
@@ -116,7 +106,7 @@ export async function answerWith(
     const isWarning = WARNED.includes(code);
     const times = isWarning ? warnings.count(code, user) : 1;
     const write = logTo(status >= 500 && !isWarning ? error : log);
-    // An unknown path is whatever the caller typed.
+    // Visitors choose the unknown path, so it is not logged.
     const where: Record<string, string> = code === 'notFound' ? {} : { path: req.path };
     if (times > 0)
       write('refused', {
@@ -139,29 +129,23 @@ export async function answerWith(
   }
 }
 
-/** No request of the site's is near it. */
+/** The site's own requests are far shorter. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** The deepest request of the site's has three levels. */
+/** The site's deepest request has three levels. */
 const MAX_DEPTH = 16;
 
-/**
- * The exact bytes where the runtime gives them, so that a body which is far too long is not even
- * decoded.
- */
+/** The exact bytes, if the runtime has them, so that a body that is far too long is not decoded. */
 export const bodySize = ({ bodyBinary, bodyText }: FunctionRequest): number =>
   bodyBinary === undefined ? Buffer.byteLength(bodyText) : bodyBinary.byteLength;
 
-/**
- * Whether brackets lie deeper in one another than any request of the site's; those in texts are
- * none. One look at each character.
- */
+/** Whether brackets outside texts are nested deeper than any request of the site's, in one pass. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
     const mark = text[index];
     if (mark === '"') quoted = !quoted;
-    // What is escaped ends no text.
+    // An escaped quotation mark does not end a text.
     else if (quoted) index += mark === '\\' ? 1 : 0;
     else if (mark === ']' || mark === '}') depth -= 1;
     else if ((mark === '[' || mark === '{') && (depth += 1) > MAX_DEPTH) return true;
@@ -170,8 +154,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * The JSON body of a request. Its length and depth are looked at first, since parsing millions of
- * brackets holds up everything else.
+ * Parses a request's JSON after checking its length and depth, as millions of brackets would block
+ * the process.
  * @throws Refusal `invalid`
  */
 export function readJson(request: FunctionRequest): unknown {

@@ -1,6 +1,6 @@
 /**
- * Works through items a few at a time, in their order; the first failure is thrown once all that
- * had begun have ended.
+ * Processes items in order, a few at a time; throws the first failure once all running ones have
+ * ended.
  */
 export async function inGroups<T>(
   size: number,

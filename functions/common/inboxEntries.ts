@@ -1,7 +1,4 @@
-/**
- * The staff's notes on a message or registration: their place, for all code that shows or deletes
- * visitors' texts.
- */
+/** The staff's entries about messages and registrations. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
@@ -9,14 +6,14 @@ import { INBOX_STATES, type InboxKind } from '@core/staff/inbox';
 import type { AppwriteDatabase, StoredDocument } from './appwriteDatabase';
 import { parseDocument } from './storedFields';
 
-/** Where what each kind is about is kept. */
+/** The collection of each kind's subjects. */
 export const INBOX_COLLECTIONS: Readonly<Record<InboxKind, string>> = {
   message: IDS.contactMessages,
   registration: IDS.volunteerRegistrations,
   report: IDS.technicalReports,
 };
 
-/** Visitors choose the ids of what they write, so that two kinds can have the same. */
+/** Visitors choose the ids of their documents, so that two kinds can have the same id. */
 export const inboxEntryId = (kind: InboxKind, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, subject]))
@@ -48,7 +45,7 @@ export type InboxEntry = {
   revision: number;
 };
 
-/** @throws Refusal `unexpected` for what is no entry */
+/** @throws Refusal `unexpected` for an invalid entry */
 export function toInboxEntry(document: StoredDocument): InboxEntry {
   const entry = parseDocument(entrySchema, document, 'inbox entry');
   return {

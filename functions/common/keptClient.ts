@@ -1,15 +1,12 @@
 /**
- * Appwrite's SDK over Node's own HTTP client with kept connections, which costs a function a
- * fraction of what the SDK's `fetch` does.
+ * Appwrite's SDK over Node's HTTP client with kept connections, which is much faster than the SDK's
+ * `fetch`.
  */
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { AppwriteException, Client, type Payload } from 'node-appwrite';
 
-/**
- * An idle connection is let go before servers let go of theirs, five seconds being the shortest
- * that is usual.
- */
+/** The client closes idle connections before servers do, usually after five seconds or more. */
 const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
 const agent = new Agent(CONNECTIONS);
 const secureAgent = new SecureAgent(CONNECTIONS);
@@ -17,7 +14,7 @@ const secureAgent = new SecureAgent(CONNECTIONS);
 type Sent = { method: string; headers: Record<string, string>; body?: string };
 type Received = { status: number; text: string };
 
-/** One request over a kept connection, its whole answer as text. */
+/** Sends one request over a kept connection and returns its whole answer as text. */
 export function send(url: URL, { method, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const hear = (response: IncomingMessage): void => {
@@ -40,7 +37,7 @@ export function send(url: URL, { method, headers, body }: Sent): Promise<Receive
 }
 
 /**
- * In a query string Appwrite takes every word for true, `false` too: a list would be counted
+ * Appwrite reads every word in a query string as true, even `false`, which would count a list
  * unnecessarily.
  */
 const inAddress = (params: Payload): Payload =>
@@ -72,7 +69,7 @@ export class KeptClient extends Client {
   }
 }
 
-/** A proxy between a function and its server may refuse too, and not in JSON. */
+/** A proxy may refuse without JSON. */
 function refusalOf(status: number, text: string): AppwriteException {
   try {
     const { message, type }: { message?: string; type?: string } = JSON.parse(text);

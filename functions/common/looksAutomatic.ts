@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export const LOOKS_AUTOMATIC = Query.equal('looks_automatic', [true]);
 
-/** Documents from before there was a mark have none. */
+/** Older documents have no mark. */
 export const FROM_PEOPLE = Query.or([
   Query.isNull('looks_automatic'),
   Query.equal('looks_automatic', [false]),

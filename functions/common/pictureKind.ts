@@ -1,4 +1,4 @@
-/** The kind of a picture by its first bytes: what a name or a server says may be wrong. */
+/** The kind of a picture by its first bytes, as a name or header may be wrong. */
 
 const ascii = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, end));
@@ -6,7 +6,7 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
 /** The first box of a file is far shorter. */
 const MOST_BYTES = 1024;
 
-/** A file names its main brand, a version, and then those that it is compatible with. */
+/** A file has its main brand, a version, and its compatible brands. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (bytes.length < 12 || ascii(bytes, 4, 8) !== 'ftyp') return [];
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
@@ -18,7 +18,6 @@ function brandsOf(bytes: Uint8Array): string[] {
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** @returns null for what is no picture of these kinds */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,4 +1,4 @@
-/** A printed document, such as a receipt, before its layout: its content, in one language. */
+/** The content of a printed document, such as a receipt, in one language. */
 import type { Language } from '@core/text/bilingual';
 
 export type PrintedDocument = {
@@ -9,10 +9,10 @@ export type PrintedDocument = {
   introduction: string | null;
   rows: readonly { name: string; value: string; strong?: boolean }[];
   table: {
-    /** `share`: of the width, in proportion to the others. */
+    /** `share` is a column's width in proportion to the others. */
     columns: readonly { name: string; align: 'start' | 'end'; share?: number }[];
     rows: readonly (readonly string[])[];
-    /** A text takes the place of the empty ones behind it too. */
+    /** A text also covers the empty cells that follow it. */
     totals: readonly (readonly string[])[];
   } | null;
   notes: readonly string[];

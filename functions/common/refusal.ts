@@ -1,7 +1,6 @@
-/** A use case's refusal, in the browser's own vocabulary of failures. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
-/** Thrown by use cases and adapters; the caller hears `failure`, the log alone hears `cause`. */
+/** Thrown by use cases and adapters: the caller receives `failure`, the log receives `cause`. */
 export class Refusal extends Error {
   constructor(
     readonly failure: Failure,
@@ -46,5 +45,5 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   server: 503,
 };
 
-/** The HTTP status that goes with a failure; 400 for what the caller should not have asked. */
+/** The HTTP status of a failure; 400 by default. */
 export const httpStatusOf = ({ code }: Failure): number => STATUS[code] ?? 400;

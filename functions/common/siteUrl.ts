@@ -1,7 +1,7 @@
 /**
- * The origin that links lead to: the first of the site's that is secure, or else the first.
+ * The site's origin for links: the first secure one, or else the first.
  * @param origins comma-separated
- * @returns null where none is given
+ * @returns null for no origin
  */
 export function siteUrlOf(origins = ''): string | null {
   const all = origins

@@ -5,7 +5,7 @@ function start() {
   return { clock, warnings: new SparseWarnings(clock) };
 }
 
-it('writes the first at once, and the rest of a minute as a number in the next line', () => {
+it('writes the first at once and counts later ones in the next line', () => {
   const { clock, warnings } = start();
   expect(warnings.count('busy', null)).toBe(1);
   for (let more = 0; more < 500; more += 1) expect(warnings.count('busy', null)).toBe(0);
@@ -14,7 +14,7 @@ it('writes the first at once, and the rest of a minute as a number in the next l
   expect(warnings.count('busy', null)).toBe(0);
 });
 
-it('tells kinds and accounts apart', () => {
+it('distinguishes kinds and accounts', () => {
   const { warnings } = start();
   expect(warnings.count('forbidden', 'amal')).toBe(1);
   expect(warnings.count('forbidden', 'omar')).toBe(1);

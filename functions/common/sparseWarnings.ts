@@ -1,7 +1,7 @@
-/** Keeps warnings that come in floods from filling the log: one line a minute for each kind. */
+/** Limits frequent warnings to one line a minute for each kind and account. */
 
 const MINUTE_MS = 60_000;
-/** The number of distinguished accounts; the oldest beyond it are forgotten. */
+/** The oldest accounts beyond this number are forgotten. */
 const MOST_KEPT = 1_000;
 
 export class SparseWarnings {
@@ -9,7 +9,7 @@ export class SparseWarnings {
 
   constructor(private readonly clock: { now(): number }) {}
 
-  /** @returns for how many a line is to be written: 0 within a minute of the last line */
+  /** @returns the number to log: 0 within a minute of the last line */
   count(kind: string, user: string | null): number {
     const key = `${kind} ${user ?? ''}`;
     const now = this.clock.now();

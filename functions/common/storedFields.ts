@@ -1,4 +1,3 @@
-/** Reads documents as an Appwrite answers them. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { Bilingual } from '@core/text/bilingual';
@@ -6,7 +5,7 @@ import { withoutOverrides } from '@core/text/withoutOverrides';
 import { MOST_VALUES, type appwriteDatabase, type StoredDocument } from './appwriteDatabase';
 import { refuse } from './refusal';
 
-/** The SDK reads integers beyond 2^53 as big ones. */
+/** The SDK parses integers beyond 2^53 as BigInt. */
 export const storedInteger = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
 
 /** Text of a visitor, who may bypass the site's own forms. */
@@ -16,7 +15,7 @@ const optionalText = z.nullish(z.string());
 const titleSchema = z.object({ $id: z.string(), title: optionalText, title_ar: optionalText });
 
 /**
- * @param what it is, for the refusal
+ * @param what the document's kind, for the error
  * @throws Refusal `unexpected` that names the document and its bad field
  */
 export function parseDocument<T>(
@@ -32,10 +31,7 @@ export function parseDocument<T>(
   return result.data;
 }
 
-/**
- * @returns the titles of projects or opportunities, by their ids: of the first hundred different
- * ones
- */
+/** @returns the titles of projects or opportunities by id; at most a hundred */
 export async function titlesOf(
   database: ReturnType<typeof appwriteDatabase>,
   collectionId: string,

@@ -1,6 +1,6 @@
 /**
- * Does one after the other, also where one fails.
- * @throws what the first that failed did
+ * Runs tasks one by one, even after a failure.
+ * @throws the first failure
  */
 export async function sumOfAll(works: readonly (() => Promise<number>)[]): Promise<number> {
   let sum = 0;

@@ -1,9 +1,9 @@
-/** Where the charity's days, months and years begin. */
+/** The time zone of the charity's days, months and years. */
 import { refuse } from './refusal';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** UTC unless it is set. @throws Refusal `server` for a zone that is none */
+/** @throws Refusal `server` for an invalid time zone */
 export function timeZoneOf({ CHARITY_TIME_ZONE: zone = '' }: Environment): string {
   const timeZone = zone.trim() || 'UTC';
   try {

@@ -1,6 +1,6 @@
 /**
- * Dedications in the database. Each change has a number, whose document one caller alone can make:
- * a correction and the card that is sent in the same moment exclude each other.
+ * Dedications in the database. Only one caller can create the document of a numbered change, so a
+ * correction and a card that is sent in the same moment exclude each other.
  */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';

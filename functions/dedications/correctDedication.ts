@@ -1,6 +1,6 @@
 /**
- * Donors' requests about the dedication of a recorded gift: they read it, and correct it until its
- * card is sent. The account that gave may, and so may any holder of the thanks' link.
+ * Reads and corrects the dedication of a recorded gift until its card is sent, for the account that
+ * gave and for any holder of the link in the thanks.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
@@ -15,8 +15,7 @@ import type { DedicatedGift, Dedications, StoredDedication } from './ports';
 
 export type CorrectionPorts = { dedications: Dedications; clock: { now(): number } };
 
-/** The numbers of changes are part of ids. */
-/** Each putting off of a card counts too; ids have room for three digits. */
+/** A postponed card counts too; ids have room for three digits. */
 const MOST_CHANGES = 900;
 
 type Found = { stored: StoredDedication; gift: DedicatedGift };
@@ -84,7 +83,7 @@ export async function correctDedication(
     throw refuse('invalid', { field: 'dedication.card.day' });
   const found = await find(ports, userId, which);
   const { stored } = found;
-  // The same again, whose answer was lost.
+  // A repetition of a request whose answer was lost.
   if (stored.revision === revision + 1 && isSame(stored.dedication, dedication)) return tell(found);
   if (stored.state !== 'paid' || stored.revision !== revision || revision + 1 >= MOST_CHANGES)
     throw refuse('conflict');

@@ -1,4 +1,3 @@
-/** Dedications as documents of the database. */
 import { randomBytes } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
@@ -80,7 +79,9 @@ export const wordFields = (
       }),
 });
 
-/** Fields of an unpaid dedication. Its day may come before its payment does: it is due then. */
+/**
+ * The fields of an unpaid dedication. A card whose day passes before its payment is due at once.
+ */
 export const newDedicationFields = (dedication: Dedication): DedicationFields => ({
   secret: randomBytes(16).toString('hex'),
   state: 'unpaid',
@@ -99,7 +100,7 @@ export async function unpaidDedications(
   return new Set(found.map(({ $id }) => $id));
 }
 
-/** Reads dedications by their ids; a query asks for at most a hundred. */
+/** Reads dedications in parts, as a query takes at most a hundred ids. */
 export async function dedicationsOf(
   database: AppwriteDatabase,
   ids: readonly string[],
@@ -111,7 +112,7 @@ export async function dedicationsOf(
   return found;
 }
 
-/** Removes a dedication with the numbers of its changes, which come first: they name it. */
+/** Removes a dedication after its numbered changes, which refer to it. */
 export async function removeDedication(database: AppwriteDatabase, id: string): Promise<void> {
   const found = await database.one(IDS.dedications, id);
   if (found === null) return;

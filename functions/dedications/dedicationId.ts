@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GiftWishes } from '@core/donations/dedication';
 
-/**
- * The same attempt, line and wording give the same id: 32 hexadecimal digits, which reveal nothing
- * about the words.
- */
+/** Hashes attempt, line and wording to 32 hexadecimal digits, which do not reveal the words. */
 export const dedicationIdOf = (
   attemptId: string,
   line: number,

@@ -78,7 +78,7 @@ it('keeps the words from the checkout on, and makes them count with the gift', a
   expect(row?.donationId).toBe(gifts[0]?.id);
 });
 
-it('tells the card provider and the log no word of it', async () => {
+it('sends no word of it to the card provider or the log', async () => {
   const sessionId = await give([dedicated()]);
   const session = await testBed.stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['line_items', 'payment_intent'],
@@ -88,7 +88,7 @@ it('tells the card provider and the log no word of it', async () => {
     expect(told).not.toContain(word);
 });
 
-it('opens one payment with one dedication for a double click, and another for other words', async () => {
+it('opens one payment for a double click, and another for other words', async () => {
   const line = dedicated();
   const attemptId = randomUUID();
   const [one, two] = await Promise.all([
@@ -109,7 +109,7 @@ it('opens one payment with one dedication for a double click, and another for ot
   expect(rows()).toMatchObject([{ state: 'paid' }]);
 });
 
-it('names a guest to nobody unless they say so, and an account unless it says otherwise', async () => {
+it('hides a guest’s name and shows an account’s unless the donor chooses otherwise', async () => {
   await give([aLine('p1')]);
   expect(ledger().map(({ donor }) => donor)).toEqual(['']);
   await give([dedicated({ id: 'named', isNameShown: true, dedication: null })]);
@@ -195,7 +195,7 @@ it('sends no card of a gift that was never paid, or went back', async () => {
   expect(rows().map(({ state }) => state)).toEqual(['unpaid', 'cancelled']);
 });
 
-it('writes to no address more than five times a day, and to it the next day', async () => {
+it('sends an address at most five cards a day and more the next day', async () => {
   await give(Array.from({ length: 7 }, () => dedicated()));
   testBed.clock.aheadMs = 3 * DAY_MS;
   expect(await run()).toBe(5);
@@ -216,7 +216,7 @@ describe('its donor', () => {
     return { token: `${row?.id}.${row?.secret}` };
   };
 
-  it('corrects it with the link until the card is sent, and a repeat answers the same', async () => {
+  it('corrects it with the link until the card is sent, and accepts repeats', async () => {
     await give([dedicated()]);
     expect((await read(link())).body).toMatchObject({ state: 'paid', revision: 0 });
     const corrected = aDedication({ name: 'Layla' });
@@ -234,7 +234,7 @@ describe('its donor', () => {
     });
   });
 
-  it('corrects it with the account, and nobody else’s', async () => {
+  it('corrects it with the account that gave and no other', async () => {
     await give([dedicated()], 'u1');
     const donation = { donation: rows()[0]?.donationId };
     expect((await read(donation, 'u1')).body).toMatchObject({ state: 'paid' });

@@ -1,4 +1,3 @@
-/** The database that the use cases of dedications need. */
 import type { Dedication } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
@@ -16,7 +15,6 @@ export type StoredDedication = {
   dedication: Dedication;
 };
 
-/** The data of a dedicated gift for mails. */
 export type DedicatedGift = {
   userId: string | null;
   dedicationId: string | null;
@@ -32,19 +30,16 @@ export type DedicatedGift = {
 export interface Dedications {
   one(id: string): Promise<StoredDedication | null>;
   gift(donationId: string): Promise<DedicatedGift | null>;
-  /**
-   * Writes other words; 'conflict' when something else was done since it was read, as with the next
-   * two.
-   */
+  /** 'conflict' if it was changed since it was read, like the next two. */
   correct(
     stored: StoredDedication,
     dedication: Dedication,
     dueAt: number | null,
   ): Promise<'done' | 'conflict'>;
-  /** Paid ones whose card is due by now (milliseconds), the longest due first. */
+  /** Paid dedications whose card is due by now (milliseconds), longest due first. */
   due(now: number, most: number): Promise<StoredDedication[]>;
-  /** Puts its card into the outbox, and notes that it is sent, both or nothing. */
+  /** Queues its card and marks it as sent, both or nothing. */
   send(stored: StoredDedication, card: QueuedMail): Promise<'done' | 'conflict'>;
-  /** Notes that no card will be sent. */
+  /** Marks that no card will be sent. */
   cancel(stored: StoredDedication): Promise<'done' | 'conflict'>;
 }

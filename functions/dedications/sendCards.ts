@@ -1,6 +1,6 @@
 /**
- * Puts the cards whose day has come into the outbox, each once, unless the gift went back. A run
- * that was cut off is made good by the next.
+ * Queues each due card once, unless its gift was returned; the next run completes an interrupted
+ * one.
  */
 import { normaliseEmail } from '@core/text/contactRules';
 import { mailId } from '../mail/mailIds';
@@ -10,12 +10,11 @@ import type { DedicatedGift, Dedications, StoredDedication } from './ports';
 export type CardPorts = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { dedications: Dedications };
 
 const AT_ONCE = 50;
-/** No address gets more of them in a day, whoever pays for them. */
+/** The daily limit of an address, for all payers together. */
 const MOST_CARDS = 5;
 const DAY_MS = 24 * 60 * 60_000;
 const DISPUTE_PAUSE_MS = 5 * DAY_MS;
 
-/** Whether nothing of the gift is left. */
 export const wentBack = ({
   amountMinor,
   givenBackMinor,
@@ -44,7 +43,7 @@ async function sendCard(
     if ((await dedications.cancel(stored)) === 'done') log('card cancelled', { dedication: id });
     return false;
   }
-  // Its payer says that it was not theirs: the card waits for what the bank decides.
+  // The payer disputes the payment, so the card waits for the bank's decision.
   if (gift.dispute === 'open') {
     await dedications.correct(stored, dedication, clock.now() + DISPUTE_PAUSE_MS);
     return false;

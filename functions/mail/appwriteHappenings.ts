@@ -1,4 +1,4 @@
-/** What happened on the site, read from the documents that the site writes anyway. */
+/** Events that need a mail, read from the site's documents. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';
@@ -21,11 +21,13 @@ import type {
   Registration,
 } from './ports';
 
-/** As the outbox takes two mails of a form, and a hundred ids. */
+/** The outbox takes two mails of a form, and a hundred ids in one call. */
 const PART = 50;
 const KINDS: readonly Happening[] = ['gifts', 'refunds', 'registrations', 'messages'];
 const markOf = (kind: Happening): string => `mail_${kind}`;
-/** One of all kinds, of earlier installations, which read from ten minutes before it on. */
+/**
+ * The mark of installations older than the marks for each kind, which start ten minutes before it.
+ */
 const EARLIER_MARK = 'mail';
 const EARLIER_OVERLAP_MS = 10 * 60_000;
 
@@ -66,13 +68,13 @@ const refundSchema = z.object({
 
 type Adjustment = z.infer<typeof refundSchema>;
 
-/** Those of a donation are numbered from 1 on. */
+/** The adjustments of a donation are numbered from 1. */
 const idBefore = ({ $id, donation }: Adjustment): string =>
   `${donation}.${Number($id.slice(donation.length + 1)) - 1}`;
 
 /**
- * Whether refunds changed what went back, or what is known of their lines: neither a change of a
- * dispute alone, nor a dispute that was lost, nor an assignment to another project by staff.
+ * Whether refunds or the knowledge of their lines changed: not a dispute or a move between
+ * projects.
  */
 function isOfRefund(
   { refunded_amount, dispute, actor }: Adjustment,
@@ -80,14 +82,13 @@ function isOfRefund(
 ): boolean {
   const disputeBefore = before?.dispute ?? 'none';
   if (actor || (dispute === 'lost' && disputeBefore !== 'lost')) return false;
-  // Where neither differs, the line of a refund was named, and its flag is gone.
+  // If neither differs, staff named the line of a refund and cleared the flag.
   return refunded_amount !== (before?.refunded_amount ?? 0) || dispute === disputeBefore;
 }
 
 /**
- * What is told as refunded of a gift, in minor units: as it stands now, as the lines of earlier
- * refunds may have been named since. Nothing while staff are to name one: a later adjustment says
- * that they have.
+ * The refunded amount of a gift at present, in minor units, as staff may have named the lines of
+ * earlier refunds. It is 0 until staff name a flagged refund, which makes another adjustment.
  */
 function toldMinor(
   adjustment: Adjustment,
@@ -163,7 +164,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     }));
   }
 
-  /** @throws what a document cannot be read for, after those before it */
+  /** @throws the error of an unreadable document, after yielding those before it */
   async function* since<D, T>(
     collectionId: string,
     from: number,

@@ -1,4 +1,3 @@
-/** The newsletter's readers and letters as documents of the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { LETTER_STATES } from '@core/newsletter/letter';

@@ -1,7 +1,4 @@
-/**
- * The outbox as a collection of the database. A try is claimed by creating its document, which only
- * one caller can.
- */
+/** The outbox as a collection. Only one caller can create the document that claims a try. */
 import { Query } from 'node-appwrite';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { mailAttempts, mailOutbox } from '@core/schema/collections';
@@ -17,7 +14,7 @@ import { contentIn, mailIn, storedMailSchema } from './storedMail';
 
 const FORGET_AT_ONCE = 100;
 const AT_ONCE = 100;
-/** In place of what a mail told. */
+/** Replaces the content of a mail that was emptied. */
 const EMPTIED = 'null';
 
 type OutboxFields = NewFieldsOf<typeof mailOutbox>;
@@ -38,7 +35,7 @@ function readDue(document: StoredDocument): DueMail | null {
   };
 }
 
-/** What the outbox holds of a mail that is to be sent as soon as can be. */
+/** The stored fields of a mail that is due at once. */
 export function outboxFields({ recipient, mail }: Omit<QueuedMail, 'id'>): OutboxFields {
   const { kind, language, data } = mail;
   const expires = isOrder(mail) ? null : expiryOf(mail);
@@ -113,7 +110,8 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
     },
     isHandedOver: async ({ id }) => (await database.one(IDS.mailAttempts, handOverId(id))) !== null,
     async settle({ id, mail }, outcome) {
-      // First: the mail server did not take it, so that a crash after this loses nothing.
+      // The hand-over note goes first: the mail server did not take the mail, so a crash is
+      // harmless.
       if (outcome.state === 'due' && mail !== null && isSentOnce(mail))
         await database.remove(IDS.mailAttempts, handOverId(id));
       const isSecret = mail === null || (!isOrder(mail) && expiryOf(mail) !== null);
@@ -153,7 +151,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       ]),
     async forget(before) {
       const old: StoredDocument[] = [];
-      // Those that are due wait for a mail server that never came.
+      // Mails that are still due had no mail server.
       for (const state of ['sent', 'failed', 'due'])
         old.push(
           ...(await database.list(IDS.mailOutbox, [

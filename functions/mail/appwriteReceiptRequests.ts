@@ -1,4 +1,4 @@
-/** Requests for receipts, and what was given with an address, in the database. */
+/** Requests for receipts and the gifts of an address, in the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';
@@ -19,9 +19,9 @@ const lineSchema = z.object({
   currency: currencySchema,
 });
 
-/** A payment may have a hundred lines; more than so many are not looked at for one address. */
+/** A payment may have a hundred lines; further lines of an address are not read. */
 const MOST_LINES = 500;
-/** Gifts with an account are in its history alone, regardless of the address's present owner. */
+/** Gifts with an account are only in its history, as the address may have another owner now. */
 const OF_GUESTS = Query.isNull('user');
 
 function readLines(documents: readonly StoredDocument[]): PaidLine[] {
@@ -77,7 +77,7 @@ export function appwriteReceiptRequests(access: AppwriteAccess): ReceiptRequests
         Query.orderDesc('date'),
         Query.limit(MOST_VALUES),
       ]);
-      // MariaDB takes letters with and without accents for the same.
+      // MariaDB ignores accents in comparisons.
       const own = readLines(found).filter(({ payer }) => payer === email);
       const payments = [...new Set(own.map(({ payment }) => payment))].slice(0, most);
       if (payments.length === 0) return [];

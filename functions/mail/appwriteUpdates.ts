@@ -1,4 +1,3 @@
-/** Updates of projects and who follows them, as documents of the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
@@ -48,7 +47,7 @@ export function appwriteUpdates(access: AppwriteAccess): Updates {
   const database = appwriteDatabase(access);
   return {
     async mailings() {
-      // All of them: those of updates that were taken off the site wait until these are deleted.
+      // Updates that were taken off the site are included, and wait until they are deleted.
       const found: StoredDocument[] = [];
       for await (const document of database.all(IDS.updateMailings, [
         Query.equal('queued', [false]),

@@ -4,12 +4,11 @@ import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { isSentOnce } from './orders';
 
 export const attemptId = (mail: string, attempt: number): string => `${mail}.${attempt}`;
-/** There while the mail server may have a mail, and after it has it. */
+/** The note exists from the moment in which the mail server may have the mail. */
 export const handOverId = (mail: string): string => `${mail}.out`;
 
 type Tried = { $id: string; kind?: unknown; attempts?: unknown };
 
-/** Removes a mail with all that is noted of it. */
 export async function removeMail(
   database: Pick<AppwriteDatabase, 'remove'>,
   { $id, kind, attempts }: Tried,
@@ -17,6 +16,6 @@ export async function removeMail(
   for (let attempt = 1; attempt <= Number(attempts ?? 0); attempt += 1)
     await database.remove(IDS.mailAttempts, attemptId($id, attempt));
   await database.remove(IDS.mailOutbox, $id);
-  // Last: without its note, a mail that is still there would be sent again.
+  // The note goes last: a mail without it would be sent again.
   if (isSentOnce({ kind })) await database.remove(IDS.mailAttempts, handOverId($id));
 }

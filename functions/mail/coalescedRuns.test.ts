@@ -15,7 +15,7 @@ function aBench() {
   return { clock, ends, call, settled };
 }
 
-it('has one run look once more for all calls that come while it is under way', async () => {
+it('runs once more for all calls that arrive during a run', async () => {
   const { ends, call, settled } = aBench();
   const first = call(null);
   await settled();
@@ -39,7 +39,7 @@ it('leaves what is called for too late to the schedule', async () => {
 });
 
 it.each([0, 10_000, -10_000])(
-  'does nothing for what happened well before the last run, by a clock %i ms apart',
+  'ignores events well before the last run, by a clock %i ms apart',
   async (apart) => {
     const { clock, ends, call, settled } = aBench();
     const first = call(clock.at + apart);

@@ -1,10 +1,9 @@
 /**
- * Makes few runs of many calls. A call that comes during a run has it look once more, and a call
- * about something older than the last run does nothing.
+ * Runs once for many calls: a call during a run makes it look again, an outdated call does nothing.
  */
 type Clock = { now(): number };
 
-/** A document bears an earlier time than that at which others can read it. */
+/** A document's time is earlier than the moment at which others can read it. */
 const MARGIN_MS = 2_000;
 
 type RunState = {
@@ -16,18 +15,15 @@ export function coalescedRuns(clock: Clock, pause: () => Promise<void>) {
   let isRunning = false;
   let isCalledAgain = false;
   let lastBegan = -Infinity;
-  /**
-   * The least by which a call came after what it is about, so that another computer's clock, which
-   * dates what happens, may differ from this one.
-   */
+  /** The least delay between an event and its call corrects for clocks that differ. */
   let leastDelay = Infinity;
 
   return {
     /**
-     * @param at when what the call is about happened, in milliseconds; null for a call by schedule,
-     * which does not wait for others
+     * @param at the time of the event in milliseconds; null for a call by schedule, which does not
+     * wait
      * @param mayGoOn whether there is time for another run
-     * @returns what each run returned; none where another call's run does it
+     * @returns the result of each run; empty if another call's run does it
      */
     async call<T>(
       at: number | null,

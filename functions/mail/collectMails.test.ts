@@ -159,7 +159,7 @@ it('an evening of many gifts: every payer is thanked, a part in each run', async
   expect(new Set(database.recipients('giftReceived')).size).toBe(1_200);
 });
 
-it('a gift has the day of its receipt, in the time zone of the charity', async () => {
+it('dates a gift in the charity’s time zone, as its receipt does', async () => {
   const database = new SlowDatabase(1);
   database.time = Date.parse('2026-12-31T21:00:00Z');
   await database.run();
@@ -182,7 +182,7 @@ it('gifts that are thanked for cost little in every run that reads them again', 
   expect(await database.run()).toBeLessThan(150);
 });
 
-it('a flood of messages keeps no thanks for a gift waiting, and the senders are answered', async () => {
+it('sends thanks for a gift during a flood of messages', async () => {
   const database = new SlowDatabase(20);
   await database.run();
   for (let at = 0; at < 3_000; at += 1)
@@ -217,7 +217,7 @@ it.each([
   ['a whole domain', (at: number) => `t${at}@victim.example`, 30],
   ['subdomains', (at: number) => `t@t${at}.victim.co.uk`, 30],
 ])(
-  'a hundred messages in the name of one reader, by %s, are answered few times',
+  'limits answers to a hundred messages in the name of one reader, by %s',
   async (_, emailOf, most) => {
     const database = new SlowDatabase(1);
     await database.run();
@@ -228,7 +228,7 @@ it.each([
   },
 );
 
-it('of the last that happened nobody hears again when its mail is forgotten', async () => {
+it('sends no mail again after the latest mail is forgotten', async () => {
   const database = new SlowDatabase(1);
   await database.run();
   database.give('last', database.time + 1_000);
@@ -265,7 +265,7 @@ it('what is committed late, with an earlier time, is written of', async () => {
   expect(database.recipients('giftReceived')).toEqual(['first@example.org', 'late@example.org']);
 });
 
-it('a payment with a line that is not recorded yet is waited for, for a day', async () => {
+it('waits a day for a payment’s line that is not recorded', async () => {
   const database = new SlowDatabase(1);
   await database.run();
   database.give('whole', NOW, { lines: 2 });

@@ -1,7 +1,7 @@
 /**
- * Puts a mail into the outbox for every event that concerns a recipient. It reads the database's
- * state and is no part of recording, so it can neither delay nor lose a donation; the next run
- * completes an interrupted one.
+ * Puts a mail into the outbox for every event that concerns a recipient. It only reads stored data
+ * after recording, so it can neither delay nor lose a donation; the next run completes an
+ * interrupted one.
  */
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
@@ -27,23 +27,19 @@ import type {
 } from './ports';
 import { candidate, mailAdder } from './queueNew';
 
-/**
- * A later commit may bear an earlier time: this span is read twice. The function's clock may be
- * ahead of the database's by less.
- */
+/** This span is read twice: a later commit may have an earlier time, and clocks may differ. */
 const OVERLAP_MS = 10 * 60_000;
-/** After this a gift is thanked for with the lines that are there. */
+/** After this time the thanks name only the recorded lines. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 export type CollectOptions = {
   /** The site's first origin, for links. */
   siteUrl: string;
-  /** Signs the links of guests' receipts; null where there is no key. */
   receiptsKey: string | null;
-  /** Where a gift's day begins, as on its receipt. */
+  /** The time zone of a gift's date, as on its receipt. */
   timeZone: string;
-  /** Where staff hear of messages and registrations; null for nowhere. */
+  /** The recipient of notices about messages and registrations; null for none. */
   staffAddress: string | null;
-  /** The language in which they do. */
+  /** The language of notices to staff. */
   staffLanguage: Language;
   /** The link by which the donor follows the project; null where it cannot be signed. */
   follow: NewsletterLinks['follow'] | null;
@@ -52,10 +48,10 @@ export type CollectOptions = {
 const titleOf = (title: Bilingual | null, language: Language): string =>
   title === null ? '' : pickText(title, language).text;
 
-/** The source of mails; it is marked as known once all of `ids` are in the outbox. */
+/** An event; it is marked as known once all of `ids` are in the outbox. */
 type Asking = {
   ids: readonly string[];
-  /** Null where they wait for what is not recorded yet. */
+  /** Null while a line of the payment is not recorded. */
   mails: () => Promise<QueuedMail[] | null>;
 };
 
@@ -65,11 +61,10 @@ const asking = (mails: QueuedMail[]): Asking => ({
 });
 
 /**
- * The first run of a kind only notes where it begins: gifts from before there was mail are not
- * thanked for now.
- * @param timeMs for each kind of what happened; what was not reached is left to the next run
+ * The first run of a kind only stores its starting point: older gifts get no mail.
+ * @param timeMs for each kind of event; the next run continues
  * @returns how many mails were put into the outbox
- * @throws what the first kind failed for, once the others had their time
+ * @throws the first kind's error, once the others have run
  */
 export async function collectMails(
   ports: Pick<MailPorts, 'outbox' | 'happenings' | 'clock' | 'log'>,
@@ -114,7 +109,7 @@ export async function collectMails(
           if (clock.now() >= until) return;
         }
       }
-      // A gift that was mailed about is not read again once its mail is forgotten.
+      // A gift is not read again once its mail is forgotten.
       reached = last + 1;
     };
     try {
@@ -172,7 +167,7 @@ function ofMessage(
 const isWhole = (lines: readonly GiftLine[]): boolean =>
   lines.every(({ lineCount }) => lineCount === null || lineCount <= lines.length);
 
-/** A payment with a line that is not recorded yet waits, so that its thanks name every line. */
+/** Waits for unrecorded lines, so that the thanks name every line. */
 function thanksFor(
   { happenings }: Pick<MailPorts, 'happenings'>,
   { at, what: { paymentIntent: payment, payerEmail } }: Happened<Gift>,
@@ -244,7 +239,7 @@ function mailLine(
   };
 }
 
-/** One mail for each amount that a gift was refunded to. */
+/** Makes one mail for each refunded amount of a gift. */
 function refundMails({ gift, refundedMinor }: Refund): QueuedMail[] {
   if (gift === null || refundedMinor === 0) return [];
   const { donationId, payerEmail, language, currency } = gift;

@@ -1,4 +1,4 @@
-/** Mails in the outbox about a forgotten person, to any recipient. */
+/** Removes mails about a forgotten person, to any recipient, from the outbox. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -35,10 +35,7 @@ async function removeAll<T>(
   await inGroups(AT_ONCE, meant, (mail) => removeMail(database, mail));
 }
 
-/**
- * Removes the mails to staff about a message or registration of this address.
- * @param address in small letters
- */
+/** Removes the mails to staff about messages of this address, given in small letters. */
 export const forgetStaffMails = (database: AppwriteDatabase, address: string): Promise<void> =>
   removeAll(
     database,
@@ -60,9 +57,8 @@ export async function forgetCards(
 }
 
 /**
- * Removes a mail to a forgotten person. A mail about a gift leaves an empty row until it is old:
- * the newest gifts are read more than once, and a missing mail would be written again while the
- * gift still has its payer's address.
+ * Removes a mail to a forgotten person. A mail about a gift leaves an empty row until it is old: a
+ * missing one would be written again while the gift still has its payer's address.
  */
 export async function forgetMail(database: AppwriteDatabase, mail: StoredDocument): Promise<void> {
   if (!OF_GIFTS.includes(String(mail['kind']))) return removeMail(database, mail);

@@ -1,6 +1,6 @@
 /**
- * Letters of the newsletter, as staff write and send them from the pages or the command line. The
- * mail function sends them; a letter that is on its way is changed by nobody.
+ * Newsletter letters, which staff write in the pages or the command line and the mail function
+ * sends. A letter cannot change after its sending has begun.
  */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
@@ -56,7 +56,6 @@ const storedSchema = z.object({
 });
 type Stored = z.output<typeof storedSchema>;
 
-/** A damaged document is no letter. */
 function read(document: StoredDocument): Stored[] {
   const result = storedSchema.safeParse(document);
   return result.success ? [result.data] : [];
@@ -104,13 +103,13 @@ const toLetter = async (ports: Reading, letter: Stored): Promise<StaffLetter> =>
   revision: letter.$updatedAt,
 });
 
-/** In the order in which they were written. */
+/** Yields all letters in the order in which they were written. */
 export async function* allLetters(ports: Reading): AsyncGenerator<LetterRow> {
   for await (const document of ports.database.all(IDS.letters, []))
     for (const letter of read(document)) yield toRow(ports, letter);
 }
 
-/** @param after the last letter of the page before; null for the first page */
+/** @param after the last letter of the previous page; null for the first page */
 export async function newestLetters(
   ports: Reading,
   after: string | null,
@@ -134,7 +133,6 @@ export async function newestLetters(
 export const openLetter = async (ports: Reading, id: string): Promise<StaffLetter> =>
   toLetter(ports, await get(ports.database, id));
 
-/** Null where there is none. */
 export async function findLetter(ports: Reading, id: string): Promise<StaffLetter | null> {
   const found = await find(ports.database, id);
   return found && toLetter(ports, found);
@@ -175,13 +173,12 @@ const audited = (ports: Author, entry: Omit<AuditEntry, 'kind'>): Operation =>
 
 export type LetterWriting = {
   id: string;
-  /** The state of the draft that is changed; null for a new one. */
+  /** The revision of the changed draft; null for a new one. */
   revision: string | null;
   texts: LetterTexts;
 };
 
 /**
- * Writes a draft, or changes one.
  * @throws Refusal `subjectMissing` for one without a subject, `letterNotDraft`, or `conflict` where
  * another has changed it, or has its id
  */
@@ -208,7 +205,7 @@ export async function writeLetter(
     return openLetter(ports, id);
   }
   requireDraft(known);
-  // What a repeat brings is there already.
+  // A repeated request finds its changes stored.
   if (changed.length === 0) return toLetter(ports, known);
   if (revision === null) throw refuse('conflict');
   requireRevision(known, revision);
@@ -229,14 +226,14 @@ export async function writeLetter(
 export type Sending = {
   id: string;
   revision: string;
-  /** How many readers whoever sends it expects. */
+  /** The number of readers that the sender saw. */
   recipients: number;
-  /** The same again is known as a repeat. */
+  /** The id of the request, which identifies a repetition. */
   request: string;
 };
 
 /**
- * Puts a letter on its way to every confirmed address, once.
+ * Starts sending a letter to every confirmed address, once.
  * @throws Refusal `letterNotDraft`, `letterIncomplete`, `noReaders`, `recipientsDiffer` of the
  * field `recipients`, or `conflict` where another has changed it
  */
@@ -273,23 +270,23 @@ export async function sendLetter(
     }),
   ]);
   if (result === 'committed') return openLetter(ports, id);
-  // A second press may have been as fast as the first.
+  // A second press may have won.
   const now = await get(database, id);
   if (now.send_request === request) return toLetter(ports, now);
   requireDraft(now);
   throw refuse('conflict');
 }
 
-/** Kept, as the outbox forgets its mails. */
+/** The counts are stored, as the outbox forgets its mails. */
 const countsOf = async ({ outbox }: Reading, id: string) => ({
   sent: await outbox.countOfLetter(id, 'sent'),
   failed: await outbox.countOfLetter(id, 'failed'),
 });
 
-/** The mail function notes how far a letter is, which is no reason not to stop it. */
+/** The mail function stores a letter's progress, which must not prevent stopping it. */
 const STOP_TRIES = 5;
 
-/** Ends the sending for good. @throws Refusal `letterNotSending` */
+/** @throws Refusal `letterNotSending` */
 export async function stopLetter(ports: LetterPorts, id: string): Promise<StaffLetter> {
   for (let tries = 1; ; tries += 1) {
     const letter = await get(ports.database, id);
@@ -331,10 +328,10 @@ export async function deleteLetter(
   requireCommitted(result);
 }
 
-/** Where the links of a preview lead: nowhere. */
+/** A preview's links have no effect. */
 export const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
 
-/** The mail that a reader gets, as whoever sends it looks at it. */
+/** Renders the mail as a reader gets it. */
 export const previewMail = (
   kind: 'newsletterLetter' | 'letterTrial',
   { subject, text }: LetterTexts,
@@ -369,7 +366,7 @@ export type TrialMail = { id: string; language: Language; address: string; reque
 
 /**
  * Sends a letter to the member who asks for it, once for each request.
- * @throws Refusal `letterIncomplete` where it has nothing in that language, `rateLimited`
+ * @throws Refusal `letterIncomplete` without a text in that language, `rateLimited`
  */
 export async function sendTrial(
   ports: LetterPorts & { outbox: Pick<Outbox, 'countFor'> },
@@ -398,6 +395,6 @@ export async function sendTrial(
     },
     audited(ports, { action: 'letter.trial', subject: id, before: null, after: { language } }),
   ]);
-  // A conflict is a repeat, whose mail is there.
+  // A conflict is a repetition, whose mail exists.
   if (result === 'missing') throw refuse('server');
 }

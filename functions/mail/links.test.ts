@@ -165,7 +165,7 @@ it('keeps a valid link without a mail server, and the newest alone', async () =>
   expect(await isGone(email)).toBe(true);
 });
 
-it('sends five links a day to an address that is not confirmed, and the last stays good', async () => {
+it('sends five links a day to an unconfirmed address, and the last one works', async () => {
   const [user, domain] = address().split('@');
   const email = `${user}@${domain}`;
   await testBed.signUp('Layla', email);

@@ -1,7 +1,6 @@
-/** A mail's subject and recipient make its id, so that it is written once. */
+/** A mail's id is made from its event and recipient, so that the mail is written once. */
 import { createHash } from 'node:crypto';
 
-/** The event of a mail about a gift, for its id. */
 export const giftEvents = {
   received: (payment: string): string => payment,
   refunded: (donationId: string, refundedMinor: number): string => `${donationId} ${refundedMinor}`,

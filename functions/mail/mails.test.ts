@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-it('says what was given, for what, and how it is found again', () => {
+it('names the gift, its project and its receipt', () => {
   const { subject, text } = renderMail(contentOf(mailOf('giftReceived', 'en'), CHARITY));
   expect(subject).toBe('Thank you for your gift of 50.00 USD');
   expect(text).toContain('Water Supply GAZA: 25.00 USD\n  Reference: ABCD1234-1');
@@ -128,7 +128,7 @@ it('shows the dedication of a line, and where it is corrected', () => {
   expect(html).toContain(`href="${url}"`);
 });
 
-it('leads nobody to what the name of a dedication says', () => {
+it('makes no link of a dedication’s name', () => {
   const name = 'Your prize: evil.example/claim a@evil.example evil。example';
   const dedication = { occasion: 'memory', name, url: 'https://example.org/dedication#a.b' };
   const { html, text } = renderMail(
@@ -144,7 +144,7 @@ it('leads nobody to what the name of a dedication says', () => {
   expect(text).toContain('Your prize');
 });
 
-it('leads nobody from a card to where its sender wants them, in neither form', () => {
+it('makes no link of a sender’s words on a card, as HTML or text', () => {
   const words = 'www.evil.example evil.example/a http://evil.example a@evil.example';
   const mail = mailOf('dedicationCard', 'en', {
     ...(DATA.dedicationCard as object),
@@ -158,7 +158,7 @@ it('leads nobody from a card to where its sender wants them, in neither form', (
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-it('tells a whole refund from a part', () => {
+it('distinguishes a whole refund from a partial one', () => {
   const whole = mailOf('giftRefunded', 'en', { given: line, refunded: money });
   expect(contentOf(whole, CHARITY).heading).toBe('Your gift went back to you.');
   expect(contentOf(mailOf('giftRefunded', 'en'), CHARITY).heading).toBe(
@@ -199,7 +199,7 @@ describe('a letter', () => {
     expect(text).toContain('<img src=x onerror=alert(1)>');
   });
 
-  it('has paragraphs, lines in their own direction, and links where there are addresses of the web', () => {
+  it('renders paragraphs, the direction of each line, and links', () => {
     const { html, text } = letterOf(
       'News',
       'First\r\nline\r\n\r\n\r\nزوروا https://example.org/a?b=1&c=2، شكرًا (https://example.org/x_(y)).\n',

@@ -1,7 +1,4 @@
-/**
- * The mails that the charity writes: what each must know, and what it says in the reader's
- * language.
- */
+/** The kinds of mails: the data of each, and its texts in the reader's language. */
 import * as z from 'zod/mini';
 import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
@@ -24,9 +21,9 @@ const TEXTS: Record<Language, typeof en> = { en, ar };
 
 const text = z.string();
 const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
-/** What an account gets to prove that the address is its own. */
+/** The link that proves that an address belongs to the account. */
 const linkSchema = z.object({ url: urlSchema, expires: timeSchema });
-/** The words of a dedication, and where the giver corrects it. */
+/** The words of a dedication, and the page that corrects it. */
 const dedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: text, url: urlSchema });
 const lineSchema = z.object({
   project: text,
@@ -40,14 +37,14 @@ const dataSchemas = {
     date: text,
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
-    /** Where the receipt is seen; null where its link cannot be signed. */
+    /** The page of the receipt; null if its link cannot be signed. */
     receiptUrl: z.nullable(urlSchema),
-    /** By which whoever gave hears what becomes of it; nothing in mails from before there was. */
+    /** The page that follows the gift's projects; missing in older mails. */
     followUrl: z.nullish(urlSchema),
   }),
-  /** To whom a donor wants to be told of a gift: the words are the donor's. */
+  /** A card to the person whom the donor named, with the donor's words. */
   dedicationCard: z.object({
-    /** Of which gift, so that none is sent of one that went back. */
+    /** The donation's id, so that a returned gift has no card. */
     donation: text,
     occasion: z.enum(OCCASIONS),
     name: text,
@@ -56,7 +53,6 @@ const dataSchemas = {
     project: z.object({ en: text, ar: text }),
   }),
   giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
-  /** Links to the receipts of payments, the newest first. */
   receiptsAgain: z.object({
     payments: z
       .array(z.object({ date: text, total: moneySchema, url: urlSchema }))
@@ -79,20 +75,20 @@ const dataSchemas = {
     currency: currencySchema,
     beforeMicros: z.int(),
     micros: z.int(),
-    /** Who changed it, with the address. */
+    /** The name and address of the account that changed it. */
     member: text,
   }),
-  /** What a member of staff wrote to a visitor, as plain text. */
+  /** The answer of staff to a visitor, as plain text. */
   answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
-  /** Asks whoever reads there to confirm an address of the newsletter. */
+  /** Asks the owner of an address to confirm its subscription to the newsletter. */
   subscriptionAsked: z.object({ confirmUrl: urlSchema }),
   /** `subject` and `text` are the staff's, as plain text. */
   newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: urlSchema }),
-  /** The same for a member of staff who looks at it before it is sent. */
+  /** The trial of a letter for the member of staff who writes it. */
   letterTrial: z.object({ subject: text, text, unsubscribeUrl: urlSchema }),
-  /** What became of a project; `title` and `text` are the staff's, as plain text. */
+  /** An update of a project; `title` and `text` are the staff's, as plain text. */
   projectUpdate: z.object({
     project: text,
     stage: z.enum(UPDATE_STAGES),
@@ -109,56 +105,44 @@ export const MAIL_KINDS = keysOf(dataSchemas);
 
 export type MailData<K extends MailKind> = z.output<(typeof dataSchemas)[K]>;
 
-/** A mail of one kind with what it tells. */
+/** The kind of a mail with its data. */
 export type Mail = {
   [K in MailKind]: { kind: K; language: Language; data: MailData<K> };
 }[MailKind];
 
-/**
- * @returns when what is in the mail ends (milliseconds), and with it what must not be kept; null
- * for mails without a secret
- */
+/** @returns the time (milliseconds) at which the mail's secret expires; null without a secret */
 export function expiryOf(mail: Mail): number | null {
   return mail.kind === 'passwordLink' || mail.kind === 'addressLink'
     ? Date.parse(mail.data.expires)
     : null;
 }
 
-/** What a mail says, before it is HTML or plain text. Nothing in it is markup. */
+/** The content of a mail before it becomes HTML or plain text; it contains no markup. */
 export type MailContent = {
   language: Language;
   site: string;
   subject: string;
   heading: string;
   paragraphs: string[];
-  /**
-   * What staff wrote: paragraphs with blank lines between them, in which addresses of the web lead
-   * there.
-   */
+  /** The staff's text: blank lines separate paragraphs, and web addresses become links. */
   body: string;
   rows: MailRow[];
   action: { label: string; url: string } | null;
-  /** Below the action, and less. */
+  /** A second action of less weight. */
   offer: { text: string; label: string; url: string } | null;
   notes: string[];
   footer: string;
-  /** Below the footer. */
   footerLink: { label: string; url: string } | null;
 };
 
-/**
- * `money` stays on one line, and so does `sum`, which stands out; `long` is a text that needs the
- * whole width.
- */
+/** `money` and `sum` do not wrap, `sum` is emphasised, and `long` has the whole width. */
 export type MailRow = {
   label: string;
   value: string;
-  /** Below it, a line each. */
   details?: readonly string[];
-  /** Below it. */
   link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
-  /** Where the label leads. */
+  /** The link of the label. */
   url?: string;
 };
 
@@ -167,7 +151,7 @@ const mailSchema = z.object({
   language: z.enum(LANGUAGES),
 });
 
-/** @returns null for what is no mail of ours, or lacks something that its texts name */
+/** @returns null for an unknown kind, or data that lacks a field */
 export function parseMail(kind: string, language: string, data: unknown): Mail | null {
   const envelope = mailSchema.safeParse({ kind, language });
   if (!envelope.success) return null;
@@ -181,8 +165,8 @@ function fill(sentence: string, values: Record<string, string> = {}): string {
 }
 
 /**
- * @param charity who writes, as its staff name it
- * @returns what the mail says, in its language
+ * @param charity the sender, as staff named it
+ * @returns the mail's content in its language
  */
 export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailContent {
   const { language } = mail;
@@ -248,7 +232,7 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
     case 'dedicationCard': {
       const { dedicationCard: say } = texts;
       const { occasion, project } = mail.data;
-      // What strangers wrote leads nowhere, whatever mail programs make of it.
+      // Addresses in texts of strangers are removed, as mail programs would make links of them.
       const name = withoutAddresses(mail.data.name);
       const sender = withoutAddresses(mail.data.sender);
       const message = withoutAddresses(mail.data.message);

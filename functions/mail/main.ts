@@ -1,6 +1,6 @@
 /**
- * The `mail` function as Appwrite runs it, by its schedule and on events: writes the mails for what
- * happened, then sends those that are due.
+ * The `mail` function as Appwrite runs it, by schedule and on events: it queues mails for new
+ * events, then sends those that are due.
  */
 import * as z from 'zod/mini';
 import { accessOf, type AppwriteAccess } from '../common/appwriteAccess';
@@ -41,12 +41,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Leaves time to settle the last mail within the 30 seconds that Appwrite allows. */
 const SENDING_MS = 15_000;
-/** When the answer to a mail that is sent once must be there, within the same. */
+/** The limit for the answer to a mail that is sent only once. */
 const ANSWERED_MS = 27_000;
-/** Of these for each of the eight queues, so that sending has the rest. */
+/** The limit of each of the eight queues leaves the rest of the time for sending. */
 const QUEUEING_MS = 1_500;
 
-/** Of what comes in the same moment, one run then reads all. */
+/** One run then reads all events of the same moment. */
 const GATHERING_MS = 1_000;
 
 const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
@@ -82,7 +82,7 @@ export function mailFunction(
 const changedSchema = z.object({ $updatedAt: timeSchema });
 
 /**
- * @returns milliseconds, for an event; null for what the schedule starts
+ * @returns the time of an event in milliseconds; null for a call by schedule
  * @throws Refusal `invalid` for an event about no document
  */
 function happenedAt(request: FunctionRequest): number | null {
@@ -106,7 +106,7 @@ const summed = (reports: readonly RunReport[]): RunReport =>
 type Around = { clock: Clock; started: number; log: MailPorts['log'] };
 type Mailing = ReturnType<typeof mailOf>;
 
-/** What a call works with: its settings, what it reads and writes, and how it sends. */
+/** Creates the ports of one call. */
 function mailOf(variables: Environment, access: AppwriteAccess, { clock, started, log }: Around) {
   const { smtp, newsletter, ...settings } = readSettings(variables);
   const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
@@ -142,11 +142,11 @@ async function runOnce(
   const follow = ports.newsletter?.links.follow ?? null;
   const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, timeZone, follow };
   const queues = [() => collectMails(ports, options, QUEUEING_MS)];
-  // Without a mail server, cards wait in their place until there is one.
+  // Cards wait until there is a mail server.
   if (mailer !== null) queues.push(() => sendCards(ports, soon()));
   if (receiptsKey !== null)
     queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey, timeZone }, soon()));
-  // Without a mail server, who gave an address waits to be asked until there is one.
+  // New subscriptions wait until there is a mail server.
   if (mailer !== null && ports.newsletter !== null) {
     const { records, updates } = ports.newsletter;
     // News of a donation goes before a letter to everybody.
@@ -155,7 +155,7 @@ async function runOnce(
       () => queueNewsletter({ ...ports, records }, soon()),
     );
   }
-  // A document that cannot be read keeps no mail waiting that is in the outbox.
+  // An unreadable document does not stop the mails that are already in the outbox.
   const [queued] = await Promise.allSettled([sumOfAll(queues)]);
   const report = await sendDue({ ...ports, mailer }, until, staffAddress, givesWay);
   if (queued.status === 'rejected') throw queued.reason;

@@ -1,6 +1,5 @@
 /**
- * The addresses in mails of the newsletter: pages of the site, and the one that mail providers
- * call. They contain no personal data.
+ * The addresses in mails of the newsletter: pages of the site and the endpoint for mail providers.
  */
 import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
@@ -9,9 +8,7 @@ import { FOLLOW_PAGE, FOLLOW_PATHS, STOP_QUERY } from '@core/updates/followContr
 import { signToken, type Purpose } from '../newsletter/tokens';
 import type { NewsletterLinks, Reader } from './ports';
 
-/**
- * @param functionUrl the address of the newsletter function, or null where it has none of its own
- */
+/** @param functionUrl the address of the newsletter function; null without one */
 export function newsletterLinks(
   key: string,
   siteUrl: string,

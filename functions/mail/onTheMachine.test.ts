@@ -89,7 +89,7 @@ afterEach(() => {
   ahead = 0;
 });
 
-it('thanks a guest once, in their language, for all lines, however often and by whom it is recorded', async () => {
+it('thanks a guest once, in their language, for all lines of a payment', async () => {
   const payer = address();
   const sessionId = await give(payer, { amounts: [2_500, 1_000], language: 'ar' });
   await Promise.all([
@@ -109,7 +109,7 @@ it('thanks a guest once, in their language, for all lines, however often and by 
   expect(await stateOf(payer)).toEqual([{ state: 'sent', attempts: 1, reason: null }]);
 });
 
-it('keeps the payer’s address where its donor alone reads it, and takes it away with the account', async () => {
+it('shows the payer’s address to its donor alone and deletes it with the account', async () => {
   const donor = await testBed.signUp('Layla Hassan');
   const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
   const sessionId = await testBed.open([aLine(project?.id ?? '', 700)], donor.session);
@@ -137,7 +137,7 @@ it('keeps the payer’s address where its donor alone reads it, and takes it awa
   });
 });
 
-it('tells of a refund once, and again when more went back', async () => {
+it('reports a refund once, and again after a further refund', async () => {
   const payer = address();
   const sessionId = await give(payer, { amounts: [3_000] });
   for (const amount of [1_000, 2_000]) {
@@ -153,7 +153,7 @@ it('tells of a refund once, and again when more went back', async () => {
   ]);
 });
 
-it('tells of a refund beside a dispute, once, and of no dispute', async () => {
+it('reports a refund of a disputed gift once, and no dispute', async () => {
   const [refunded, lost] = [address(), address()];
   const sessions = {
     refunded: await give(refunded, { amounts: [3_000] }),
@@ -174,7 +174,7 @@ it('tells of a refund beside a dispute, once, and of no dispute', async () => {
   expect(mails.for(lost)).toHaveLength(1);
 });
 
-it('writes to a domain in Arabic letters, and tells staff of a payer who cannot be written to', async () => {
+it('writes to an Arabic domain, and reports a payer’s invalid address to staff', async () => {
   const layla = 'layla@مثال.إختبار';
   await give(layla);
   await give('ليلى@example.org');
@@ -186,7 +186,7 @@ it('writes to a domain in Arabic letters, and tells staff of a payer who cannot 
   ]);
 });
 
-it('tells the staff of messages and registrations, and confirms them to the person, at most three times a day', async () => {
+it('notifies staff and sender of messages and registrations, three times a day at most', async () => {
   const sender = address();
   const message = {
     email: sender,
@@ -208,7 +208,7 @@ it('tells the staff of messages and registrations, and confirms them to the pers
   expect(toStaff[0]?.html).toContain('&lt;b&gt;Message 0&lt;/b&gt;');
 });
 
-it('tells the staff what a visitor wrote without marks that turn it into other words', async () => {
+it('escapes a visitor’s words in the mail to staff', async () => {
   const sender = address();
   const marks = '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u202c\u2069';
   const at = { databaseId: DATABASE_ID, documentId: ID.unique() };
@@ -239,7 +239,7 @@ it('tells the staff what a visitor wrote without marks that turn it into other w
   }
 });
 
-it('confirms to an address three times a day, in whatever letters it is typed', async () => {
+it('sends three confirmations a day to an address in any spelling', async () => {
   const sender = address();
   for (const email of [sender, sender.toUpperCase(), sender.replace('example', 'Example'), sender])
     await testBed.databases.createDocument({
@@ -283,7 +283,7 @@ it('writes to no address of a form that looks automatic, and not to staff', asyn
   expect(mails.for(STAFF)).toHaveLength(toStaff + 1);
 });
 
-it('confirms a message of somebody who gave three times that day', async () => {
+it('sends a confirmation to a donor in spite of three mails that day', async () => {
   const sender = address();
   for (let count = 0; count < 3; count += 1) await give(sender);
   await testBed.databases.createDocument({
@@ -318,7 +318,7 @@ it('makes no flood of mails to staff of a flood of messages', async () => {
   expect(mails.for(STAFF)).toHaveLength(30);
 });
 
-it('tries again later what the server puts off, and gives up what it refuses for good', async () => {
+it('retries a temporary refusal and gives up after a permanent one', async () => {
   const [postponed, refused] = [address(), address()];
   await give(postponed);
   mails.behaviour = 'postpone';
@@ -341,7 +341,7 @@ it('tries again later what the server puts off, and gives up what it refuses for
   ]);
 });
 
-it('keeps everything while there is no server, and spends no tries on one that is away', async () => {
+it('keeps mails without counting tries while there is no mail server', async () => {
   const [one, two] = [address(), address()];
   await give(one);
   await give(two);
@@ -368,7 +368,7 @@ it('does not write of a gift that is three days old by then', async () => {
   expect(mails.for(payer)).toEqual([]);
 });
 
-it('sends a mail again, under the same id, when the answer of the server was lost', async () => {
+it('sends a mail again with the same id after a lost answer', async () => {
   const payer = address();
   await give(payer);
   mails.behaviour = 'hang';
@@ -414,7 +414,7 @@ describe('of a refund that says at first no line of its payment', () => {
     await testBed.stripe.refunds.update(refund?.id ?? '', { metadata: { line: String(line) } });
   };
 
-  it('tells nothing until staff name it, and then of that line alone', async () => {
+  it('reports a refund once staff name its line, for that line alone', async () => {
     const payer = address();
     const session = await give(payer, { amounts: [5_000, 5_000] });
     await testBed.control('refund', { session, amount: 2_000 });
@@ -427,7 +427,7 @@ describe('of a refund that says at first no line of its payment', () => {
     expect(newsOf(payer)).toEqual(['20.00 USD of your gift went back to you']);
   });
 
-  it('tells of each line, though naming them changed no amount', async () => {
+  it('reports each line although naming them changed no amount', async () => {
     const payer = address();
     const session = await give(payer, { amounts: [5_000, 5_000] });
     for (const amount of [1_000, 1_000]) await testBed.control('refund', { session, amount });
@@ -443,7 +443,7 @@ describe('of a refund that says at first no line of its payment', () => {
   });
 });
 
-it('tells of a refund after a part was lost in a dispute, and not of the loss', async () => {
+it('reports a refund after a partly lost dispute, and not the loss', async () => {
   const payer = address();
   const sessionId = await give(payer, { amounts: [3_000] });
   for (const givenBackMinor of [1_000, 1_500]) {
@@ -470,7 +470,7 @@ it('tells of a refund after a part was lost in a dispute, and not of the loss', 
   await testBed.reconcile();
 });
 
-it('thanks nobody again whose address was forgotten right after the gift', async () => {
+it('sends no second thanks to an address that was forgotten after the gift', async () => {
   const { environment, key } = testBed.functionAccess;
   const records = appwriteAddressRecords(accessOf(environment, key));
   const donor = await testBed.signUp('Layla Hassan');
@@ -489,7 +489,7 @@ it('thanks nobody again whose address was forgotten right after the gift', async
   }
 });
 
-it('answers nobody but the schedule', async () => {
+it('answers only the schedule', async () => {
   const { environment, key } = testBed.functionAccess;
   const answer = await callFunction(
     mailFunction(() => environment),

@@ -1,7 +1,6 @@
 /**
- * Mails of the newsletter and about projects lie in the outbox as orders, and are written when they
- * are sent: by then a reader may be gone, and a thousand readers of a letter need no thousand
- * copies of it.
+ * Orders of the newsletter and of updates lie in the outbox; their mails are written when they are
+ * sent. A reader may be gone by then, and a letter is stored once for all its readers.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
@@ -28,7 +27,6 @@ const orderSchema = z.object({
   language: z.enum(LANGUAGES),
 });
 
-/** @returns null for an invalid order, or one without a recipient */
 export function parseOrder(kind: string, language: string, data: unknown): Order | null {
   const envelope = orderSchema.safeParse({ kind, language });
   if (!envelope.success) return null;
@@ -37,8 +35,8 @@ export function parseOrder(kind: string, language: string, data: unknown): Order
 }
 
 /**
- * Whether a mail is sent at most once, even after an interruption. News of a project must not come
- * twice. A second receipt is better than a lost one.
+ * Whether a mail is sent at most once, even after an interruption. A second update would annoy a
+ * reader; a second receipt is better than a lost one.
  */
 export const isSentOnce = ({ kind }: { kind?: unknown }): boolean => kind === 'update';
 

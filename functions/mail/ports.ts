@@ -1,7 +1,4 @@
-/**
- * What the mail use cases need from the world: the outbox, what happened on the site, a server for
- * mail, the time and a log.
- */
+/** Dependencies of the mail use cases. */
 import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Charity } from '@core/site/charity';
@@ -19,26 +16,22 @@ import type { RenderedMail } from './renderMail';
 export type Clock = { now(): number };
 
 /**
- * A mail to one address. Its id is made from what happened and who hears of it, so that it is
- * written once.
+ * A mail to one address. Its id is made from its event and recipient, so that it is written once.
  */
 export type QueuedMail = { id: string; recipient: string; mail: Mail | Order };
 
-/**
- * What the outbox holds of a mail that is to be sent now. `mail` is null where what it holds is no
- * mail of ours.
- */
+/** A mail that is to be sent now; `mail` is null if its content is invalid. */
 export type DueMail = {
   id: string;
   recipient: string;
   mail: Mail | Order | null;
-  /** How many times it was tried before. */
+  /** How many tries were made before. */
   attempts: number;
   /** When it was queued, in milliseconds. */
   queuedAt: number;
 };
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome =
   | { state: 'sent' }
   /** Not before `at`, in milliseconds. */
@@ -46,8 +39,8 @@ export type Outcome =
   | { state: 'failed'; reason: FailureReason };
 
 /**
- * What staff read of a mail that was not sent. No words of the mail server: they name people. Of
- * one that is sent once at most, `notKnown` says that it may have arrived.
+ * The reasons that staff read for an unsent mail. Mail servers' own words are left out, as they
+ * name people. A mail that is sent only once may have arrived when it is `notKnown`.
  */
 export const FAILURE_REASONS = [
   'unreachable',
@@ -67,49 +60,41 @@ export const FAILURE_REASONS = [
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 export interface Outbox {
-  /** Of these ids, those that are in the outbox. At most a hundred. */
+  /** Returns the ids that are in the outbox. Takes at most a hundred. */
   known(ids: readonly string[]): Promise<Set<string>>;
-  /** 'exists' when the id was taken. */
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
   /**
-   * Counts the mails of these kinds to the mailbox of an address, or to a domain, that were sent or
-   * are due since then (milliseconds); a hundred at most.
+   * Counts, up to a hundred, the mails of these kinds to a mailbox or domain that were sent or are
+   * due since then (milliseconds).
    */
   countFor(
     to: { recipient: string } | { domain: string },
     kinds: readonly QueuedMail['mail']['kind'][],
     since: number,
   ): Promise<number>;
-  /**
-   * The mails whose time has come, the longest due first: those of the newsletter, or all others.
-   */
+  /** The due mails, longest due first, of the newsletter or of all other kinds. */
   due(now: number, most: number, which: 'newsletter' | 'others'): Promise<DueMail[]>;
   /**
-   * Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it
-   * again.
+   * Reserves a mail for one try until then (milliseconds).
    * @returns whether this caller has it
    */
   claim(mail: DueMail, until: number): Promise<boolean>;
   /**
-   * Notes that the mail server is about to be given a mail that is sent once at most.
-   * @returns whether it may be: false if an earlier try began and its end is not known
+   * Stores that the mail server is about to receive a mail that is sent only once.
+   * @returns false if an earlier try has begun without a known result
    */
   beginHandOver(mail: DueMail): Promise<boolean>;
-  /** Whether the mail server may have the mail, or has it. */
+  /** Whether the mail server has the mail, or may have it. */
   isHandedOver(mail: DueMail): Promise<boolean>;
-  /** A mail with a secret is emptied of it once it is sent or given up. */
+  /** Stores the result, and removes the secret of a mail that is sent or given up. */
   settle(mail: DueMail, outcome: Outcome): Promise<void>;
   /**
-   * Gives up, and empties, what waits although its secret has ended by now (milliseconds).
+   * Gives up mails whose secret has expired by now (milliseconds), and removes the secret.
    * @returns how many, at most a hundred
    */
   expire(now: number): Promise<number>;
-  /**
-   * Gives up, and empties, the mails of a kind that wait for an address, as a newer one takes their
-   * place.
-   */
+  /** Gives up the waiting mails of a kind to an address, which a newer one replaces. */
   withdraw(kind: Mail['kind'], recipient: string): Promise<void>;
-  /** How many mails of a letter there are in a state. */
   countOfLetter(letter: string, state: 'due' | 'sent' | 'failed'): Promise<number>;
   /**
    * Removes mails that were sent, given up, or last tried before then.
@@ -130,7 +115,7 @@ export type GiftLine = {
   currency: Currency;
   refundedMinor: number;
   dispute: string;
-  /** Whether staff are to say which line of the payment a refund is for. */
+  /** Whether staff still have to name the line of a refund. */
   isRefundFlagged: boolean;
   /** ISO 8601. */
   date: string;
@@ -138,14 +123,11 @@ export type GiftLine = {
   recordedAt: number;
   payerEmail: string | null;
   language: Language;
-  /** Null where there is none, or none any more. */
+  /** Null without a dedication, or after its deletion. */
   dedication: { occasion: Occasion; name: string; token: string } | null;
 };
 
-/**
- * `gift` is null where it is gone. `refundedMinor` is what is to be told as refunded of it
- * altogether; 0 where nothing is.
- */
+/** `gift` is null if it was deleted; `refundedMinor` is the refunded total to report, or 0. */
 export type Refund = { gift: GiftLine | null; refundedMinor: number };
 
 export type Registration = {
@@ -169,15 +151,15 @@ export type Message = {
   language: Language;
 };
 
-/** A line of a gift, as far as it is read before its thanks are written. */
+/** The fields of a gift that are read before its thanks are written. */
 export type Gift = Pick<GiftLine, 'paymentIntent' | 'payerEmail'>;
 
 export type Happening = 'gifts' | 'refunds' | 'registrations' | 'messages';
 
-/** With its moment in milliseconds. */
+/** An event with its time in milliseconds. */
 export type Happened<T> = { at: number; what: T };
 
-/** What happened since a moment (milliseconds), in that order, in parts of at most fifty. */
+/** The events since a time (milliseconds), in order, in pages of at most fifty. */
 export interface Happenings {
   gifts(since: number): AsyncIterable<Happened<Gift>[]>;
   refunds(since: number): AsyncIterable<Happened<Refund>[]>;
@@ -186,7 +168,7 @@ export interface Happenings {
   /** All lines of a payment. */
   giftsOfPayment(paymentIntent: string): Promise<GiftLine[]>;
   gift(donationId: string): Promise<GiftLine | null>;
-  /** From where the next run reads, in milliseconds; none before the first time. */
+  /** The starting points of the next run, in milliseconds; empty before the first run. */
   marks(): Promise<Partial<Record<Happening, number>>>;
   keepMark(kind: Happening, at: number): Promise<void>;
 }
@@ -204,53 +186,48 @@ export type Letter = {
   state: LetterState;
   subject: Bilingual;
   text: Bilingual;
-  /** In milliseconds: who confirmed later does not get it. */
+  /** Milliseconds; later readers do not get the letter. */
   startedAt: number;
   /** The last reader, by id, whose mail is in the outbox; null before the first. */
   reached: string | null;
-  /** Whether all are. */
+  /** Whether all mails are in the outbox. */
   isQueued: boolean;
 };
 
-/** The newsletter's readers and letters. */
 export interface Newsletter {
-  /** Addresses that were given, the longest waiting first; `askedAt` is in milliseconds. */
+  /** The addresses to confirm, longest waiting first; `askedAt` is in milliseconds. */
   toBeAsked(most: number): Promise<(Reader & { askedAt: number })[]>;
-  /** Notes that the mail which asks is in the outbox. */
+  /** Stores that the confirmation mail is in the outbox. */
   markAsked(id: string): Promise<void>;
   reader(id: string): Promise<Reader | null>;
-  /** Notes that there is no such mailbox. */
+  /** Stores that the mailbox does not exist. */
   markBounced(id: string, at: number): Promise<void>;
   lettersBeingSent(): Promise<Letter[]>;
   letter(id: string): Promise<Letter | null>;
-  /**
-   * Who is to get the letter and is not reached yet, in the order of ids; `reached` is the last of
-   * them.
-   */
+  /** The next readers in the order of ids; `reached` is the last one so far. */
   nextReaders(
     letter: Letter,
     most: number,
   ): Promise<{ readers: Reader[]; reached: string | null; isLast: boolean }>;
   keepReached(id: string, reached: string | null, isQueued: boolean): Promise<void>;
-  /** Notes that no mail of the letter is waiting any more. */
+  /** Stores that no mail of the letter is waiting. */
   finish(id: string, counts: { sent: number; failed: number }): Promise<void>;
 }
 
-/** Who hears of a project. `email` is in small letters. */
+/** A follower of a project; `email` is in small letters. */
 export type Follower = { id: string; email: string; language: Language; state: FollowerState };
 
-/** How far the mails of an update are. */
+/** The progress of an update's mails. */
 export type Mailing = {
-  /** The update's id. */
   update: string;
   projectId: string;
-  /** In milliseconds: who follows later does not get it. */
+  /** Milliseconds; later followers do not get the update. */
   startedAt: number;
   /** The last follower, by id, whose mail is in the outbox; null before the first. */
   reached: string | null;
 };
 
-/** As donors read it. `project` is null where it is gone. */
+/** An update as donors read it; `project` is null if it was deleted. */
 export type ToldUpdate = {
   projectId: string;
   project: Bilingual | null;
@@ -259,31 +236,27 @@ export type ToldUpdate = {
   text: Bilingual;
 };
 
-/** Updates of projects and who follows them. */
 export interface Updates {
-  /** Those whose mails are not all in the outbox. */
+  /** The updates whose mails are not all in the outbox. */
   mailings(): Promise<Mailing[]>;
-  /** Null for one that is not on the site. */
+  /** Null for an update that is not published. */
   update(id: string): Promise<ToldUpdate | null>;
   follower(id: string): Promise<Follower | null>;
-  /**
-   * Who is to get the mail and is not reached yet, in the order of ids; `reached` is the last of
-   * them.
-   */
+  /** The next followers in the order of ids; `reached` is the last one so far. */
   nextFollowers(
     mailing: Mailing,
     most: number,
   ): Promise<{ followers: Follower[]; reached: string | null; isLast: boolean }>;
   keepReached(update: string, reached: string | null, isQueued: boolean): Promise<void>;
-  /** Notes that there is no such mailbox. */
+  /** Stores that the mailbox does not exist. */
   stopFollowing(id: string, at: number): Promise<void>;
 }
 
 export interface Mailer {
   /**
-   * `beforeWords` is awaited once the mail server takes sender and recipient and waits for the
-   * words; none are sent when it throws. Where it is given, what is lost after it is `notKnown`.
-   * @throws MailFailure, or what `beforeWords` throws
+   * Awaits `beforeWords` after the mail server has accepted sender and recipient; an error in it
+   * stops the mail. A connection that is lost later fails as `notKnown`.
+   * @throws MailFailure, or the error of `beforeWords`
    */
   send(message: {
     id: string;
@@ -296,8 +269,8 @@ export interface Mailer {
 
 /**
  * @property isFinal another try would end the same
- * @property isServers the mail server itself is not there for any mail
- * @property isNoMailbox the mail server of the address says that there is no such mailbox
+ * @property isServers the mail server is unreachable for every mail
+ * @property isNoMailbox the mail server reports that the mailbox does not exist
  */
 export class MailFailure extends Error {
   override name = 'MailFailure';
@@ -312,30 +285,29 @@ export class MailFailure extends Error {
   }
 }
 
-/** Addresses that readers are given, signed. */
+/** Signed addresses for readers. */
 export type NewsletterLinks = {
   confirmation(reader: Reader, now: number): string;
   unsubscription(reader: Reader, now: number): string;
-  /** What mail providers post to; null where the function has no address of its own. */
+  /** The one-click address for mail providers; null without an address of the function. */
   oneClick(reader: Reader, now: number): string | null;
-  /** To hear what becomes of the gifts of a payment, one of which is named. */
+  /** The page that follows the projects of a payment, named by one of its gifts. */
   follow(donationId: string, language: Language, now: number): string;
-  /** To hear no more of a project. */
+  /** The page that stops the updates of a project. */
   stopFollowing(follower: Follower, now: number): string;
-  /** The same for mail providers. */
+  /** The one-click address that stops the updates, for mail providers. */
   oneClickStop(follower: Follower, now: number): string | null;
-  /** Where the updates of a project are read. */
   updates(projectId: string, language: Language): string;
 };
 
 export type MailPorts = {
   outbox: Outbox;
   happenings: Happenings;
-  /** Null where no mail server is set: mails are kept, and sent by nobody. */
+  /** Null without a mail server: mails wait in the outbox. */
   mailer: Mailer | null;
-  /** Null where its links cannot be signed. */
+  /** Null if its links cannot be signed. */
   newsletter: { records: Newsletter; updates: Updates; links: NewsletterLinks } | null;
-  /** Who writes. */
+  /** The sender's name. */
   charity: () => Promise<Pick<Charity, 'name'>>;
   clock: Clock;
   log: Log;

@@ -1,7 +1,4 @@
-/**
- * Puts the link that an account asked for into the outbox, in the place of an earlier one that is
- * still there.
- */
+/** Queues the link that an account asked for, in place of an earlier one. */
 import { createHash } from 'node:crypto';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { Outbox } from './ports';
@@ -10,20 +7,20 @@ import { LINK_KINDS, MOST_LINKS_A_DAY } from './queueNew';
 export type AskedLink = {
   kind: 'passwordLink' | 'addressLink';
   to: string;
-  /** Whether its reader has confirmed the address. */
+  /** Whether the account has confirmed the address. */
   isConfirmed: boolean;
   url: string;
-  /** As a browser names a language. */
+  /** A locale as browsers name it. */
   locale: string;
   /** ISO 8601. */
   expires: string;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** To a confirmed address, whose owner may forget the password several times. */
+/** The owner of a confirmed address may forget the password several times. */
 const MOST_TO_CONFIRMED = 20;
 
-/** @returns whether the link is sent: a mailbox gets few in a day, from all who ask together */
+/** @returns whether the link is queued: an address has a daily limit for all requests together */
 export async function queueLink(
   outbox: Pick<Outbox, 'add' | 'withdraw' | 'countFor'>,
   { kind, to, isConfirmed, url, locale, expires }: AskedLink,
@@ -33,7 +30,7 @@ export async function queueLink(
   if ((await outbox.countFor({ recipient: to }, LINK_KINDS, now - DAY_MS)) >= most) return false;
   await outbox.withdraw(kind, to);
   await outbox.add({
-    // Names the link, of which it tells nothing.
+    // The hash identifies the link without revealing it.
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     recipient: to,
     mail: { kind, language: parseLanguage(locale) ?? FALLBACK_LANGUAGE, data: { url, expires } },

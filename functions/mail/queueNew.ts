@@ -1,4 +1,4 @@
-/** Puts mails into the outbox that are not there yet, and no more than an address should get. */
+/** Queues new mails within the daily limits of an address. */
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { mailboxOf, ownDomainOf } from '@core/text/mailbox';
 import { mailId } from './mailIds';
@@ -10,18 +10,17 @@ const CONFIRMATIONS: readonly MailKind[] = [
   'messageReceived',
   'confirmation',
 ];
-/** Links that anybody may have sent to any address. */
+/** The kinds of links that anyone can request for any address. */
 export const LINK_KINDS: readonly MailKind[] = ['passwordLink', 'addressLink', 'confirmation'];
-/** To an address that is not confirmed. */
+/** The limit of an address that is not confirmed. */
 export const MOST_LINKS_A_DAY = 5;
 
 type Limit = { by: 'mailbox' | 'domain'; kinds: readonly MailKind[]; most: number };
 
 /**
- * Forms are open to everybody. A mailbox hears of them a few times a day, in all spellings of its
- * address together, and so does a domain, whose owner may read all that comes there. Messages in a
- * reader's name keep no subscription from being confirmed. Staff find all of it in their inbox.
- * Receipts go to donors alone, who have a limit of their own in `queueReceipts`.
+ * Forms are open to everyone, so a mailbox, in all spellings of its address, and a domain have
+ * daily limits. Messages in a reader's name do not count against confirmations. Staff see every
+ * message in their inbox. Receipts have a limit of their own in `queueReceipts`.
  */
 const DAILY: readonly Limit[] = [
   { by: 'mailbox', kinds: ['volunteerRegistered', 'messageReceived'], most: 3 },
@@ -35,7 +34,7 @@ const KNOWN_AT_ONCE = 100;
 
 const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);
 
-/** Of a gift. Its payer cannot correct an address, so that staff are told of one that is none. */
+/** Payers cannot correct an address, so staff are notified of an invalid one. */
 const isOfGift = ({ kind }: QueuedMail['mail']): boolean =>
   kind === 'giftReceived' || kind === 'giftRefunded';
 
@@ -45,14 +44,14 @@ export function candidate(
   mail: QueuedMail['mail'],
 ): QueuedMail[] {
   const typed = normaliseEmail(recipient ?? '');
-  // Counted as one address, in whatever letters strangers write it.
+  // All spellings of an address count as one.
   const address = isConfirmation(mail) ? typed.toLowerCase() : typed;
   return isEmail(address) || (address !== '' && isOfGift(mail))
     ? [{ id: mailId(mail.kind, event, address), recipient: address, mail }]
     : [];
 }
 
-/** @returns adds a mail that is not known: how many were added, none of one that comes too often */
+/** @returns adds a mail that is not known, within the limits, and returns how many were added */
 export function mailAdder({ outbox, log }: Pick<MailPorts, 'outbox' | 'log'>, now: number) {
   const counts = new Map<string, number>();
   const isBelow = async (recipient: string, { by, kinds, most }: Limit): Promise<boolean> => {

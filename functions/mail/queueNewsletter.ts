@@ -1,18 +1,16 @@
 /**
- * Puts the newsletter's mails into the outbox: those that ask a reader to confirm, and a letter a
- * part at a time, so that it never stands before other mails. The id of a mail is made from the
- * letter and the address; a run that was cut off adds what is missing.
+ * Queues the newsletter's confirmations and letters, a part at a time, after other mails. A mail's
+ * id is made from the letter and the address; the next run completes an interrupted one.
  */
 import { candidate, queueNew } from './queueNew';
 import type { Letter, MailPorts, Newsletter } from './ports';
 
-/** The number of mails of one run. */
 const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { records: Newsletter };
 
 /**
- * @param until milliseconds; nothing is begun later
+ * @param until milliseconds; no step begins later
  * @returns how many mails were put into the outbox
  */
 export async function queueNewsletter(ports: Ports, until: number): Promise<number> {
@@ -30,7 +28,7 @@ async function queueQuestions(ports: Ports, until: number): Promise<number> {
   let added = 0;
   for (const { id, email, language, state, askedAt } of await records.toBeAsked(AT_ONCE)) {
     if (clock.now() >= until) break;
-    // A confirmed address that is given again has nothing to confirm.
+    // A confirmed address needs no confirmation.
     if (state === 'new') {
       const count = await queueNew(
         ports,
@@ -41,7 +39,7 @@ async function queueQuestions(ports: Ports, until: number): Promise<number> {
         }),
         clock.now(),
       );
-      // Most often, as its mailbox or domain gets too many today.
+      // The usual cause is a daily limit of the mailbox or domain.
       if (count === 0) log('warning: a reader is not asked to confirm', { subscriber: id });
       added += count;
     }

@@ -69,7 +69,7 @@ it('strangers’ forms take no receipts from the donors of a domain', async () =
   expect(await ask('r1', 'donor@charity.example')).toBe(1);
 });
 
-it('a donor gets receipts three times a day, and the log names the fourth request', async () => {
+it('sends a donor receipts three times a day and logs the fourth request', async () => {
   const { ask, logged } = start();
   const added = [];
   for (let at = 0; at < 4; at += 1) added.push(await ask(`r${at}`, 'donor@charity.example'));

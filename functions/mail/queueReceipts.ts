@@ -1,7 +1,6 @@
 /**
- * Writes to whoever paid, when somebody asked for receipts to be sent again: to the address of the
- * payment and to no other. Who asked has heard nothing of it; a request ends whether anything was
- * given or not.
+ * Sends receipts again to the address of the payment, at the request of any visitor. The visitor
+ * gets the same answer whether or not the address ever gave.
  */
 import { totalsByCurrency, type Money } from '@core/money/money';
 import { dayAt } from '@core/receipts/months';
@@ -10,9 +9,8 @@ import { guestReceiptUrl } from './collectMails';
 import type { MailPorts } from './ports';
 import { candidate, queueNew } from './queueNew';
 
-/** The newest of an address. */
 export const MOST_PAYMENTS = 10;
-/** Anybody may ask for any address: it hears no more often in a day. */
+/** Anyone may request any address, so its mails have a daily limit. */
 const MOST_IN_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 100;
@@ -39,7 +37,7 @@ type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { requests: ReceiptRe
 type Options = { siteUrl: string; receiptsKey: string; timeZone: string };
 
 /**
- * @param until in milliseconds; whoever is not served by then waits for the next run
+ * @param until in milliseconds; the remaining requests wait for the next run
  * @returns how many mails were put into the outbox
  */
 export async function queueReceipts(

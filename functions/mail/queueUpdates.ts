@@ -1,17 +1,16 @@
 /**
- * Puts the mails of published updates into the outbox, a part at a time. The id of a mail is made
- * from the update and the address; a run that was cut off adds what is missing.
+ * Queues the mails of published updates, a part at a time. A mail's id is made from the update and
+ * the address; the next run completes an interrupted one.
  */
 import { candidate, queueNew } from './queueNew';
 import type { Mailing, MailPorts, Updates } from './ports';
 
-/** The number of mails of one run. */
 const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { updates: Updates };
 
 /**
- * @param until milliseconds; nothing is begun later
+ * @param until milliseconds; no step begins later
  * @returns how many mails were put into the outbox
  */
 export async function queueUpdates(ports: Ports, until: number): Promise<number> {
@@ -27,7 +26,7 @@ export async function queueUpdates(ports: Ports, until: number): Promise<number>
 async function queuePart(ports: Ports, mailing: Mailing): Promise<number> {
   const { outbox, updates, clock } = ports;
   const { update } = mailing;
-  // An update that was taken off the site waits for being published again.
+  // An update that was taken off the site waits until it is published again.
   if ((await updates.update(update)) === null) return 0;
   const waiting = await outbox.due(clock.now(), AT_ONCE, 'newsletter');
   if (waiting.length >= AT_ONCE) return 0;

@@ -1,6 +1,6 @@
 /**
- * A mail as HTML and as plain text. The HTML needs no pictures, scripts or style sheets, as mail
- * programs drop them.
+ * Renders a mail as HTML and as plain text, without pictures, scripts and style sheets, which mail
+ * programs drop.
  */
 import { directionOf } from '@core/text/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
@@ -22,7 +22,7 @@ const FONT = "'Segoe UI',Tahoma,Arial,sans-serif";
 /** Isolates a text of unknown direction. */
 const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-/** Each line in its own direction. */
+/** Each line has its own direction. */
 const lines = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -54,7 +54,7 @@ const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
 
 const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
 
-/** Over the whole width, as little is left of it beside an amount on a phone. */
+/** The whole width is used, as an amount leaves little of it on a phone. */
 function belowHtml({ details = [], link }: MailRow): string {
   const lines = [
     ...details.map(bdi),
@@ -72,7 +72,7 @@ function rowHtml(row: MailRow, end: string): string {
   const weight = kind === 'sum' ? ';font-weight:bold' : '';
   const wrapping =
     kind === 'sum' || kind === 'money' ? 'white-space:nowrap' : 'overflow-wrap:anywhere';
-  // Our own short words; other labels are of projects.
+  // Our own labels are short; other labels are names of projects.
   const naming = kind === undefined ? ';white-space:nowrap' : '';
   const below = belowHtml(row);
   const style = `${cell}${below === '' ? '' : ';padding-bottom:2px'};color:${COLOURS.ink}${weight}`;
@@ -143,7 +143,6 @@ function plain(content: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A subject is one line. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 export function renderMail(content: MailContent): RenderedMail {

@@ -1,7 +1,7 @@
 /**
- * Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that
- * two runs never send the same. One that is sent once at most is not sent again where a run was cut
- * off between handing it over and hearing the mail server's answer: staff decide.
+ * Sends the due mails of the outbox. A mail is claimed before and settled after sending, so that
+ * two runs never send the same one. If a run stops before the mail server answers about a mail that
+ * is sent only once, staff decide.
  */
 import { keptSince } from '@core/privacy/keptFor';
 import type { Charity } from '@core/site/charity';
@@ -24,25 +24,25 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long after each try the next one is made. */
+/** The pause after each try. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY, DAY];
-/** A try that was cut off is made again after this. Longer than a run may last. */
+/** An interrupted try is repeated after this time, which is longer than a run. */
 const CLAIM_MS = 10 * MINUTE;
-/** News of a gift that comes later than this would only puzzle its donor. */
+/** News of a gift that comes later would confuse its donor. */
 const TOO_OLD_MS = 3 * DAY;
 const AT_ONCE = 50;
 
 export type SendPorts = Omit<MailPorts, 'happenings'> & {
   happenings: Pick<Happenings, 'gift'>;
 };
-/** Letters to many give way: whether something came that a person waits for. */
+/** Whether a newer mail that a person waits for interrupts a mass mailing. */
 export type GivesWay = () => boolean;
 export type SendReport = { sent: number; postponed: number; failed: number; forgotten: number };
 
 /**
  * @param until milliseconds; no mail is begun later
- * @param staffAddress where a reader's reply to an answer goes; null for the sender's own
- * @param givesWay asked before each letter to many
+ * @param staffAddress receives replies to answers of staff; null for the sender's own
+ * @param givesWay is called before each mail of a mass mailing
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
@@ -55,7 +55,7 @@ export async function sendDue(
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
   report.failed = await outbox.expire(clock.now());
   if (mailer !== null) await sendAll({ ...ports, mailer, staffAddress, givesWay }, until, report);
-  // Last, as a letter to many leaves much to forget.
+  // Old mails are removed last, as a mass mailing leaves many.
   if (clock.now() < until) report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
   return report;
 }
@@ -66,7 +66,7 @@ async function sendAll(
   report: SendReport,
 ): Promise<void> {
   const { outbox, newsletter, clock, log } = ports;
-  // Letters come last: they keep nobody waiting for news of a gift.
+  // Mails about gifts are sent before letters.
   const others = await outbox.due(clock.now(), AT_ONCE, 'others');
   const letters = newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter');
   const allDue = [...others, ...letters];
@@ -83,12 +83,12 @@ async function sendAll(
       outcome.state === 'sent' ? { mail: due.id } : { mail: due.id, reason: outcome.reason },
     );
     report[outcome.state === 'due' ? 'postponed' : outcome.state] += 1;
-    // The others would fail in the same way, and lose a try each.
+    // The other mails would fail in the same way, and each lose a try.
     if (isServers) break;
   }
 }
 
-/** `bounced` is the order whose reader has no such mailbox. */
+/** `bounced` is the order whose reader's mailbox does not exist. */
 type Tried = { outcome: Outcome; isServers: boolean; bounced?: Order };
 
 async function noteNoMailbox(
@@ -124,7 +124,7 @@ async function attempt(
   if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
     return giveUp('giftReturned');
   const isOnce = isSentOnce(mail);
-  // An earlier try was cut off after its hand-over began.
+  // The result of an interrupted earlier try is not known.
   if (isOnce && attempts > 0 && (await outbox.isHandedOver(due))) return giveUp('notKnown');
   const beforeWords = async (): Promise<void> => {
     if (!(await outbox.beginHandOver(due))) throw new MailFailure('notKnown', true, false);
@@ -156,10 +156,7 @@ async function attempt(
   }
 }
 
-/**
- * A card that waited for a mail server is not sent of a gift that went back meanwhile, or whose
- * dedication was deleted.
- */
+/** A card is not sent if its gift was returned or its dedication deleted while it waited. */
 async function isStillGiven(
   happenings: Pick<Happenings, 'gift'>,
   donationId: string,

@@ -1,4 +1,3 @@
-/** The function's variables. */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '@core/text/bilingual';
 import { isEmail } from '@core/text/contactRules';
@@ -35,7 +34,7 @@ const settingsSchema = z.pipe(
 
 export type MailSettings = z.output<typeof settingsSchema>;
 
-/** @throws Refusal `server` whose detail names the variable that is wrong */
+/** @throws Refusal `server` whose detail names the wrong variable */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): MailSettings {

@@ -1,4 +1,4 @@
-/** Mail by SMTP, through nodemailer. */
+/** Sends mail by SMTP, through nodemailer. */
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { addressIn, senderOf } from '@core/text/mailAddress';
@@ -6,7 +6,7 @@ import { MailFailure, type Mailer } from './ports';
 
 export type SmtpSettings = { url: string; from: string };
 
-/** A run has half a minute; a server that hangs may not use it up. */
+/** A run has half a minute, which a server that hangs must not use up. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 const MOST_PATIENT_MS = 60_000;
 
@@ -19,10 +19,7 @@ export type SmtpMailer = Mailer & {
   close(): void;
 };
 
-/**
- * @param longestMs how long a mail that is sent once may take from now: it is not tried again where
- * a slow answer is missed
- */
+/** @param longestMs the limit for the answer to a mail that is sent only once */
 export function smtpMailer(
   { url, from }: SmtpSettings,
   longestMs: () => number = () => TIMEOUTS.socketTimeout,
@@ -31,11 +28,11 @@ export function smtpMailer(
   for (const [name, value] of Object.entries(TIMEOUTS))
     if (!options.searchParams.has(name)) options.searchParams.set(name, String(value));
   const transport = createTransport(options.href);
-  // For mails that are sent once: each has a signal, which ends it sooner.
+  // Each mail that is sent only once has a signal, which ends it sooner.
   options.searchParams.set('socketTimeout', String(MOST_PATIENT_MS));
   const patient = createTransport(options.href);
   const waiting = new Map<string, () => Promise<void>>();
-  // The stream is first read when the mail server waits for the words of the mail.
+  // The stream is first read when the mail server waits for the content of the mail.
   patient.use('stream', ({ data: { messageId }, message }, done) => {
     const before = waiting.get(messageId ?? '');
     if (before !== undefined)
@@ -52,7 +49,7 @@ export function smtpMailer(
   });
   return {
     async send({ id, to, mail: { subject, html, text }, headers = {}, beforeWords }) {
-      // A second delivery after a lost answer has the same, so that mail programs can tell.
+      // A second delivery after a lost answer has the same id, so that mail programs recognise it.
       const messageId = `<${id}@${domainOf(from)}>`;
       const words: { areSent: boolean; stoppedBy?: unknown } = { areSent: false };
       if (beforeWords !== undefined)
@@ -69,7 +66,7 @@ export function smtpMailer(
         await (beforeWords === undefined ? transport : patient).sendMail({
           ...(beforeWords === undefined ? {} : { signal: AbortSignal.timeout(longestMs()) }),
           from: senderOf(from),
-          // As an object the address is one address, whatever is in it.
+          // Nodemailer takes an object's address as one address, regardless of its characters.
           to: { name: '', address: to },
           subject,
           html,
@@ -106,15 +103,14 @@ export function smtpMailer(
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * A refusal for policy (5.7.x) is of the sender or the content, and a full mailbox (5.2.2) is one;
- * others of a recipient, that do not pass, are of a mailbox that there is not.
+ * A refusal for policy (5.7.x) concerns the sender or content, and a full mailbox (5.2.2) exists;
+ * other permanent refusals of a recipient mean that the mailbox does not exist.
  */
 const isNoMailbox = ({ command, response = '' }: SmtpError): boolean =>
   command === 'RCPT TO' && /^5\d\d[ -](?!5\.7\.|5\.2\.2\b)/.test(response);
 
 /**
- * @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 and RFC 3463 for those of
- * the server
+ * @see https://nodemailer.com/errors for the codes; RFC 5321, 4.2.1 and RFC 3463 for the server's
  */
 function failureOf(error: unknown): MailFailure {
   const answer = error as SmtpError;

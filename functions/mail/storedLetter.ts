@@ -1,4 +1,3 @@
-/** The texts of a letter as the database holds them. */
 import * as z from 'zod/mini';
 import type { LetterTexts } from '@core/newsletter/letter';
 

@@ -1,4 +1,3 @@
-/** A mail as the outbox holds it. */
 import * as z from 'zod/mini';
 import { parseMail, type Mail } from './mails';
 
@@ -15,7 +14,7 @@ export const storedMailSchema = z.object({
 });
 export type StoredMail = z.output<typeof storedMailSchema>;
 
-/** @returns the mail's content; null for invalid JSON, as in an emptied one */
+/** @returns null for invalid JSON, as in an emptied mail */
 export function contentIn({ content }: Pick<StoredMail, 'content'>): unknown {
   try {
     return JSON.parse(content);
@@ -24,6 +23,6 @@ export function contentIn({ content }: Pick<StoredMail, 'content'>): unknown {
   }
 }
 
-/** @returns null for what is no mail, or was emptied */
+/** @returns null for an invalid or emptied mail */
 export const mailIn = (stored: StoredMail): Mail | null =>
   parseMail(stored.kind, stored.language, contentIn(stored));

@@ -170,7 +170,7 @@ const isNews = ({ subject }: { subject?: string | undefined }): boolean =>
   /: (The pump|المضخة)/.test(subject ?? '');
 const newsFor = (email: string) => mails.for(email).filter(isNews);
 
-it('tells followers once, not of corrections, and nobody who came later', async () => {
+it('is mailed once to its followers, without corrections and later followers', async () => {
   const project = await aProject();
   const [email, other] = [await aFollower(project), address()];
   await give(project, other);
@@ -207,7 +207,7 @@ it('tells followers once, not of corrections, and nobody who came later', async 
   expect([email, other, late].map((one) => newsFor(one).length)).toEqual([2, 0, 1]);
 });
 
-it('ends with the link of a mail, with one press at the mail provider, or with the tick', async () => {
+it('is stopped by a mail’s link, the provider’s button or the tick', async () => {
   const project = await aProject();
   const [byPage, byProvider] = [await aFollower(project), await aFollower(project)];
   const byTick = address();
@@ -238,7 +238,7 @@ it('ends with the link of a mail, with one press at the mail provider, or with t
   expect([byPage, byProvider, byTick].map((one) => newsFor(one).length)).toEqual([1, 1, 1]);
 });
 
-it('is offered in the mail of thanks, whose link follows every project of the gift', async () => {
+it('is offered in the thanks, whose link follows every project of the gift', async () => {
   const project = await aProject();
   const email = address();
   await give(project, email);
@@ -255,7 +255,7 @@ it('is offered in the mail of thanks, whose link follows every project of the gi
   expect(newsFor(email)).toHaveLength(1);
 });
 
-it('lets an account follow its own gifts, forgets them with it, and no other account', async () => {
+it('is followed by the account for its own gifts and forgotten with it', async () => {
   const project = await aProject();
   const [donor, stranger] = [await testBed.signUp('Layla'), await testBed.signUp('Omar')];
   const email = address();
@@ -275,7 +275,7 @@ it('lets an account follow its own gifts, forgets them with it, and no other acc
   expect(newsFor(email)).toEqual([]);
 });
 
-it('holds a reader’s stop against the payment’s page, until a link that was mailed begins anew', async () => {
+it('keeps a reader’s stop against the payment’s page until a mailed link restarts it', async () => {
   const project = await aProject();
   const email = address();
   const gifts = { session: await give(project, email) };
@@ -330,7 +330,7 @@ it('holds a reader’s stop past the account, whose id is not kept with it', asy
   });
 });
 
-it('forgets the mailing of an update that is deleted, of a draft and of what was published', async () => {
+it('forgets the mailing of a deleted update, a draft and a withdrawn one', async () => {
   const project = await aProject();
   const email = await aFollower(project);
   const [kept, unpublished] = [await published(project), await published(project)];
@@ -402,7 +402,7 @@ describe('what was spent', () => {
     });
   });
 
-  it('is counted once for each of two updates that are published at the same moment', async () => {
+  it('is counted once for each of two updates of the same moment', async () => {
     const project = await aProject();
     await give(project, address(), 10_000);
     const drafts = [
@@ -509,7 +509,7 @@ describe('a mail whose hand-over was cut off', () => {
     expect(await read(IDS.updateMailings, document)).toMatchObject({ queued: true });
   });
 
-  it('while the mail server has it and has not answered is not sent again by itself', async () => {
+  it('is not sent again while the mail server has not answered', async () => {
     const project = await aProject();
     const followers = await three(project);
     const document = await published(project);
@@ -530,7 +530,7 @@ describe('a mail whose hand-over was cut off', () => {
     expect(await shown(followers)).toMatchObject([{ recipient: first, update: { id: document } }]);
   });
 
-  it('by a mail server that drops the connection is told, and sent again by hand alone', async () => {
+  it('reports a dropped connection and is sent again only by hand', async () => {
     const project = await aProject();
     const followers = [await aFollower(project), await aFollower(project)];
     await run();
@@ -561,7 +561,7 @@ describe('a mail whose hand-over was cut off', () => {
     ]);
   });
 
-  it('is decided with others at once, each with its row in the log, however often it is asked', async () => {
+  it('accepts several decisions at once, each with one row in the log', async () => {
     const project = await aProject();
     const followers = await three(project);
     await published(project);

@@ -1,8 +1,8 @@
-/** Starts the mail function at once: its event trigger hears of this document. */
+/** Starts the mail function at once, by the event of this document. */
 import { IDS, MAIL_WAKE_ID } from '@core/schema/ids';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 
-/** A failure costs a minute at most, until the schedule's next run. */
+/** After a failure, the schedule starts it within a minute. */
 export const wakeMail = (
   database: Pick<AppwriteDatabase, 'put'>,
   now = Date.now(),

@@ -1,7 +1,4 @@
-/**
- * Writes a mail of the newsletter or about a project in the moment in which it is sent, unless its
- * reader does not want it any more.
- */
+/** Writes a mail of the newsletter or about a project at the moment of sending. */
 import type { Mail } from './mails';
 import type { Order } from './orders';
 import { pickText } from '@core/text/bilingual';
@@ -9,10 +6,7 @@ import type { MailPorts } from './ports';
 
 export type Written = { mail: Mail; headers: Readonly<Record<string, string>> };
 
-/**
- * @returns null where nothing is to be sent: the reader is gone, has decided otherwise, or the
- * letter was stopped or the update taken off the site
- */
+/** @returns null if the reader is gone or unsubscribed, or the letter or update was withdrawn */
 export async function writeOrder(
   newsletter: NonNullable<MailPorts['newsletter']>,
   order: Order,
@@ -77,8 +71,7 @@ async function writeUpdate(
 }
 
 /**
- * @see https://www.rfc-editor.org/rfc/rfc2369#section-3.2 and
- * https://www.rfc-editor.org/rfc/rfc8058
+ * @see https://www.rfc-editor.org/rfc/rfc2369#section-3.2, https://www.rfc-editor.org/rfc/rfc8058
  */
 const unsubscribingHeaders = (page: string, oneClick: string | null): Record<string, string> =>
   oneClick === null

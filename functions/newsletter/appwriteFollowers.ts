@@ -1,4 +1,3 @@
-/** Who follows which project, as documents of the database. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
@@ -17,7 +16,7 @@ type FollowerFields = NewFieldsOf<typeof projectFollowers>;
 
 const ID_LENGTH = 36;
 
-/** An address follows a project once. */
+/** An address follows a project only once. */
 const followerId = (projectId: string, email: string): string =>
   createHash('sha256')
     .update(JSON.stringify([projectId, email]))
@@ -91,7 +90,7 @@ export function appwriteFollowers(access: AppwriteAccess): Followers {
     },
     async stop(follower, at) {
       const found = await database.one(IDS.projectFollowers, follower);
-      // The first time is kept; what a tick had stopped is the reader's from now on.
+      // The first time remains; a stop by the form becomes the reader's own.
       if (found === null || found['by_reader'] === true) return;
       const change: Partial<FollowerFields> = {
         state: 'stopped',

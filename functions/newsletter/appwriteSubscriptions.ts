@@ -1,4 +1,3 @@
-/** Subscriptions as documents of the database. */
 import * as z from 'zod/mini';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -29,7 +28,7 @@ export function appwriteSubscriptions(access: AppwriteAccess): Subscriptions {
     async set(id, from, state, at) {
       const result = await changeState(database, { id, from, to: state, at });
       if (result !== 'conflict') return;
-      // A reader's own choice counts in any case, and need not be counted twice.
+      // A reader's own choice is valid without the counts.
       const change: Partial<NewFieldsOf<typeof subscribers>> = {
         state,
         state_at: new Date(at).toISOString(),

@@ -1,6 +1,6 @@
 /**
- * Changes the state of a subscription, and counts the readers that the newsletter gains and loses
- * by month: former readers are deleted later and could not be counted then.
+ * Changes a subscription's state and counts gained and lost readers by month, as former readers are
+ * deleted later.
  */
 import type { SubscriberState } from '@core/newsletter/states';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -29,7 +29,7 @@ function countedAs({ from, to }: StateChange): keyof typeof newsletterMonths.att
 
 /**
  * @param more written in the same transaction
- * @returns 'conflict' where the subscription was changed in between, 'missing' where it is gone
+ * @returns 'conflict' if the subscription has changed since, 'missing' if it is gone
  */
 export async function changeState(
   database: AppwriteDatabase,
@@ -58,7 +58,7 @@ export async function changeState(
   for (let tries = 1; ; tries += 1) {
     const result = await database.commit([...operations, counted]);
     if (result !== 'missing' || tries === TRIES) return result;
-    // The month's first, or a subscription that is gone.
+    // The month has no count yet, or the subscription is gone.
     if ((await database.one(IDS.subscribers, id)) === null) return 'missing';
     const none: NewFieldsOf<typeof newsletterMonths> = { confirmed: 0, ended: 0 };
     await database.add(IDS.newsletterMonths, month, none);

@@ -1,7 +1,4 @@
-/**
- * Lets a donor follow a gift's project. The mails go to the address that the thanks went to. No
- * answer reveals that address.
- */
+/** Follows a gift's project with the address of its thanks, which no answer reveals. */
 import { FOLLOW_LINK_DAYS, type FollowedGifts } from '@core/updates/followContract';
 import type { FollowerState, Following } from '@core/updates/follower';
 import type { Language } from '@core/text/bilingual';
@@ -11,13 +8,10 @@ import type { Clock } from './ports';
 import { readToken } from './tokens';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the page of thanks may ask for the gifts that it shows. */
+/** The page of thanks may follow its gifts for this time. */
 const THANKS_MS = DAY_MS;
 
-/**
- * The fields of a gift for following it. `email` is null where the address was forgotten, or never
- * known.
- */
+/** The fields of a gift for following it; `email` is null for a forgotten or unknown address. */
 export type FollowedGift = {
   id: string;
   projectId: string;
@@ -28,19 +22,18 @@ export type FollowedGift = {
   language: Language;
 };
 
-/** `byReader` is whether a link in a mail stopped it. */
+/** `byReader`: a link in a mail stopped it. */
 export type KnownFollower = { state: FollowerState; byReader: boolean };
 
 export interface Followers {
   giftsOfSession(sessionId: string): Promise<FollowedGift[]>;
   gifts(ids: readonly string[]): Promise<FollowedGift[]>;
-  /** All gifts of the payment of one. */
+  /** All gifts of the payment that the named gift belongs to. */
   giftsPaidWith(donationId: string): Promise<FollowedGift[]>;
-  /** Null where the address never followed the project. */
   find(projectId: string, email: string): Promise<KnownFollower | null>;
-  /** Sets the donor's choice; makes the follower where there is none. */
+  /** Sets the donor's choice, and creates the follower if needed. */
   set(gift: FollowedGift & { email: string }, state: FollowerState, at: number): Promise<void>;
-  /** Sets the reader's choice; does nothing where there is no follower. */
+  /** Sets the reader's choice; does nothing without a follower. */
   stop(follower: string, at: number): Promise<void>;
 }
 
@@ -48,8 +41,8 @@ export type FollowPorts = { followers: Followers; clock: Clock; log: Log };
 
 /**
  * @param caller the account, or null for a guest
- * @throws Refusal `forbidden` for gifts of another account or a token that is not ours,
- * `linkExpired` for one that is too old, `notFound` where there is no such gift
+ * @throws Refusal `forbidden` for gifts of another account or a forged token, `linkExpired` for an
+ * old one, `notFound` without such a gift
  */
 async function ownGifts(
   { followers, clock }: FollowPorts,
@@ -66,8 +59,7 @@ async function ownGifts(
     return found;
   }
   const isOfPayment = 'session' in asked;
-  // The holder of a payment's id made the payment, as on the page of thanks; an account follows its
-  // own gifts alone.
+  // The holder of a payment's id made the payment; an account follows only its own gifts.
   if (!isOfPayment && caller === null) throw refuse('unauthorized');
   const found = isOfPayment
     ? await followers.giftsOfSession(asked.session)
@@ -76,8 +68,7 @@ async function ownGifts(
     userId === caller || (isOfPayment && userId === null);
   if (!found.every(isOwn)) throw refuse('forbidden');
   if (found.length === 0) throw refuse('notFound');
-  // The payer may have typed another's address, whose reader stops the mails: the payer cannot
-  // restart them for ever.
+  // The payer may have typed another person's address, so the right to restart its mails ends.
   if (isOfPayment && found.some(({ at }) => clock.now() - at > THANKS_MS))
     throw refuse('linkExpired');
   return found;
@@ -85,7 +76,7 @@ async function ownGifts(
 
 type Addressed = FollowedGift & { email: string };
 
-/** One gift for each project, as far as an address is known. */
+/** Returns one gift of each project with a known address. */
 function byProject(gifts: readonly FollowedGift[]): Addressed[] {
   const addressed = gifts.filter((gift): gift is Addressed => gift.email !== null);
   return [...new Map(addressed.map((gift) => [gift.projectId, gift])).values()];
@@ -93,16 +84,12 @@ function byProject(gifts: readonly FollowedGift[]): Addressed[] {
 
 type Told = { projects: Record<string, Following> };
 
-/**
- * A reader's stop overrides the payer who typed the address: only a link that was sent to the
- * reader starts the mails again.
- */
+/** Only a link to the reader restarts mails that the reader stopped; the payer cannot. */
 function followingOf(known: KnownFollower | null, asked: FollowedGifts): Following {
   if (known?.state === 'following') return 'on';
   return known?.byReader === true && !('token' in asked) ? 'ended' : 'off';
 }
 
-/** Which of the gifts' projects are followed. */
 export async function tellFollowing(
   ports: FollowPorts,
   key: string,
@@ -139,8 +126,8 @@ export async function changeFollowing(
 }
 
 /**
- * Handles the link of each mail, which never expires.
- * @throws Refusal `forbidden` for a token that is not ours
+ * Handles the unsubscribe link of each mail, which never expires.
+ * @throws Refusal `forbidden` for a forged token
  */
 export async function stopFollowing(
   { followers, clock, log }: FollowPorts,

@@ -1,7 +1,4 @@
-/**
- * The `newsletter` function as Appwrite runs it, for the newsletter and for mails about projects:
- * the site's pages call it, and mail providers whose users unsubscribe there.
- */
+/** The `newsletter` function as Appwrite runs it, for the site's pages and for mail providers. */
 import { LONGEST_TOKEN, NEWSLETTER_PATHS, tokenRequestSchema } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
 import {
@@ -44,7 +41,7 @@ const WIRING: Wiring = {
 
 const SHORTEST_KEY = 32;
 
-/** @throws Refusal `server` where the function was given no key, or one that can be guessed */
+/** @throws Refusal `server` for a missing or weak key */
 function keyOf({ NEWSLETTER_KEY: key = '' }: Environment): string {
   if (key.length < SHORTEST_KEY)
     throw refuse('server', { detail: 'the variable NEWSLETTER_KEY is wrong' });
@@ -72,7 +69,7 @@ export function newsletterFunction(
         clock: wiring.clock,
         log: logTo(log),
       });
-      // Set by Appwrite from the caller's session; a caller cannot name another.
+      // Appwrite sets the header from the session, so a caller cannot forge it.
       const caller = req.headers['x-appwrite-user-id'] || null;
       switch (req.path) {
         case FOLLOW_PATHS.told: {
@@ -115,7 +112,10 @@ const tokenInAddress = ({ query }: FunctionRequest): string =>
 
 const LONGEST_FORM = 1_024;
 
-/** @see https://www.rfc-editor.org/rfc/rfc8058 @throws Refusal `invalid` for any other form */
+/**
+ * @see https://www.rfc-editor.org/rfc/rfc8058
+ * @throws Refusal `invalid` for any other form
+ */
 function requireOneClick(request: FunctionRequest): void {
   const isOneClick =
     bodySize(request) <= LONGEST_FORM &&
@@ -126,8 +126,7 @@ function requireOneClick(request: FunctionRequest): void {
 }
 
 /**
- * Mail programs without the one click open the address as a page: they are led to the site's, where
- * nothing happens without a button.
+ * Mail programs without one-click support open the address as a page, which needs a button press.
  */
 function pageFor(request: FunctionRequest, variables: Environment): string | null {
   const site = siteUrlOf(variables['SITE_ORIGINS']);

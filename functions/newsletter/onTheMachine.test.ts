@@ -150,7 +150,7 @@ async function clearReaders(): Promise<void> {
 }
 beforeEach(clearReaders);
 
-it('asks a new address to confirm, in its language, and sends letters from then on', async () => {
+it('asks a new address to confirm, in its language, and then sends letters', async () => {
   const email = address();
   expect(await subscribe(email, 'ar')).toEqual({ status: 200, body: { subscribed: true } });
   expect(await subscriber(email)).toMatchObject({ state: 'new', language: 'ar' });
@@ -210,7 +210,7 @@ it('asks at most three times a day, and not an address that is confirmed', async
   expect(await subscriber(known)).toMatchObject({ state: 'confirmed', language: 'en' });
 });
 
-it('asks a new address though messages in its name were confirmed three times that day', async () => {
+it('asks a new address in spite of three confirmed messages in its name', async () => {
   const email = address();
   for (let count = 0; count < 4; count += 1)
     await testBed.write(IDS.contactMessages, {
@@ -236,7 +236,7 @@ it('lets a reader wait to be asked until there is a mail server', async () => {
   expect(mails.for(email)).toHaveLength(1);
 });
 
-it('takes no link that is a week old, was overtaken, or is of another purpose', async () => {
+it('refuses a link that is a week old, replaced, or for another purpose', async () => {
   const [late, email] = [address(), address()];
   await subscribe(late);
   ahead = -8 * DAY;
@@ -353,7 +353,7 @@ it('marks a mailbox that there is not, and no reader whom a policy refused', asy
   expect(await stateOf(asked)).toBe('bounced');
 });
 
-it('lets staff look, send once, stop, and change nothing meanwhile', async () => {
+it('allows staff to look, send once and stop, without changes in between', async () => {
   const folder = join(testBed.home, 'letter-files');
   mkdirSync(folder);
   writeFileSync(join(folder, 'en.txt'), 'Hello\r\n\r\nFirst\r\n\r\nSecond');
@@ -384,7 +384,7 @@ it('lets staff look, send once, stop, and change nothing meanwhile', async () =>
   expect(mails.for(english)).toEqual([]);
 });
 
-it('asks older subscriptions once, when staff say so', async () => {
+it('asks older subscriptions once, at the request of staff', async () => {
   const older = address();
   await testBed.databases.createDocument({
     databaseId: DATABASE_ID,
@@ -409,7 +409,7 @@ it('asks older subscriptions once, when staff say so', async () => {
   expect(await stateOf(older)).toBe('confirmed');
 });
 
-it('has one reader of an address that staff write in capitals and its owner types in the form', async () => {
+it('has one reader for an address in two spellings', async () => {
   const email = address();
   await reader();
   await admin('create', 'subscribers', `email=\u200e${email.toUpperCase()}`);
@@ -446,7 +446,7 @@ it('keeps no gift waiting behind a letter', async () => {
   expect(readers.map((email) => mails.for(email).length)).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('sends a letter to 30 addresses once each, though the machine is killed in the middle', async () => {
+it('sends a letter to 30 addresses once each in spite of a crash', async () => {
   const readers: string[] = [];
   for (let count = 0; count < 30; count += 1) readers.push(await reader(count % 2 ? 'ar' : 'en'));
   mails.delay = 100;

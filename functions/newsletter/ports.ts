@@ -5,15 +5,15 @@ import type { Log } from '../common/functionContext';
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/**
- * `state` is null for a subscription from before addresses were confirmed; `since` is in
- * milliseconds.
- */
+/** `state` is null for subscriptions older than confirmations; `since` is in milliseconds. */
 export type Subscription = { state: SubscriberState | null; since: number };
 
 export interface Subscriptions {
   find(id: string): Promise<Subscription | null>;
-  /** Does nothing where there is none. @param from the state that was found */
+  /**
+   * Does nothing without a subscription.
+   * @param from the state that was found
+   */
   set(id: string, from: SubscriberState | null, state: SubscriberState, at: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The newsletter's readers as staff see them: counted, told page by page, and noted. */
+/** The newsletter's readers for staff: counts, export and corrections. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { SUBSCRIBER_STATES, type SubscriberState } from '@core/newsletter/states';
@@ -35,12 +35,12 @@ export type StoredSubscriber = {
   id: string;
   email: string;
   language: 'en' | 'ar';
-  /** Null for subscriptions from before addresses were confirmed. */
+  /** Null for subscriptions older than confirmations. */
   state: SubscriberState | null;
   since: string | null;
 };
 
-/** A damaged document is nobody's. */
+/** A damaged document is skipped. */
 function read(document: StoredDocument): StoredSubscriber[] {
   const result = storedSchema.safeParse(document);
   if (!result.success) return [];
@@ -68,7 +68,6 @@ const noCounts = (): LanguageCounts => ({ en: 0, ar: 0 });
 
 export const totalOf = ({ en, ar }: LanguageCounts): number => en + ar;
 
-/** How many readers a letter goes to, by language. */
 export async function countReaders(database: AppwriteDatabase): Promise<LanguageCounts> {
   const counts = noCounts();
   for await (const { language } of all(database, [CONFIRMED])) counts[language] += 1;
@@ -102,7 +101,7 @@ export async function countSubscribers(
 
 const monthSchema = z.object({ $id: z.string(), confirmed: storedInteger, ended: storedInteger });
 
-/** The names of the last months, the newest first. */
+/** The names of the last months, newest first. */
 function lastMonths(now: number): string[] {
   const date = new Date(now);
   return Array.from({ length: GROWTH_MONTHS }, (_, ago) =>
@@ -111,8 +110,8 @@ function lastMonths(now: number): string[] {
 }
 
 /**
- * What was counted, and for months from before it was, the readers that are still there.
- * @param still confirmed readers by the month since when they are
+ * Adds the remaining readers of months that are older than the counts.
+ * @param still confirmed readers by the month of their confirmation
  */
 async function growth(
   database: AppwriteDatabase,
@@ -132,7 +131,7 @@ async function growth(
   }));
 }
 
-/** A part of the addresses; ids are in order, so that none is told twice or left out. */
+/** Exports a page of addresses in the order of ids, so that none is repeated or left out. */
 export async function exportPart(
   database: AppwriteDatabase,
   { after, which }: ExportSubscribers,
@@ -154,7 +153,7 @@ export async function exportPart(
 type Ports = Author & { database: AppwriteDatabase };
 
 /**
- * Notes that an address has no mailbox any more, or that its reader asked to be taken out.
+ * Marks an address as bounced or unsubscribed.
  * @throws Refusal `notSubscribed` of the field `email`
  */
 export async function noteSubscriber(
@@ -185,7 +184,7 @@ export async function noteSubscriber(
   return { ...found, state };
 }
 
-/** Ids of subscriptions from before addresses were confirmed. */
+/** Ids of subscriptions that are older than confirmations. */
 export async function olderSubscribers(database: AppwriteDatabase): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id, state } of all(database)) if (state === null) ids.push(id);
@@ -193,8 +192,8 @@ export async function olderSubscribers(database: AppwriteDatabase): Promise<stri
 }
 
 /**
- * Each is asked once, by the next mails: it is new from then on. Who has decided since `ids` were
- * listed is left alone.
+ * Marks subscriptions as new, so that each gets one confirmation mail. Readers who have decided
+ * since `ids` were listed are skipped.
  * @returns how many are asked
  */
 export async function askToConfirm(
@@ -212,7 +211,7 @@ export async function askToConfirm(
   for (const id of ids) {
     const found = await database.one(IDS.subscribers, id);
     if (found === null || read(found)[0]?.state !== null) continue;
-    // In a transaction, which finds out who decides at this very moment.
+    // The transaction detects a reader who decides at the same moment.
     const result = await database.commit([
       { action: 'update', collectionId: IDS.subscribers, documentId: id, data: change },
     ]);

@@ -1,6 +1,6 @@
 /**
- * Handles the newsletter's links. The token is checked before anything is read, so that a forged
- * one costs next to nothing.
+ * Handles the newsletter's links. The token is verified before any reading, so a forged one is
+ * cheap.
  */
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { refuse } from '../common/refusal';
@@ -10,10 +10,9 @@ import { readToken } from './tokens';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes an address into the newsletter. Once it is in, its link may be used again and changes
- * nothing.
- * @throws Refusal `forbidden` for a token that is not ours, `linkExpired` for one that is too old
- * or was overtaken: its address is gone, was unsubscribed since, or does not exist
+ * Confirms a subscription; its link may be used again without effect.
+ * @throws Refusal `forbidden` for a forged token, `linkExpired` for one that is too old or was
+ * replaced, or whose address is gone or unsubscribed
  */
 export async function confirm(
   { subscriptions, clock, log }: NewsletterPorts,
@@ -33,10 +32,7 @@ export async function confirm(
   return { confirmed: true };
 }
 
-/**
- * @throws Refusal `forbidden` for a token that is not ours, `notFound` where the subscription is
- * gone
- */
+/** @throws Refusal `forbidden` for a forged token, `notFound` without the subscription */
 export async function unsubscribe(
   { subscriptions, clock, log }: NewsletterPorts,
   key: string,

@@ -1,15 +1,9 @@
-/**
- * The tokens of the newsletter's links: the subscription, its purpose and its time, signed against
- * forgery.
- */
+/** Signed tokens of the newsletter's links, made of the subscription, purpose and time. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token is good for one of these alone. */
+/** A token is valid for one purpose. */
 export type Purpose = 'confirm' | 'unsubscribe' | 'follow' | 'stopFollowing';
-/**
- * `subscriber` is a subscription, a follower of a project, or to follow, a gift; `at` is in
- * milliseconds.
- */
+/** `subscriber` is a subscription, a follower or, to follow, a gift; `at` is in milliseconds. */
 export type Claim = { subscriber: string; at: number };
 
 const signature = (key: string, purpose: Purpose, { subscriber, at }: Claim): Buffer =>
@@ -17,17 +11,14 @@ const signature = (key: string, purpose: Purpose, { subscriber, at }: Claim): Bu
     .update(JSON.stringify(['newsletter', purpose, subscriber, at]))
     .digest();
 
-/**
- * A token contains no personal data: the id of a subscription, a time, and the signature, with dots
- * between.
- */
+/** Joins id, time and signature with dots; it contains no personal data. */
 export const signToken = (key: string, purpose: Purpose, claim: Claim): string =>
   `${claim.subscriber}.${claim.at.toString(36)}.${signature(key, purpose, claim).toString('base64url')}`;
 
-/** An id as Appwrite takes it, which may hold dots, a time, and the signature. */
+/** An Appwrite id, which may contain dots, a time and the signature. */
 const SHAPE = /^([A-Za-z0-9][\w.-]{0,35})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** @returns null for a token that was not signed with this key for this purpose */
+/** @returns null for a token with another key or purpose */
 export function readToken(key: string, purpose: Purpose, token: string): Claim | null {
   const [, subscriber, time, signed] = SHAPE.exec(token) ?? [];
   if (subscriber === undefined || time === undefined || signed === undefined) return null;

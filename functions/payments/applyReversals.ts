@@ -1,7 +1,5 @@
 /**
- * Brings the books in step with the amounts that went back to a donor: refunds and lost disputes,
- * as they stand at the provider now. The result is the same for every order and repetition of the
- * events.
+ * Applies refunds and lost disputes, as the provider reports them now, to the books in any order.
  */
 import { splitByWeights } from '@core/money/money';
 import { refuse } from '../common/refusal';
@@ -12,10 +10,7 @@ import { countsNowhere, donorOf, recordMissingLines, type RecordPorts } from './
 
 const TRIES = 8;
 
-/**
- * The rest of a base amount after a part of the amount has gone back: in proportion, all of it for
- * nothing, exactly nothing for all.
- */
+/** The base amount that is left, in proportion, after a part of the amount was returned. */
 export function baseLeft(
   { amountMinor, baseMinor }: Pick<BookDonation, 'amountMinor' | 'baseMinor'>,
   givenBackMinor: number,
@@ -24,10 +19,7 @@ export function baseLeft(
   return baseMinor - gone;
 }
 
-/**
- * The amount of a donation that counts after a reversal. A donation that counted nowhere before
- * counts nowhere after, regardless of its present flag.
- */
+/** The amount that counts after a reversal; none for a donation that counted nowhere before. */
 function countedAfter(donation: BookDonation, givenBackMinor: number): number {
   const countedNowhere =
     countsNowhere(donation.flag) ||
@@ -47,8 +39,8 @@ export async function applyReversals(
   if (session === null || !session.paid) return 'notOurs';
   await recordMissingLines(ports, session, await ports.books.donationsOfPayment(paymentIntent));
   for (let tries = 1, changed = 0; tries <= TRIES; tries += 1) {
-    // The donations first: an adjustment that is made after this reading is numbered and fails
-    // ours, so the state of the charge that ours carries is never older than one already applied.
+    // The donations are read first: an adjustment made after this reading conflicts with ours, so
+    // an older state of the charge never replaces a newer one.
     const donations = (await ports.books.donationsOfPayment(paymentIntent)).sort(
       (one, other) => one.line - other.line,
     );

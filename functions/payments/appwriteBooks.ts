@@ -1,6 +1,5 @@
 /**
- * The books as an Appwrite database, through its own SDK: what belongs together is written in one
- * transaction.
+ * The books in an Appwrite database: documents that belong together are written in one transaction.
  */
 import { randomBytes } from 'node:crypto';
 import { Permission, Query, Role, Users } from 'node-appwrite';
@@ -111,7 +110,6 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         Query.orderDesc('$createdAt'),
         Query.limit(MOST_VALUES),
       ]);
-      // The database numbers its documents in the order in which they are made.
       return found.map((document) => ({
         ...readAttempt(document),
         number: Number(document['$sequence']),

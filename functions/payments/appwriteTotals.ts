@@ -1,4 +1,3 @@
-/** The totals of donations in an Appwrite database. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
@@ -120,7 +119,7 @@ export const stateDocument = (state: TotalsState) => ({
   fields: { value: JSON.stringify(state) },
 });
 
-/** A change at most so long ago counts as of then: in one form of writing. */
+/** Converts to the database's form of a time, so that two texts can be compared. */
 const isoOf = (date: string): string => new Date(date).toISOString();
 
 export function appwriteTotals(database: AppwriteDatabase): TotalsStore {

@@ -1,7 +1,4 @@
-/**
- * Checks the books against themselves: every project's raised amount and every public row against
- * the donations.
- */
+/** Checks every project's raised amount and every public row against the donations. */
 import { netOf } from './bookOperations';
 import type { BookDonation, BookProject, Books } from './ports';
 
@@ -9,7 +6,7 @@ import type { BookDonation, BookProject, Books } from './ports';
 export type Discrepancy = { kind: 'raised' | 'ledger' | 'unpaid' | 'unrecordable'; text: string };
 
 const READINGS = 3;
-/** Enough for staff to see that something is wrong; each is read again from the database. */
+/** Staff need only some of the differences; each is read again from the database. */
 export const MOST_DIFFERENCES = 50;
 const READ_AT_ONCE = 10;
 
@@ -59,10 +56,7 @@ export async function checkBooks(
   return found;
 }
 
-/**
- * Reads again what may have been written while it was read: a difference counts when the project
- * stood still around the reading.
- */
+/** Reads a project again: a difference counts if no donation changed during the reading. */
 async function checkProject(books: Books, id: string): Promise<Discrepancy | null> {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const before = (await books.projects([id])).get(id);
@@ -85,8 +79,8 @@ const raisedProblem = (
 });
 
 /**
- * @param nets what each donation is worth; those that the ledger shows are taken out of it
- * @returns the ids of donations that the ledger shows otherwise, or not at all
+ * @param nets the value of each donation; the matching ones are removed from it
+ * @returns the ids of donations whose ledger row differs or is missing
  */
 async function differingRows(
   books: Books,

@@ -1,4 +1,4 @@
-/** Reads the database's documents into what the use cases know, checking each as it comes in. */
+/** Parses the database's documents into domain types. */
 import * as z from 'zod/mini';
 import type { ExchangeRate } from '@core/money/convert';
 import { GIFT_METHODS } from '@core/donations/methods';

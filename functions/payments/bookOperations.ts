@@ -52,10 +52,7 @@ const dedicationPaid = ({ id, dedicationId }: BookDonation): Operation[] =>
         },
       ];
 
-/**
- * The project's raised amount is never read and written, only moved. Nothing for no change, which
- * Appwrite would refuse.
- */
+/** Moves the raised amount by a difference; returns no operation for 0, which Appwrite refuses. */
 function raise(projectId: string, byMinor: number): Operation[] {
   if (byMinor === 0) return [];
   return [
@@ -68,7 +65,6 @@ function raise(projectId: string, byMinor: number): Operation[] {
   ];
 }
 
-/** The fields of a gift that staff entered; none for a card payment. */
 const enteredFields = ({
   method,
   paymentReference,

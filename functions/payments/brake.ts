@@ -1,7 +1,4 @@
-/**
- * Notices when cards are tried out on the whole site, from however many addresses: many card pages
- * are opened, and few are paid.
- */
+/** Detects card testing on the whole site: many card pages are opened and few are paid. */
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { Limits } from './callerLimits';
 import type { Books, Clock, Log } from './ports';
@@ -9,7 +6,7 @@ import type { Books, Clock, Log } from './ports';
 const WINDOW_MS = 10 * 60_000;
 /** A donor needs some time on the card page. */
 const FILLING_MS = 2 * 60_000;
-/** So many unpaid attempts, in limits of one caller, are nothing yet. */
+/** Limits of one caller: fewer unpaid attempts than this are normal. */
 const FEW_CALLERS = 3;
 /** Unpaid attempts for each paid one. Some donors always leave the card page. */
 const USUAL_UNPAID = 4;

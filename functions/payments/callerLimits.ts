@@ -1,4 +1,4 @@
-/** How many payments one caller may start: the guard against cards being tried out. */
+/** Limits the payments that one caller may start, against card testing. */
 import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
 import { refuse } from '../common/refusal';
 import type { Attempt, AttemptWindow, Books, Clock } from './ports';
@@ -26,10 +26,7 @@ const times = ({ per10Minutes, perDay }: Limits, factor: number): Limits => ({
   perDay: Math.max(1, Math.floor(perDay * factor)),
 });
 
-/**
- * Callers that were just refused, so that a flood of requests is answered without asking the
- * database.
- */
+/** Callers that were just refused: their requests are answered without the database. */
 export type RefusedCallers = Map<string, number>;
 
 type Identity = Pick<Attempt, 'caller' | 'network' | 'userId'>;
@@ -40,26 +37,21 @@ export class CallerLimits {
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly refused: RefusedCallers,
-    /** Whether cards are tried out on the site just now. */
     private readonly isBraked: () => Promise<boolean>,
   ) {}
 
-  /** Whether the caller was refused a moment ago. */
   isRefused({ caller }: Pick<Identity, 'caller'>): boolean {
     return (this.refused.get(caller) ?? 0) > this.clock.now();
   }
 
-  /**
-   * Before anything is written.
-   * @throws Refusal `rateLimited` for a caller who was refused a moment ago
-   */
+  /** @throws Refusal `rateLimited` for a caller who was refused a moment ago */
   refuseKnown({ caller }: Pick<Identity, 'caller'>): void {
     const until = this.refused.get(caller) ?? 0;
     if (until > this.clock.now()) throw this.tooMany(until);
   }
 
   /**
-   * Once the attempt is written down, so that those made in the same moment count too.
+   * Runs after the attempt is written, so that simultaneous attempts count too.
    * @throws Refusal `rateLimited`, or `amountTooSmall` while cards are tried out on the site
    */
   async check(donor: Identity, { amountMinor, currency }: Money): Promise<void> {
@@ -77,12 +69,12 @@ export class CallerLimits {
     ]);
     const until = Math.max(ofCaller, ofNetwork, ofAccount);
     if (until === 0) return;
-    // An account's limit says nothing of others at the same address.
+    // The limit of an account does not apply to others at the same address.
     if (ofCaller > 0) this.remember(caller, Math.min(ofCaller, this.clock.now() + REFUSED_MS));
     throw this.tooMany(until);
   }
 
-  /** Of callers beyond the most, the database is asked each time. */
+  /** The map has a maximum size; beyond it the database is asked each time. */
   private remember(caller: string, until: number): void {
     if (this.refused.size >= REMEMBERED)
       for (const [other, end] of this.refused)
@@ -104,8 +96,8 @@ export class CallerLimits {
         position: most + OWN,
         withPaid,
       });
-    // One question for nearly everybody: who made no more in a day than the lower limit allows has
-    // reached neither.
+    // One query answers for most callers: fewer attempts in a day than the lower limit are within
+    // both.
     if ((await madeAt(DAY, Math.min(per10Minutes, perDay), true)) === null) return 0;
     const [unpaidNow, allNow, unpaidToday, allToday] = await Promise.all([
       madeAt(TEN_MINUTES, per10Minutes, false),

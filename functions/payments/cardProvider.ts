@@ -1,4 +1,3 @@
-/** The card provider as the functions' variables name it. */
 import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
 import type { Clock, Payments } from './ports';
@@ -7,7 +6,6 @@ import { textSchema, urlSchema } from '@core/text/textSchema';
 
 export type CardProvider = {
   stripeKey: string;
-  /** Another address than Stripe's own. */
   stripeUrl: string | null;
   webhookSecrets: readonly string[];
 };
@@ -19,10 +17,7 @@ export const providerVariables = {
 
 const providerSchema = z.object(providerVariables);
 
-/**
- * For a function that hears no webhooks.
- * @throws Refusal `paymentUnavailable` whose detail names the variable that is missing or wrong
- */
+/** @throws Refusal `paymentUnavailable` whose detail names the missing or wrong variable */
 export function readCardProvider(
   environment: Readonly<Record<string, string | undefined>>,
 ): CardProvider {
@@ -38,10 +33,7 @@ export function readCardProvider(
   };
 }
 
-/**
- * One client for as long as the settings are the same, so that its connections to the provider are
- * used again.
- */
+/** Returns the same client while the settings are the same, so that connections are reused. */
 export function keptPayments(): (provider: CardProvider, clock: Clock) => Payments {
   let kept: { settings: string; payments: Payments } | null = null;
   return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {

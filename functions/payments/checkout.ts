@@ -1,4 +1,4 @@
-/** Opens a payment: one attempt of the donor's has one session, however often it is asked for. */
+/** Opens a payment: an attempt has one session, however often the request repeats. */
 import { createHash } from 'node:crypto';
 import type { CheckoutAnswer, CheckoutRequest } from '@core/donations/contract';
 import { isRefusal, refuse } from '../common/refusal';
@@ -66,9 +66,7 @@ async function cartOf(books: Books, { earlierSessionId }: CheckoutRequest): Prom
 }
 
 /**
- * Writes a new attempt down.
- * @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an
- * attempt
+ * @throws Refusal `rateLimited` for a caller who was refused a moment ago and repeats no attempt
  */
 async function begin(
   { books, limits }: CheckoutPorts,
@@ -81,10 +79,7 @@ async function begin(
   return (await books.addAttempt(attempt)) === 'added' ? attempt : 'repeated';
 }
 
-/**
- * Checks the lines and their prices, for a donor who may still start a payment. One cart has one
- * payment: an earlier one is closed.
- */
+/** Checks the lines, prices and limits, and closes an earlier payment of the same cart. */
 async function check(
   { books, limits, payments }: CheckoutPorts,
   request: CheckoutRequest,
@@ -140,10 +135,7 @@ function sameAs(attempt: Attempt, fingerprint: string): Attempt {
   return attempt;
 }
 
-/**
- * An attempt asked for again: its session while that is open; one that ran out wants a fresh
- * attempt.
- */
+/** Returns the open session of a repeated attempt; an expired one needs a fresh attempt. */
 async function repeat(
   ports: CheckoutPorts,
   caller: Caller,
@@ -186,7 +178,7 @@ async function open(
     cancelUrl,
     expiresAt: attempt.expiresAt,
   };
-  // Before anybody can pay: what is recorded has its dedication.
+  // The dedication exists before the payment can be paid.
   for (const { line, dedicationId } of lines) {
     const dedication = request.lines[line]?.wishes?.dedication ?? null;
     if (dedicationId !== null && dedication !== null)
@@ -203,7 +195,7 @@ async function open(
     });
     return alone(ports, attempt, { sessionId: result.sessionId, url: result.url });
   }
-  // The other click of a double click may have had more luck.
+  // The other request of a double click may have succeeded.
   const settled = (await books.attempt(attempt.id))?.session ?? null;
   if (settled !== null && settled.url !== null)
     return alone(ports, attempt, { sessionId: settled.id, url: settled.url });
@@ -215,9 +207,9 @@ async function open(
 }
 
 /**
- * Makes an opened payment the only one of its cart that can be paid, before its address is
- * returned. Concurrent attempts all come here once each is written down and open: the latest closes
- * the others, and each other finds a later one and closes itself.
+ * Makes an opened payment the only payable one of its cart, before its address is returned. Each
+ * concurrent attempt is stored and open by then: the latest closes the others, and an earlier one
+ * that finds a later one closes itself.
  * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when
  * another of the cart was paid
  */
@@ -246,13 +238,12 @@ async function withdraw(
   { sessionId }: CheckoutAnswer,
   reason: 'conflict' | 'alreadyPaid',
 ): Promise<never> {
-  // It was paid by a click of the same attempt, which received its address before a later attempt
-  // came.
+  // A click of the same attempt received the address and paid before a later attempt came.
   if ((await payments.close(sessionId)) === 'paid') throw refuse('alreadyPaid');
   await books.settleAttempt(id, { id: sessionId, url: null });
   log('checkout withdrawn', { attempt: id, session: sessionId, reason });
   throw refuse(reason);
 }
 
-/** Stands in the place of a session's id when the attempt's key at the provider leads to none. */
+/** Replaces a session's id when the attempt's key leads to no session at the provider. */
 const SPENT = 'spent';

@@ -1,7 +1,4 @@
-/**
- * Reads a checkout request and refuses what needs no look into the books: shape, limits, return
- * addresses.
- */
+/** Reads a checkout request, and checks its shape, limits and return addresses. */
 import * as z from 'zod/mini';
 import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@core/donations/contract';
 import { DEDICATION_LIMITS, lastCardDay } from '@core/donations/dedication';
@@ -10,10 +7,6 @@ import { refuse, type Refusal } from '../common/refusal';
 
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/**
- * Lines carry no currency of their own; a line with another currency is distinguished from a
- * malformed one.
- */
 const namedCurrencies = z.object({
   currency: z.string(),
   lines: z.array(z.object({ currency: z.optional(z.string()) })),
@@ -76,7 +69,7 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
   if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
 }
 
-/** A payment cannot be used to write to many people, nor to a person in many years. */
+/** Limits the letters of a payment in number, and in how far ahead they are sent. */
 function checkDedications({ lines }: CheckoutRequest, now: number): void {
   const dedicated = lines.flatMap(({ wishes }, index) =>
     wishes?.dedication ? [{ index, dedication: wishes.dedication }] : [],
@@ -92,9 +85,8 @@ function checkDedications({ lines }: CheckoutRequest, now: number): void {
 }
 
 /**
- * An address of the site, spelled as every reader of addresses spells it. One that has to be
- * normalised first (a backslash, a line break, a blank, capitals, dots) may be read otherwise by
- * the card provider or a browser, so it is refused.
+ * Accepts an address of the site in its normal form. A browser or the card provider may read
+ * another form (a backslash, a line break, a blank, capitals, dots) differently.
  */
 function returnUrl(url: string, origins: readonly string[], field: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;

@@ -1,4 +1,4 @@
-/** Keeps what is known of staff's refund requests in step with the provider's refunds. */
+/** Updates the stored refund requests of staff from the provider's refunds. */
 import type { ProviderRefund, RefundOutcome, RefundRequest } from './ports';
 import type { RecordPorts } from './recording';
 
@@ -9,8 +9,8 @@ const outcomeOf = ({ id, state }: ProviderRefund): RefundOutcome => ({
 });
 
 /**
- * @param requests of the payment; those in the books unless given
- * @returns those that the provider has a refund of, as they stand now
+ * @param requests of the payment; read from the books by default
+ * @returns those that the provider has a refund of, in their present state
  * @throws Refusal `paymentUnavailable`, `server`
  */
 export async function followRefunds(

@@ -1,7 +1,4 @@
-/**
- * Limits one caller's made-up session ids and signatures: they use up the site's requests to the
- * card provider, and may be guesses.
- */
+/** Limits one caller's made-up session ids and signatures, which cost requests to the provider. */
 import type { FailureCode } from '@core/failures/failure';
 import { CallerCounts } from '../common/callerCounts';
 import { isRefusal } from '../common/refusal';
@@ -9,11 +6,10 @@ import type { Clock } from './ports';
 
 const ALLOWED = { most: 30, windowMs: 60_000 };
 
-/** Counts how often a caller asked for payments or dedications that there are not, or the like. */
 export class Forgeries {
   private readonly misses: CallerCounts;
 
-  /** @param signs of what was made up: failures of the work */
+  /** @param signs codes of failures that mean that the request was made up */
   constructor(
     clock: Clock,
     private readonly signs: readonly FailureCode[] = ['paymentNotFound', 'notFound'],
@@ -21,10 +17,7 @@ export class Forgeries {
     this.misses = new CallerCounts(clock, ALLOWED);
   }
 
-  /**
-   * @throws Refusal `rateLimited` without doing the work, once a caller has missed too often;
-   * whatever the work throws
-   */
+  /** @throws Refusal `rateLimited` for a caller who has missed too often; any error of the work */
   async watch<T>(caller: string, work: () => Promise<T>): Promise<T> {
     this.misses.check(caller);
     try {
@@ -36,11 +29,11 @@ export class Forgeries {
   }
 
   /**
-   * For work that finds out cheaply whether it was made up: genuine work is done for every caller,
-   * as others may share the address.
+   * Always does genuine work, as other callers may share the address; the work detects a made-up
+   * request cheaply.
    * @param caller null where the address is not known
-   * @throws Refusal `rateLimited` for made-up work of a caller who has missed too often; whatever
-   * the work throws
+   * @throws Refusal `rateLimited` for made-up work of a caller who has missed too often; any error
+   * of the work
    */
   async sift<T>(caller: string | null, work: () => Promise<T>): Promise<T> {
     try {

@@ -1,7 +1,4 @@
-/**
- * Hears from the card provider what happened, and asks it what is true. Answers success only once
- * the books hold it.
- */
+/** Receives an event, asks the provider for the present state and updates the books. */
 import { bodySize, type FunctionRequest } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { applyReversals } from './applyReversals';
@@ -12,10 +9,7 @@ import { noting } from './unrecordable';
 import { PAID_EVENTS } from './webhookEvents';
 import { isSignatureRecent } from './webhookSignature';
 
-/**
- * An event is told as handled, as one that staff have to look at, or as one that changes nothing
- * here.
- */
+/** Staff have to settle a `noted` payment; an `ignored` event changes nothing here. */
 export type WebhookAnswer = {
   received: true;
   outcome: 'recorded' | 'adjusted' | 'noted' | 'ignored';
@@ -27,8 +21,8 @@ const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * @throws Refusal `invalid` for a body that is no event, or a signature that is not the provider's;
- * any other failure asks the provider to send the event again
+ * @throws Refusal `invalid` for a body that is no event, or a wrong signature; after any other
+ * failure the provider sends the event again
  */
 export async function handleWebhook(
   ports: RecordPorts,
@@ -67,7 +61,6 @@ async function handle(
     const adjusted = await noting(ports, () => applyReversals(ports, paymentIntent));
     return outcomeOf(adjusted, 'adjusted');
   }
-  // An expired session or a failed payment leaves nothing to record; its attempt is asked about
-  // when it is repeated.
+  // An expired session or a failed payment leaves nothing to record.
   return 'ignored';
 }

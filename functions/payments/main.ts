@@ -1,7 +1,4 @@
-/**
- * The `payments` function as Appwrite runs it: finds the use case for a request and gives it its
- * ports.
- */
+/** The `payments` function as Appwrite runs it: it routes a request to its use case. */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { DEDICATION_PATHS } from '@core/donations/dedicationContract';
 import { accessOf } from '../common/appwriteAccess';
@@ -35,7 +32,6 @@ import { readSettings, type Settings } from './settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How the ports are made for one call; tests give their own. */
 export type Wiring = {
   clock: Clock;
   payments(settings: Settings, clock: Clock): Payments;
@@ -56,23 +52,17 @@ const WIRING: Wiring = {
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
 const SCHEDULED_MS = 24_000;
 
-/**
- * How often one caller may ask for whatever visitors ask for: most of it is asked of the provider,
- * which answers a site only so often.
- */
+/** Most requests of visitors need a request to the provider, which limits those of a site. */
 const ASKING = { most: 300, windowMs: 60_000 };
 
-/**
- * Visitors and the provider's news take no place from one another. Their places are no more than
- * there are together, even where they have instances of this function apart.
- */
+/** Visitors and webhooks have separate shares of the total, even in instances of their own. */
 function sharesOf(atOnce: number | null) {
   if (atOnce === null) return { ofProvider: null, ofVisitors: null };
   const ofProvider = Math.max(1, Math.floor(atOnce / 4));
   return { ofProvider, ofVisitors: Math.max(1, atOnce - ofProvider) };
 }
 
-/** @param environment read anew for each call, as variables may change between two */
+/** @param environment read for each call, as variables may change between two */
 export function paymentsFunction(
   environment: () => Environment,
   wiring: Wiring = WIRING,
@@ -88,7 +78,7 @@ export function paymentsFunction(
     answerWith(context, () => {
       const variables = environment();
       const settings = readSettings(variables);
-      // The schedule's own run holds no worker of the API.
+      // The scheduled run does not occupy a worker of the API.
       const isScheduled = context.req.headers['x-appwrite-trigger'] === 'schedule';
       const isNews = context.req.path === PAYMENTS_PATHS.webhook;
       const { ofProvider, ofVisitors } = sharesOf(settings.atOnce);
@@ -153,7 +143,7 @@ async function serve(
     clock,
   });
   if (req.method !== 'POST') throw refuse('notFound');
-  // Signed by the provider, which brings as many as there are.
+  // Webhooks are signed by the provider, so they are not limited in number.
   if (req.path === PAYMENTS_PATHS.webhook)
     return unsigned.sift(address === '' ? null : caller.hash, () => handleWebhook(ports, req));
   asking.check(caller.hash);

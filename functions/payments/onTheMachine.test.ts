@@ -96,7 +96,7 @@ it('follows refunds and lost disputes, and takes a failed refund back', async ()
   await expectNothingToReconcile();
 });
 
-it('takes a refund from the line that it names, and shows staff the one that names none until they name it', async () => {
+it('refunds the named line, and lists an unnamed refund until staff name its line', async () => {
   const [one, two] = [projectAt(0), projectAt(1)];
   const before = [await raisedNow(one.id), await raisedNow(two.id)] as const;
   const sessionId = await testBed.open([aLine(one.id, 10_000), aLine(two.id, 20_000)]);
@@ -199,7 +199,7 @@ it('deletes an account and keeps its donation, without its donor', async () => {
   await expectNothingToReconcile();
 });
 
-it('records a gift that is paid after its account was deleted as nobody’s', async () => {
+it('records a gift without its account when the account was deleted before payment', async () => {
   const project = projectAt(3);
   const donor = await testBed.signUp('Rana Khalil');
   const sessions = [
@@ -230,7 +230,7 @@ it('records a gift that is paid after its account was deleted as nobody’s', as
   await expectNothingToReconcile();
 });
 
-it('keeps the money of a project that is deleted before it is paid, and of one deleted before its refund', async () => {
+it('records a gift whose project was deleted before payment or before its refund', async () => {
   const ids = ['early', 'late', 'stays'].map((name) => `test-${name}`);
   for (const documentId of ids) {
     await testBed.databases.createDocument({
@@ -276,7 +276,7 @@ it('keeps the money of a project that is deleted before it is paid, and of one d
   await expectNothingToReconcile();
 });
 
-it('tells on the command line whether the books balance', async () => {
+it('reports on the command line whether the books balance', async () => {
   const { id } = projectAt(0);
   const run = () =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'cli/reconcile.ts'], {

@@ -1,7 +1,4 @@
-/**
- * Prices the lines of a payment from the books: which projects, in which currency they count, what
- * the donor reads.
- */
+/** Prices the lines of a payment: their projects, base currencies and names. */
 import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
 import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
@@ -14,17 +11,17 @@ import type { BookProject, Books, SessionOrder } from './ports';
 
 type Priced = SessionOrder['lines'][number];
 
-/** An exact integer, and of as many digits as are read back from a payment. */
+/** The value fits an exact integer and the digits that a payment stores. */
 const MOST_STORED = 10 ** STORED_DIGITS - 1;
 
-/** One for one, in millionths. */
+/** A rate of 1, in millionths. */
 const ONE = 1_000_000;
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an item that there
- * is not, each with the line's field
+ * @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an unknown item,
+ * each with the line's field
  */
 export async function priceLines(
   books: Books,
@@ -82,10 +79,7 @@ function openProject(
   return project;
 }
 
-/**
- * An item says what a gift to the family project is for. Its price is a suggestion that the cart
- * lets a donor change, so the amount stands.
- */
+/** The item of a gift to the family project. Donors may change its suggested price. */
 function itemOf(
   items: ReadonlyMap<string, Bilingual>,
   { itemId, projectId }: CheckoutLine,

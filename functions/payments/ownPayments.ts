@@ -1,10 +1,10 @@
-/** Payments of this installation alone: others may share its account of the card provider. */
+/** Filters the payments of this installation: several may share one account of the provider. */
 import type { Books, Payments, Session } from './ports';
 import { Unrecordable, type Origin } from './unrecordable';
 
 /**
- * Sessions carry the name of the installation that made them. One from before they did is this
- * installation's when it was opened by an attempt of its own, or is in its books.
+ * Whether this installation made the session: it carries our name, or it is older than the names
+ * and one of our attempts or donations refers to it.
  */
 async function isOwn(
   books: Books,
@@ -30,9 +30,7 @@ async function heldPayments(books: Books, origins: readonly Origin[]): Promise<S
   );
 }
 
-/**
- * The card provider as this installation sees it: sessions of others are as if they were not there.
- */
+/** The card provider without the sessions of other installations. */
 export function ownPayments(payments: Payments, books: Books): Payments {
   /** @throws Unrecordable for an own session that cannot be read */
   async function own<T extends Origin>(read: () => Promise<T | null>): Promise<T | null> {

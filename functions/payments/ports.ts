@@ -1,4 +1,3 @@
-/** Dependencies of the payments use cases: the card provider, the books, the clock and the log. */
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
 import type { Dedication } from '@core/donations/dedication';
@@ -14,7 +13,7 @@ export type { Log };
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/** A line of a payment: fixed at checkout, charged as it stands. Money in minor units. */
+/** A line of a payment, fixed at checkout. Amounts are in minor units. */
 export type PaymentLine = {
   line: number;
   projectId: string;
@@ -25,20 +24,18 @@ export type PaymentLine = {
   baseCurrency: Currency;
   rateMicros: number;
   /**
-   * The time of that rate, ISO 8601; null where none was needed, and for payments from before it
-   * was stored.
+   * The time of that rate, ISO 8601; null without conversion, and for payments of older versions.
    */
   rateDate: string | null;
   /** Whether the public list shows the donor's name, masked; null where they chose nothing. */
   isNameShown: boolean | null;
-  /** Under which its dedication is kept; null without one. */
+  /** The id of its dedication; null without one. */
   dedicationId: string | null;
 };
 
 export type SessionOrder = {
   installation: string;
   attemptId: string;
-  /** The account, or null for a guest. */
   userId: string | null;
   customerEmail: string | null;
   currency: Currency;
@@ -50,7 +47,7 @@ export type SessionOrder = {
   expiresAt: number;
 };
 
-/** The provider's data of one of our sessions. */
+/** A checkout session of this site at the provider. */
 export type Session = {
   id: string;
   status: 'open' | 'complete' | 'expired';
@@ -79,33 +76,25 @@ export type SessionWithLines = Session & { lines: PaymentLine[] };
 
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
-/**
- * The amounts of a payment that went back to the donor, as they stand now: refunds, pending ones
- * included, and lost disputes.
- */
+/** The amounts of a payment that went back: refunds, pending ones included, and lost disputes. */
 export type Reversal = {
   givenBackMinor: number;
-  /** The part of it that was refunded. */
   refundedMinor: number;
-  /**
-   * The refunds of a payment that went back in part, with what each names as its line; none are
-   * read of one that went back whole.
-   */
+  /** The refunds of a payment that was partly returned; empty for one that was returned whole. */
   refunds: readonly Refund[];
   dispute: DisputeState;
 };
 
 export type Refund = { amountMinor: number; line: string | null };
 
-/** A refund as the provider lists it. */
 export type ProviderRefund = {
   id: string;
   /** Seconds since 1970. */
   madeAt: number;
   amountMinor: number;
-  /** The line that it names. */
+  /** The line that its metadata names. */
   line: string | null;
-  /** The request of staff that it came from. */
+  /** The staff request that it came from. */
   requestId: string | null;
   /** `failed`: it was never made, or came back. */
   state: 'pending' | 'succeeded' | 'failed';
@@ -122,7 +111,7 @@ export type RefundProblem = (typeof REFUND_PROBLEMS)[number];
 
 export type RefundResult =
   | { kind: 'refunded'; refundId: string }
-  /** The provider has said no, and nothing went back. */
+  /** The provider refused, and no money was returned. */
   | { kind: 'refused'; problem: RefundProblem };
 
 export type OpeningResult =
@@ -140,72 +129,60 @@ export type PaymentEvent = {
 };
 
 /**
- * The start of a list of the provider's.
+ * The start of a list of the provider.
  * @property since seconds since 1970
- * @property after the mark of the page that was last read, or the id of the last object on one; an
- * unknown mark starts the list again
+ * @property after the last page's mark or its last object's id; an unknown mark starts the list
+ * again
  */
 export type ListStart = { since: number; after?: string | null };
 
 /** One page of a list of the provider's. */
 export type Page<T> = {
   items: T[];
-  /** Where the next page begins. */
   mark: string | null;
   /** When the oldest of the page was made, in seconds since 1970. */
   oldest: number | null;
 };
 
-/** A refund or dispute of a payment, by whose id (`id`) the provider's list goes on. */
+/** A refund or dispute of a payment; `id` is the cursor in the provider's list. */
 export type ListedReversal = { id: string; paymentIntent: string };
 
 export interface Payments {
   /**
-   * Opens a payment; the same order again answers with the same session.
+   * Opens a payment; a repeated order returns the same session.
    * @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge`
    */
   open(order: SessionOrder): Promise<OpeningResult>;
   /**
-   * Null when there is no such session, or it is not of this site or mode.
+   * Returns null for an unknown session, or one of another site or mode.
    * @throws Refusal `paymentUnavailable`
    */
   session(sessionId: string): Promise<Session | null>;
   /**
-   * Closes a session for payment; 'paid' when it was paid, or is being paid now.
+   * Closes a session for payment; 'paid' when it is paid or is being paid now.
    * @throws Refusal `paymentUnavailable`
    */
   close(sessionId: string): Promise<'closed' | 'paid'>;
-  /**
-   * The session's lines in their order.
-   * @throws Unrecordable when they are not ours or do not add up to what was charged
-   */
+  /** @throws Unrecordable for lines that are not ours or do not add up to the charge */
   withLines(session: Session): Promise<SessionWithLines>;
-  /**
-   * Whether a gift's session was made with the provider's test keys, while its key is a live one
-   * now: the provider then knows nothing of it.
-   */
+  /** Whether the session has the provider's test mode, which a live key does not know. */
   isTestGift(sessionId: string): boolean;
-  /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
   /** All refunds of a payment, oldest first, failed ones among them. */
   refundsOf(paymentIntent: string): Promise<ProviderRefund[]>;
   /**
-   * Gives back a part of a payment; within a day, the same order again answers with the same
-   * refund.
-   * @throws Refusal `paymentUnavailable` when it is not known what became of it
+   * Refunds a part of a payment; within a day, a repeated order returns the same refund.
+   * @throws Refusal `paymentUnavailable` when the result is not known
    */
   refund(order: RefundOrder): Promise<RefundResult>;
   /** Assigns a refund to a line; 'missing' when the provider has no such refund. */
   nameRefund(refundId: string, line: number): Promise<'named' | 'missing'>;
-  /**
-   * Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with
-   * those that cannot be read.
-   */
+  /** Our paid sessions created since then, newest first, with the faults of unreadable ones. */
   paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
-  /** The refunds made since then with their payments, others' too, newest first. */
+  /** The refunds made since then with their payments, newest first; all installations' refunds. */
   refundedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
-  /** The same of disputes. */
+  /** The same for disputes. */
   disputedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
@@ -230,20 +207,16 @@ export type Attempt = {
   expiresAt: number;
   /** Null until the provider has answered. `url` is null when the attempt is spent. */
   session: { id: string; url: string | null } | null;
-  /**
-   * The first payment that was opened for the same cart, by its session's id; null for an attempt
-   * that names no earlier one.
-   */
+  /** The id of the cart's first session; null for an attempt that names no earlier one. */
   cart: string | null;
 };
 
-/** One of a cart's attempts; a later one has a greater number. */
+/** An attempt of a cart; a later one has a greater number. */
 export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 
 export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   id: string;
   userId: string | null;
-  /** The public list shows the donor as anonymous. */
   isAnonymous: boolean;
   /** ISO 8601. */
   date: string;
@@ -254,46 +227,37 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   lineCount: number | null;
   payerEmail: string | null;
   language: Language | null;
-  /** The amount that went back to the donor. */
   givenBackMinor: number;
   dispute: DisputeState;
   /** The part of `baseMinor` that counts in the project's raised amount. */
   countedMinor: number;
-  /** How many adjustments were made. */
   adjustments: number;
   flag: DonationFlag | null;
   refundFlag: RefundFlag | null;
   method: GiftMethod;
-  /** The bank's reference of a transfer, the receipt's of cash; null for cards, as the next two. */
+  /** The bank's reference of a transfer or the receipt of cash; null for cards, as the next two. */
   paymentReference: string | null;
-  /**
-   * Who gave without an account: the card's holder, or of a transfer or cash who wishes to be
-   * known.
-   */
+  /** The card's holder, or the named giver of a transfer or cash; null for accounts. */
   payerName: string | null;
   /** The member of staff who entered it. */
   enteredBy: string | null;
 };
 
 /**
- * Flags that staff should settle at the provider, by naming the line in a refund's metadata; the
- * flag goes once they have. `refundWithoutLine`: a refund of the payment names none of its lines;
- * `refundAboveLine`: refunds name a line for more than was paid for it.
+ * Flags that staff clear by naming the line in a refund's metadata at the provider.
+ * `refundWithoutLine`: a refund names no line; `refundAboveLine`: refunds of a line exceed its
+ * amount.
  */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 export type RefundFlag = (typeof REFUND_FLAGS)[number];
 
 /**
- * Flags that staff should look at. `projectMissing` and `currencyChanged` (the project's, since
- * checkout): the money is kept but counts in no project's raised amount; `projectClosed`, between
- * checkout and payment: it counts.
+ * Flags that staff should look at. `projectMissing` and `currencyChanged` (since checkout): the
+ * donation counts in no raised amount; `projectClosed` (since checkout): it counts.
  */
 export type DonationFlag = 'projectMissing' | 'currencyChanged' | 'projectClosed';
 
-/**
- * The state of a recorded donation after a refund or dispute; every value is absolute except
- * `raiseMinor`.
- */
+/** A donation's state after a refund or dispute; every value but `raiseMinor` is absolute. */
 export type Adjustment = {
   donation: BookDonation;
   givenBackMinor: number;
@@ -306,15 +270,13 @@ export type Adjustment = {
   /** The donor as the ledger shows them, for a row that has to come back. */
   donor: () => Promise<string>;
   date: string;
-  /** Who asked for it, where staff did. */
+  /** The staff decision behind it, if there is one. */
   decision?: Decision;
 };
 
-/** A donation that counts in another project from now on. */
 export type Move = {
-  /** The donation as it was read. */
   donation: BookDonation;
-  /** Whether the project that it counted in is there, so that its raised amount changes. */
+  /** Whether the project that it counted in still exists. */
   isFromThere: boolean;
   projectId: string;
   baseMinor: number;
@@ -327,7 +289,6 @@ export type Move = {
   decision: Decision;
 };
 
-/** The record of an adjustment. */
 export type BookAdjustment = {
   donationId: string;
   projectId: string;
@@ -340,10 +301,9 @@ export type BookAdjustment = {
   decision: Decision | null;
 };
 
-/** Why staff changed what a donation counts for. The reason may be null. */
+/** The staff decision that changed what a donation counts for. */
 export type Decision = { requestId: string | null; actor: string; reason: string | null };
 
-/** A refund that staff asked for. */
 export type RefundRequest = RefundOrder & {
   donationId: string;
   reason: string;
@@ -355,18 +315,16 @@ export type RefundRequest = RefundOrder & {
   refundId: string | null;
 };
 
-/** The result of a refund request. */
 export type RefundOutcome = Pick<RefundRequest, 'state' | 'problem' | 'refundId'>;
 
-/** A payment that the books cannot hold. Its id is the payment's. */
+/** A payment that the books cannot hold; `id` is the payment's. */
 export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
   id: string;
   reason: string;
-  /** When it was noted, ISO 8601. */
+  /** ISO 8601. */
   date: string;
-  /** Whether staff have entered its result. */
+  /** Whether staff have settled it. */
   settled: boolean;
-  /** The staff's note on it. */
   note: string | null;
 };
 
@@ -377,30 +335,18 @@ export type AttemptWindow = {
   value: string;
   sinceMs: number;
   position: number;
-  /** Whether those that were paid count too. */
+  /** Whether paid attempts count too. */
   withPaid: boolean;
 };
 
-/**
- * How many donations fit into one transaction of a hundred changes: three each, and one for each of
- * at most ten dedications.
- */
+/** Three changes for a donation and one for each of ten dedications fit into a hundred changes. */
 export const BATCH = 30;
 
-/**
- * Our database. Every method throws Refusal `server` when it cannot be reached or does not take
- * part.
- */
+/** Every method throws Refusal `server` when the database cannot be reached. */
 export interface Books {
-  /**
-   * The name by which this installation knows its payments at the card provider; made when it is
-   * first asked for, and kept with the books.
-   */
+  /** The name of this installation at the card provider; created at first use. */
   installation(): Promise<string>;
-  /**
-   * Something that the site keeps for itself under a name of at most 36 characters; null before it
-   * was kept.
-   */
+  /** A stored value under a name of at most 36 characters; null before it was stored. */
   keptState(name: string): Promise<string | null>;
   keepState(name: string, value: string): Promise<void>;
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
@@ -411,30 +357,29 @@ export interface Books {
   hasAccount(userId: string): Promise<boolean>;
 
   attempt(id: string): Promise<Attempt | null>;
-  /** 'exists' when the id was taken. */
   addAttempt(attempt: Attempt): Promise<'added' | 'exists'>;
   settleAttempt(id: string, session: { id: string; url: string | null }): Promise<void>;
   removeAttempt(id: string): Promise<void>;
   attemptOfSession(sessionId: string): Promise<Attempt | null>;
   /** The newest attempts of a cart, at most a hundred. */
   attemptsOfCart(cart: string): Promise<CartAttempt[]>;
-  /**
-   * When the attempt at a position (1 is the newest) of a caller, network or account was made, in
-   * milliseconds; null when there are fewer.
-   */
+  /** The time (milliseconds) of an attempt by its position, 1 for the newest; null for none. */
   attemptAt(window: AttemptWindow): Promise<number | null>;
-  /** How many of all callers were made in that time, at most 5,000. */
+  /** The number of all callers' attempts in that time, at most 5,000. */
   countAttempts(window: { sinceMs: number; untilMs: number; paid: boolean }): Promise<number>;
-  /** Does nothing where the attempt is gone. */
+  /** Does nothing if the attempt is gone. */
   markPaid(attemptId: string): Promise<void>;
-  /** Whether the account has given, or the caller has paid an attempt that was made before then. */
+  /** Whether the account has donated, or the caller has paid an attempt made before then. */
   hasPaid(donor: Pick<Attempt, 'caller' | 'userId'>, beforeMs: number): Promise<boolean>;
-  /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
+  /**
+   * Removes attempts made before then, at most a few hundred at a time.
+   * @returns how many
+   */
   forgetAttempts(beforeMs: number): Promise<number>;
 
-  /** Keeps what is to be paid; one that is kept already stays as it is. */
+  /** Stores a dedication before its payment; an existing one stays unchanged. */
   keepDedication(id: string, dedication: Dedication): Promise<void>;
-  /** Returns those of them that wait for their payment. At most a hundred. */
+  /** Returns those that wait for their payment. Takes at most a hundred. */
   unpaidDedications(ids: readonly string[]): Promise<Set<string>>;
 
   donation(id: string): Promise<BookDonation | null>;
@@ -443,8 +388,8 @@ export interface Books {
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
   /**
-   * Creates the donation and its ledger row, raises its project by what counts of it, and marks its
-   * dedication as paid, all or nothing.
+   * Creates the donation and its ledger row, raises its project and marks its dedication as paid,
+   * all or nothing.
    * @param also is written with it
    */
   addDonation(
@@ -452,28 +397,21 @@ export interface Books {
     donor: string,
     also?: readonly Operation[],
   ): Promise<'added' | 'exists' | 'projectMissing'>;
-  /**
-   * The same for several at once; 'refused' when one of them could not be written, and then none
-   * is. At most BATCH.
-   */
+  /** Adds at most BATCH donations, all or nothing; 'refused' if one cannot be written. */
   addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
-  /**
-   * Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was
-   * read.
-   */
+  /** Applies an adjustment, all or nothing; 'conflict' if the donation has changed since. */
   adjust(
     adjustment: Adjustment,
     also?: readonly Operation[],
   ): Promise<'done' | 'conflict' | 'projectMissing'>;
 
   /**
-   * Counts a donation in another project, all or nothing, and takes its flag away. 'projectMissing'
-   * when that project is not there; 'conflict' when the donation has changed since it was read.
+   * Counts a donation in another project, all or nothing, and clears its flag; 'projectMissing'
+   * without that project, 'conflict' if the donation has changed since.
    */
   move(move: Move, also: readonly Operation[]): Promise<'done' | 'conflict' | 'projectMissing'>;
   /** Oldest first. */
   adjustmentsOf(donationId: string): Promise<BookAdjustment[]>;
-  /** The adjustment that a request of staff has made. */
   adjustmentOfRequest(requestId: string): Promise<BookAdjustment | null>;
 
   refundRequest(id: string): Promise<RefundRequest | null>;
@@ -482,7 +420,7 @@ export interface Books {
   /** Requests with an unknown result, oldest first; at most a hundred. */
   openRefundRequests(): Promise<RefundRequest[]>;
   /**
-   * 'conflict' when there is one with its id, or something of `also`: nothing is written then.
+   * 'conflict' if the id or something of `also` exists: nothing is written then.
    * @param also is written with it
    */
   addRefundRequest(
@@ -491,7 +429,7 @@ export interface Books {
   ): Promise<'added' | 'conflict'>;
   settleRefundRequest(id: string, outcome: RefundOutcome): Promise<void>;
 
-  /** 'exists' when it was noted before; that note stays as it is. */
+  /** 'exists' for a payment that was recorded earlier, which stays unchanged. */
   noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
   unrecordedPayment(id: string): Promise<UnrecordedPayment | null>;
   /** Those that staff have not settled, newest first, at most a hundred. */

@@ -1,7 +1,4 @@
-/**
- * Compares the provider's paid sessions with the books, records missing ones, and reports
- * differences.
- */
+/** Compares the provider's paid sessions with the books and records missing ones. */
 import { keptSince } from '@core/privacy/keptFor';
 import { isRefusal, Refusal } from '../common/refusal';
 import { applyReversals } from './applyReversals';
@@ -32,25 +29,15 @@ import { finishRefund } from './refundRequests';
 import { Unrecordable, noting } from './unrecordable';
 
 export type ReconcileReport = {
-  /** Paid sessions compared. */
   payments: number;
-  /** Lines that were missing and are recorded now. */
   recordedLines: number;
-  /** Donations brought in step with refunds and disputes. */
   adjustedDonations: number;
   discrepancies: Discrepancy[];
-  /**
-   * Donations that were made with the provider's test keys, while its key is a live one now. They
-   * are in the books, and the provider is not asked about them. Counted with the books' sum.
-   */
+  /** Donations made with the provider's test keys, which a live key cannot look up. */
   testGifts: number;
-  /** Payments that staff should settle by name, in words; the books are in order without it. */
+  /** Tasks for staff, as sentences; the books are in order without them. */
   toSettle: string[];
-  /**
-   * The position of a run that ran out of time; null for one that came to its end. Its repairs
-   * stay, and the next run continues there, or begins a new round where only the books' sum is
-   * left.
-   */
+  /** Where a run without time left stopped, and the next one continues; null at the end. */
   reached: Reached | null;
   finished: boolean;
 };
@@ -59,39 +46,37 @@ export type ReconcileOptions = {
   /** When to stop, in milliseconds since 1970; never unless given. */
   until?: number;
   days?: number;
-  /** Goes on where the run before stopped, and keeps where this one does. */
+  /** Continues where the previous run stopped, and stores where this one stops. */
   goOn?: boolean;
 };
 
 const DAY_SECONDS = 86_400;
-/** A dispute may be closed long after it was opened. */
+/** A dispute may close long after it opened. */
 const DISPUTE_DAYS = 120;
 /** A session that was opened so long before the last run cannot have been paid since. */
 const OPEN_SECONDS = 2 * 3_600;
-/** The rest of a run's time is for telling what staff have to settle. */
+/** The rest of a run's time is for listing the tasks of staff. */
 const WORKING_SHARE = 7 / 8;
-/** So many of the refunds that staff asked for do not wait until the round is over. */
+/** This number of staff refunds does not wait for the end of the round. */
 const FIRST_REQUESTS = 10;
 const PAYMENTS_AT_ONCE = 100;
-/** Donations of the opening balance have payments of their own naming. */
+/** Donations of the opening balance have made-up payment ids. */
 const REAL_PAYMENT = /^pi_/;
 
 class OutOfTime extends Error {}
 
-/** The books' data of a payment. */
 type Known = { donations: BookDonation[]; givenBackMinor: number; disputed: boolean };
 
 type Run = {
   ports: RecordPorts;
   report: ReconcileReport;
   state: RoundState;
-  /** The payments that were compared in this run. */
   paid: Set<string>;
-  /** When what is being done has to stop, in milliseconds. */
+  /** When the present step has to stop, in milliseconds. */
   stopAt: number;
   /** @throws OutOfTime */
   checkTime: () => void;
-  /** Remembers how far the round is. */
+  /** Stores the progress of the round. */
   keep: (change: Partial<RoundState>) => Promise<void>;
 };
 
@@ -136,10 +121,9 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
 };
 
 /**
- * A round compares the payments of the last days, then what went back, then the books with
- * themselves. It repairs as it reads, and remembers how far it is after each payment that it asked
- * the provider about, so that every run comes further. Every step is safe to repeat and to be cut
- * off.
+ * A round compares recent payments, then reversals, then the books with themselves. It repairs what
+ * it reads and stores its progress after each request to the provider. Every step may be
+ * interrupted and repeated.
  * @throws Refusal `paymentUnavailable`, `server`
  */
 export async function reconcile(
@@ -211,10 +195,7 @@ export async function reconcile(
 
 const keepNothing: Run['keep'] = () => Promise.resolve();
 
-/**
- * Work that does not wait for the end of the round: gifts since the run before, and the staff's
- * requests. Each has a third of the time, so that the round advances too.
- */
+/** Work that does not wait for the end of the round; each part has a third of the time. */
 async function doFirst(run: Run, began: number, until: number): Promise<void> {
   const { clock } = run.ports;
   const { since, looked } = run.state;
@@ -269,10 +250,7 @@ function tell(
 const dayOf = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/**
- * The books' data of some payments, read at once, so that a complete payment costs no query of its
- * own.
- */
+/** Reads the books of many payments at once: a complete payment needs no query of its own. */
 async function readKnown(
   { books }: RecordPorts,
   payments: readonly string[],
@@ -339,13 +317,10 @@ async function repairPayment(
   return isIncomplete || isOther;
 }
 
-/**
- * Whether the returned amounts of the session differ from the books. Disputes are read from the
- * provider.
- */
+/** Whether the session's returned amounts differ from the books. Disputes are read separately. */
 function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | undefined): boolean {
   if (charge === null) return false;
-  // The lines of a partial refund may have been named again.
+  // Staff may have named the line of a partial refund again.
   if (lineCount > 1 && charge.givenBackMinor > 0 && charge.givenBackMinor < totalMinor) return true;
   return (
     charge.disputed ||
@@ -354,10 +329,7 @@ function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | u
   );
 }
 
-/**
- * Payments whose refunds or disputes were not compared with them already: those of payments older
- * than the days, most of all.
- */
+/** Repairs reversals that were not compared yet, mostly those of older payments. */
 async function repairReversals(
   run: Run,
   pages: AsyncIterable<Page<ListedReversal>>,
@@ -377,7 +349,6 @@ async function repairReversals(
   }
 }
 
-/** The test gifts' payments among these. */
 async function testPayments(
   { books, payments }: RecordPorts,
   paymentIntents: readonly string[],
@@ -409,9 +380,7 @@ async function followFlags({ ports, report, state, checkTime, keep }: Run): Prom
   }
 }
 
-/**
- * Refunds that staff asked for whose answer was lost, oldest first, without those of test gifts.
- */
+/** The refunds of staff without an answer, oldest first, except those of test gifts. */
 async function openRequests(ports: RecordPorts): Promise<RefundRequest[]> {
   const open = await ports.books.openRefundRequests();
   const tests = await testPayments(
@@ -440,7 +409,7 @@ async function finishRefunds(
       try {
         await finishRefund(ports, request);
       } catch (error) {
-        // It stays among those that are not finished.
+        // The request stays open.
         if (!isRefusal(error, 'paymentNotFound')) throw error;
       }
     });
@@ -448,7 +417,6 @@ async function finishRefunds(
   }
 }
 
-/** Lists the open tasks of staff, in words. */
 async function leftToStaff(ports: RecordPorts): Promise<string[]> {
   return [
     ...(await openRequests(ports)).map(
@@ -470,8 +438,8 @@ async function adjust(ports: RecordPorts, payment: string, report: ReconcileRepo
 }
 
 /**
- * A payment that the books cannot hold is recorded for staff; one that fails otherwise is reported.
- * Neither stops the others; an unavailable provider or database stops all.
+ * Records for staff a payment that the books cannot hold, and reports other failures. An
+ * unavailable provider or database ends the run.
  */
 async function tolerating(
   ports: RecordPorts,
@@ -493,8 +461,8 @@ async function tolerating(
 const ASKED_AT_ONCE = 5;
 
 /**
- * Donations of those days, oldest first, whose payment the provider does not know as paid. It is
- * asked about those that this run has not compared, and about no test gift.
+ * Finds donations, oldest first, whose payment is not paid at the provider. It asks only about
+ * payments that this run has not compared, and about no test gift.
  */
 async function findUnpaid(run: Run): Promise<void> {
   const { books, payments } = run.ports;

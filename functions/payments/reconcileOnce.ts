@@ -1,13 +1,13 @@
-/** Runs the reconciliation where no other runs, and keeps what it found. */
+/** Runs at most one reconciliation at a time and stores its result. */
 import type { ReconcileRun } from '@core/staff/moneyContract';
 import { reconcile, type ReconcileReport } from './reconcile';
 import { runOf, type ReconcileRuns } from './reconcileRuns';
 import type { RecordPorts } from './recording';
 
 /**
- * @param until when to stop, in milliseconds; the next run goes on there
- * @param by who asked for it; null for the schedule
- * @returns null when another is under way
+ * @param until when to stop, in milliseconds; the next run continues there
+ * @param by the account that asked for it; null for the schedule
+ * @returns null while another one is running
  * @throws Refusal `paymentUnavailable`, `server`
  */
 export async function reconcileOnce(

@@ -1,4 +1,4 @@
-/** How far a round of the reconciliation is, kept between two runs of it. */
+/** The stored progress of a reconciliation round, between two of its runs. */
 import * as z from 'zod/mini';
 import type { Discrepancy } from './balance';
 
@@ -15,10 +15,10 @@ export type ReconcileStep = (typeof STEPS)[number];
 
 /**
  * Where a run stopped.
- * @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it
- * does not go by days
- * @property isOver whether the round is over all the same: adding up the books keeps no place, so
- * it is left out where a whole run has no time for it
+ * @property back the day that the step has reached, newest first, as YYYY-MM-DD; null where it does
+ * not go by days
+ * @property isOver whether the round ends here: adding up the books cannot be continued, so it is
+ * left out where a whole run is too short
  */
 export type Reached = { step: ReconcileStep; back: string | null; isOver: boolean };
 
@@ -35,25 +35,22 @@ const STEP_WORDS: Record<ReconcileStep, string> = {
 export const whereOf = ({ step, back, isOver }: Reached): string =>
   `${STEP_WORDS[step]}${back === null ? '' : `, back to ${back}`}; the next ${isOver ? 'begins anew' : 'goes on there'}`;
 
-/** The name under which it is kept, and what is kept in its place once a round is over. */
 export const ROUND = 'reconcile';
 export const OVER = 'over';
 
-/**
- * Enough for staff to see that something is wrong; the whole is in the log, and in the next round.
- */
+/** A sample is enough for staff; the log has all of them. */
 const MOST_FOUND = 10;
 const LONGEST_TEXT = 200;
 
 const roundSchema = z.object({
   step: z.enum(STEPS),
-  /** Where the step goes on, in its own terms. */
+  /** The provider's cursor of the step. */
   mark: z.nullable(z.string()),
-  /** The day to which it has come. */
+  /** The day that it has reached. */
   back: z.nullable(z.string()),
-  /** Where the days of the round begin, in seconds since 1970. */
+  /** The first day of the round, in seconds since 1970. */
   since: z.number(),
-  /** When new payments were last looked at, in seconds since 1970. */
+  /** The last reading of new payments, in seconds since 1970. */
   looked: z.number(),
   /** Differences that earlier runs found. */
   found: z.array(
@@ -62,7 +59,7 @@ const roundSchema = z.object({
 });
 export type RoundState = z.infer<typeof roundSchema>;
 
-/** Null where no round was stopped, or what was kept cannot be read: then a new one begins. */
+/** Null where no round was stopped or its state cannot be read: then a new one begins. */
 export function readRound(kept: string | null): RoundState | null {
   if (kept === null || kept === OVER) return null;
   try {

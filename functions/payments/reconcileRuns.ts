@@ -1,7 +1,4 @@
-/**
- * Keeps what the last reconciliations found where staff read it, and lets one run at a time where
- * staff ask for one.
- */
+/** Stores the results of reconciliations for staff, and allows one run at a time. */
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
 import { reconcileRunSchema, type ReconcileRun } from '@core/staff/moneyContract';
@@ -14,7 +11,7 @@ const LAST_FINISHED = 'lastFinished';
 const RUNNING = 'reconciling';
 /** A function is ended after thirty seconds. */
 const LONGEST_MS = 35_000;
-/** The report is stored whole in one text: the log holds the rest. */
+/** The stored report has a maximum length; the log holds the rest. */
 const MOST_TOLD = 50;
 const LONGEST_TOLD = 200;
 
@@ -53,9 +50,7 @@ export function appwriteReconcileRuns(database: AppwriteDatabase) {
     last: () => read(LAST),
     lastFinished: () => read(LAST_FINISHED),
     isRunning: async (now: number): Promise<boolean> => (await until()) > now,
-    /**
-     * Whether the caller may run it now: until its end is reported, or the longest time is over.
-     */
+    /** Whether the caller may run it now: the previous run has ended or timed out. */
     async begin(now: number): Promise<boolean> {
       const running = await until();
       if (running > now) return false;

@@ -1,7 +1,6 @@
 /**
- * Records what was paid: the one way into the books, used by the success page, the webhook and the
- * reconciliation alike. It trusts only the session that it retrieves itself, and recording again
- * finds the first record.
+ * Records a paid session. The success page, the webhook and the reconciliation all use it. It
+ * trusts only the session that it retrieves itself, and a repetition finds the first record.
  */
 import {
   recordRequestSchema,
@@ -15,9 +14,8 @@ import type { BookDonation, Payments, Session } from './ports';
 import { recordMissingLines, type RecordPorts } from './recording';
 
 /**
- * The success page's request to record a line. It records all lines of the payment, so that a page
- * needs one request for all of them. Any holder of a paid session's id may have it recorded; only
- * the account that paid, or for a guest's payment the id's holder, receives details.
+ * Records all lines of the payment for the success page. Any holder of the session's id may request
+ * it; only the account that paid, or a guest payment's holder, receives details.
  * @throws Refusal `invalid`, `paymentNotFound`, `notPaid`, `lineNotFound`, or `forbidden` after
  * recording another account's lines
  */
@@ -57,7 +55,6 @@ async function paidSession(
   return { ...session, paymentIntent };
 }
 
-/** @param donations of one payment */
 async function toldTo(
   payments: Payments,
   userId: string | null,
@@ -67,7 +64,7 @@ async function toldTo(
   const donation = donations.find(({ line }) => line === asked);
   if (donation === undefined)
     throw refuse('server', { detail: `line ${asked} could not be read after it was recorded` });
-  // A guest's gift may have been joined to an account since; its payer still receives the details.
+  // An account may have claimed a guest's gift since; the payer still receives the details.
   if (
     !isOwner(userId, donation.userId) &&
     (await payments.session(donation.sessionId))?.userId !== null
@@ -98,7 +95,7 @@ const wasReversed = ({ charge }: Session): boolean =>
   charge !== null && (charge.givenBackMinor > 0 || charge.disputed);
 
 /**
- * Records every line of a session that is not recorded yet, and what went back of it since.
+ * Records the missing lines of a session and its reversals.
  * @returns how many lines were missing; 'notOurs' and 'notPaid' record nothing
  */
 export async function recordPayment(

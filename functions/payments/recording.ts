@@ -1,7 +1,4 @@
-/**
- * Writes the lines of a paid session into the books: each donation with its public ledger row and
- * the raise of its project, once.
- */
+/** Records each line of a paid session once, with its ledger row and its project's raise. */
 import { donationIdOf } from '@core/donations/donation';
 import { LIMITS, cleanText, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
@@ -49,17 +46,14 @@ export async function recordMissingLines(
     );
     if (donations.length > 1 && (await ports.books.addDonations(donations, donor)) === 'added')
       donations.forEach((donation) => tell(ports, donation));
-    // One of them was recorded by somebody else meanwhile, or its project has gone: each by itself.
+    // Another request recorded one of them, or its project was deleted: each is written by itself.
     else await inGroups(AT_ONCE, batch, (line) => writeOne(ports, session, line, projects));
   }
   await freePlace(ports, session);
   return missing.length;
 }
 
-/**
- * A paid attempt counts no more towards its caller's limits. A donation that is recorded stays so,
- * whether or not this succeeds.
- */
+/** Stops counting a paid attempt against the caller; its failure does not affect the donation. */
 async function freePlace({ books, log }: RecordPorts, { attemptId }: Session): Promise<void> {
   if (attemptId === null) return;
   try {
@@ -69,7 +63,6 @@ async function freePlace({ books, log }: RecordPorts, { attemptId }: Session): P
   }
 }
 
-/** Which dedications of the lines are there to be marked as paid. */
 async function unpaidOf(books: Books, lines: readonly PaymentLine[]): Promise<ReadonlySet<string>> {
   const ids = lines.flatMap(({ dedicationId }) => (dedicationId === null ? [] : [dedicationId]));
   return ids.length === 0 ? new Set() : books.unpaidDedications(ids);
@@ -79,27 +72,24 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
   log('donation recorded', { donation: id, session: sessionId, project: projectId, flag });
 }
 
-/**
- * A gift that is paid after its account was deleted is recorded without an account: a later owner
- * of the id could read it otherwise.
- */
+/** Drops the account of a gift whose account was deleted: a later owner of the id could read it. */
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId))
     ? session
     : { ...session, userId: null, payerEmail: null, payerName: null };
 }
 
-/**
- * Lower-cases the address, as accounts do, so that the gift may be joined by it. An invalid address
- * does not prevent recording; its mail reports it to staff.
- */
+/** Lower-cases the address, as accounts do. An invalid one does not prevent recording. */
 function addressOf({ payerEmail }: Session): string | null {
   const address = normaliseEmail(payerEmail ?? '').toLowerCase();
-  // An address that is cut off is marked, so that it matches no account.
+  // The mark shows that the address is cut off, and prevents a match with an account.
   return address.length > LIMITS.email ? `${address.slice(0, LIMITS.email - 1)}…` : address || null;
 }
 
-/** Records one line; one that is recorded already is read. @throws Refusal `server` */
+/**
+ * Records one line, or reads its existing record.
+ * @throws Refusal `server`
+ */
 async function writeOne(
   ports: RecordPorts,
   session: Session,
@@ -124,7 +114,7 @@ async function writeOne(
   throw refuse('server', { detail: `line ${line.line} of ${session.id} could not be recorded` });
 }
 
-/** A guest's, for the receipt; an account has a name of its own. */
+/** The name of a guest, for the receipt; an account has its own. */
 function nameOf({ userId, payerName }: Session): string | null {
   const name = userId === null ? cleanText(payerName ?? '') : '';
   return [...name].slice(0, LIMITS.name).join('') || null;
@@ -176,7 +166,6 @@ function flagOf(
   return project.open ? null : 'projectClosed';
 }
 
-/** Whether a donation's money can be added to no project's raised amount. */
 export const countsNowhere = (flag: DonationFlag | null): boolean =>
   flag === 'projectMissing' || flag === 'currencyChanged';
 

@@ -1,6 +1,5 @@
 /**
- * Carries out the refunds that staff requested. The provider's list of refunds decides each result:
- * it names the request, so that an interrupted one is found again.
+ * Executes staff refunds. The provider's list names the request, so an interrupted one is found.
  */
 import { applyReversals } from './applyReversals';
 import { followRefunds } from './followRefunds';
@@ -9,8 +8,7 @@ import type { RecordPorts } from './recording';
 import { refuse } from '../common/refusal';
 
 /**
- * The provider forgets after a day what it was asked under a key. Later, a request that it has no
- * refund of is over.
+ * The provider forgets an idempotency key after a day: by then a request without refund is over.
  */
 const KEY_HOURS = 23;
 const HOUR_MS = 3_600_000;
@@ -22,9 +20,9 @@ const refused = (problem: RefundRequest['problem']): RefundOutcome => ({
 });
 
 /**
- * Asks the provider for a refund that is written down, unless it has it already, and brings the
- * books in step. Any number of callers may do so at once, and again.
- * @returns the request as it stands then
+ * Requests a stored refund from the provider, unless it exists, and updates the books. Callers may
+ * do so at once and repeatedly.
+ * @returns the request in its present state
  * @throws Refusal `paymentUnavailable`, `server`, after which it may be repeated; `paymentNotFound`
  * for a payment that this site did not make
  */
@@ -38,7 +36,7 @@ export async function finishRefund(
   const known = await books.refundRequest(requestId);
   const request = known ?? { requestId, ...written };
   if (request.state !== 'asked') return request;
-  // The books before the provider's list: a refund that the books had counted by then is in it.
+  // The books are read before the provider's list, which then has every refund that they count.
   const donation = await books.donation(request.donationId);
   const left = donation === null ? 0 : donation.amountMinor - donation.givenBackMinor;
   const [followed] = await followRefunds(ports, request.paymentIntent, [request]);

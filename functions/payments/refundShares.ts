@@ -1,29 +1,21 @@
 /**
- * Which lines of a payment what went back is taken from: refunds that name their line from it
- * alone, the rest from all in proportion.
+ * Splits a reversal by lines: refunds reduce the line that they name, the rest all in proportion.
  */
 import { splitByWeights } from '@core/money/money';
 import type { RefundFlag, Reversal } from './ports';
 
 export type RefundShares = {
-  /**
-   * The returned amount of each line, in the lines' order, in minor units; they add up to the
-   * returned amount of the payment.
-   */
+  /** Each line's returned amount in minor units, in order; they add up to the payment's. */
   shares: number[];
-  /** The flag for staff to settle at the provider. */
   flag: RefundFlag | null;
 };
 
-/** The metadata key of a refund that names the line it is for, counted from 0. */
+/** The metadata key of the line that a refund is for, counted from 0. */
 export const LINE_KEY = 'line';
-/** The one that names the request of staff that it came from. */
+/** The metadata key of the staff request behind a refund. */
 export const REQUEST_KEY = 'request';
 
-/**
- * Digits of ASCII alone, as a number is written; null for anything else, and for a line that the
- * payment does not have.
- */
+/** Accepts ASCII digits without leading zeros; null for other texts and lines out of range. */
 function lineNamed(text: string | null, lineCount: number): number | null {
   const line = text !== null && /^(0|[1-9]\d?)$/.test(text) ? Number(text) : null;
   return line !== null && line < lineCount ? line : null;
@@ -33,10 +25,9 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * A line returns at most the amount that was paid for it. Refunds beyond that, refunds without a
- * line and lost disputes are shared among the rest of the lines. Where everything went back, or
- * there is one line, nothing is in doubt.
- * @param amounts the paid amount of each line, in their order
+ * A line returns at most its paid amount. Refunds beyond that, refunds without a line and lost
+ * disputes are shared among the other lines.
+ * @param amounts the paid amount of each line, in order
  */
 export function shareReversal(
   { givenBackMinor, refundedMinor, refunds }: Reversal,

@@ -1,11 +1,9 @@
-/** Writes a reconciliation's report for people. */
 import type { ReconcileReport } from './reconcile';
 import { whereOf } from './reconcileRound';
 
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Whether nothing is left that does not add up. */
 export const isBalanced = ({ discrepancies, finished }: ReconcileReport): boolean =>
   finished && discrepancies.length === 0;
 

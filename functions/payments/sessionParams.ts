@@ -1,14 +1,11 @@
-/**
- * What the provider is asked for when a payment is opened: prices fixed per line, cards only, a
- * short life.
- */
+/** The parameters of a checkout session: fixed prices per line, cards only, a short life. */
 import type Stripe from 'stripe';
 import type { SessionOrder } from './ports';
 
-/** Marks the sessions that this site made; others of the same account are left alone. */
+/** Marks the sessions of this site among others of the same account. */
 export const APP = 'ikhaa';
 const METADATA_VERSION = '1';
-/** Of each number that a payment's lines carry; so many are exact in a database and here. */
+/** The most digits of a stored number; so many are exact in a database and in JavaScript. */
 export const STORED_DIGITS = 15;
 /** Added to the end time when the provider, by its own clock, finds it too near. */
 const LATER_SECONDS = 30 * 60;
@@ -69,7 +66,7 @@ function lineParams(
       ...(line.rateDate === null ? {} : { rate_date: line.rateDate }),
       ...(line.itemId === null ? {} : { item: line.itemId }),
       ...(line.isNameShown === null ? {} : { name_shown: line.isNameShown ? '1' : '0' }),
-      // The words are kept here; the provider has this id of ours alone.
+      // The provider receives the dedication's id without its words.
       ...(line.dedicationId === null ? {} : { dedication: line.dedicationId }),
     },
   };

@@ -5,7 +5,7 @@ import type { Books, Payments, Session } from './ports';
 import { isOwner } from './recordLine';
 
 /**
- * The status to anyone who holds the session's id, the lines to its owner.
+ * Returns the status to any holder of the session's id, the lines only to its owner.
  * @throws Refusal `invalid`, `paymentNotFound`
  */
 export async function sessionStatus(

@@ -1,4 +1,3 @@
-/** The function's variables, parsed once per call. */
 import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
 import { providerVariables } from './cardProvider';
@@ -30,8 +29,7 @@ const settingsSchema = z.pipe(
     webhookSecrets: listed(read.STRIPE_WEBHOOK_SECRETS),
     stripeUrl: read.STRIPE_API_URL || null,
     siteOrigins: listed(read.SITE_ORIGINS).map(originOf),
-    // Without a key of its own the hash is keyed by the other secret, so that it can never be
-    // undone by guessing addresses.
+    // A key must exist: an unkeyed hash of an address can be reversed by guessing.
     callerHashKey: read.CALLER_HASH_KEY || read.STRIPE_SECRET_KEY,
     checkoutsPer10Minutes: countOr(read.CHECKOUTS_PER_10_MINUTES, 20),
     checkoutsPerDay: countOr(read.CHECKOUTS_PER_DAY, 200),
@@ -41,7 +39,7 @@ const settingsSchema = z.pipe(
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** @throws Refusal `paymentUnavailable` whose detail names the variable that is missing or wrong */
+/** @throws Refusal `paymentUnavailable` whose detail names the missing or wrong variable */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const result = settingsSchema.safeParse(environment);
   if (!result.success)

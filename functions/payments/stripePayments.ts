@@ -1,7 +1,4 @@
-/**
- * The card provider through its own SDK: sessions, charges, disputes and signed events, as the use
- * cases know them.
- */
+/** The card provider through its SDK. */
 import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
 import type {
@@ -35,16 +32,15 @@ import { SIGNATURE_TOLERANCE } from './webhookSignature';
 export type StripeOptions = {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** Another address than Stripe's own. */
   url: string | null;
   clock: Clock;
   /** Milliseconds for one request; the SDK tries three times. */
   timeoutMs?: number;
 };
 
-/** Seconds that a webhook's signature stays good, as the provider advises. */
+/** A session is read together with its latest charge. */
 const SESSION_PATHS = ['payment_intent.latest_charge'];
-/** With its first lines, which are all for most payments. */
+/** The first lines are included; most payments have no more. */
 const WHOLE_SESSION = [...SESSION_PATHS, 'line_items'];
 
 export function stripePayments({
@@ -62,11 +58,11 @@ export function stripePayments({
   });
   const live = /^\w\w_live_/.test(secretKey);
   const read = (session: Stripe.Checkout.Session): Session | null => sessionFrom(session, live);
-  /** The lines of sessions that were read with all of them. */
+  /** The lines of sessions that were read completely. */
   const known = new WeakMap<Session, readonly Stripe.LineItem[]>();
 
   async function session(sessionId: string): Promise<Session | null> {
-    // A session of the other mode is unknown under this key, whatever the provider would say.
+    // This key cannot read a session of the other mode.
     if (!sessionId.startsWith(live ? 'cs_live_' : 'cs_test_')) return null;
     const found = await orNull(
       stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE_SESSION }),
@@ -183,8 +179,8 @@ const reversalsOf = (
 type Listed = { id: string; created: number };
 
 /**
- * A list page by page, each with the cursor behind it, from a cursor of before on. A cursor that is
- * missing, as one of the other mode is, begins the list anew.
+ * Yields a list page by page from a cursor. An unknown cursor, as one of the other mode, restarts
+ * the list.
  */
 async function* pages<T extends Listed>(
   ask: (cursor: string | null) => Promise<{ data: T[]; has_more: boolean }>,
@@ -200,7 +196,7 @@ async function* pages<T extends Listed>(
   }
 }
 
-/** What is wrong with a session instead of throwing it, so that a list goes on behind it. */
+/** Returns the fault of a session as a value, so that its list continues. */
 function readable(read: () => Session | null): Session | Unrecordable | null {
   try {
     return read();
@@ -232,10 +228,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
 type InvalidRequest = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>;
 
 const isMissing = ({ code }: InvalidRequest): boolean => code === 'resource_missing';
-/**
- * Only an open session that nobody is paying can be expired; the provider says so without a code of
- * its own.
- */
+/** An open session that is being paid cannot expire; the provider has no code for that. */
 const cannotExpire = ({ statusCode }: InvalidRequest): boolean => statusCode === 400;
 
 async function orNull<T>(
@@ -259,9 +252,9 @@ async function* unavailableInstead<T>(items: AsyncIterable<T>): AsyncIterable<T>
 }
 
 /**
- * Sends the order under the attempt's own idempotency key, so that whatever was lost on the way,
- * one attempt has one session. A refused e-mail address or end time is left out or moved on: such
- * refusals are not stored under the key.
+ * Sends the order under the attempt's idempotency key, so that an attempt has one session. A
+ * refused e-mail address is left out and a refused end time moved: the provider stores no such
+ * refusal under the key.
  */
 async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult> {
   const choices: OpeningChoices = { withEmail: order.customerEmail !== null, laterEnd: false };
@@ -273,8 +266,7 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
       return url === null ? { kind: 'spent' } : { kind: 'opened', sessionId: id, url };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'spent' };
-      // An answer of 500 and above is stored under the key like any other; what was lost on the way
-      // is not.
+      // The provider stores an answer of 500 and above under the key; lost answers are not stored.
       if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
         return { kind: 'broken', cause: error };
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
@@ -293,10 +285,10 @@ const REFUND_PROBLEMS: Partial<Record<string, RefundProblem>> = {
   balance_insufficient: 'balance',
   insufficient_funds: 'balance',
 };
-/** Answers that say that nothing was done; after others, something may have been. */
+/** These statuses mean that no refund was made; after others, one may exist. */
 const SAYS_NO = [400, 402, 403, 404];
 
-/** The reason that staff gave is not told: it is nobody's but the charity's. */
+/** The reason of staff is not sent: it belongs to the charity alone. */
 async function refund(
   stripe: Stripe,
   { requestId, paymentIntent, line, amountMinor }: RefundOrder,
@@ -317,7 +309,7 @@ async function refund(
       !(error instanceof Stripe.errors.StripeIdempotencyError) &&
       SAYS_NO.includes(error.statusCode ?? 0)
     ) {
-      // More than is left is told by the parameter alone.
+      // Only the parameter shows that the amount exceeds what is left.
       const problem = error.param === 'amount' ? 'aboveLine' : REFUND_PROBLEMS[error.code ?? ''];
       return { kind: 'refused', problem: problem ?? 'provider' };
     }
@@ -351,8 +343,7 @@ async function reversal(stripe: Stripe, paymentIntent: string): Promise<Reversal
       inPart ? whole(stripe.refunds.list({ charge: charge.id, limit: 100 })) : [],
     ]);
     const read = reversalOf(charge, disputes, refundsFrom(refunds));
-    // The charge and its refunds are two readings: one that was made or came back in between is
-    // read again.
+    // The charge and its refunds are two requests: if one changed in between, both are read again.
     if (
       !inPart ||
       reading === READINGS ||
@@ -386,7 +377,7 @@ async function verified(
       nowMs,
     );
   } catch {
-    // Whatever is wrong with it, it is not an event that the provider signed with this secret.
+    // Any error means that the provider did not sign this event with this secret.
     return null;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Reads the provider's objects into ours, trusting only what this site wrote into them and what was
- * charged.
- */
+/** Parses the provider's objects, trusting only our metadata and the charged amounts. */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { parseCurrency } from '@core/money/currency';
@@ -39,7 +36,10 @@ function unreadPayment(session: Stripe.Checkout.Session): UnreadPayment | null {
   };
 }
 
-/** Null for a session that this site did not make, or of the other mode. @throws Unrecordable */
+/**
+ * Returns null for a session of another site or mode.
+ * @throws Unrecordable
+ */
 export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Session | null {
   const { metadata } = session;
   if (metadata?.['app'] !== APP || session.mode !== 'payment' || session.livemode !== live)
@@ -97,7 +97,7 @@ const lineSchema = z.object({
   dedication: z.optional(z.string()),
 });
 
-/** What is no date costs no gift its record. */
+/** An invalid date does not prevent recording. */
 const dateOrNull = (text = ''): string | null => (Number.isNaN(Date.parse(text)) ? null : text);
 
 const paymentOf = ({
@@ -141,8 +141,8 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
 }
 
 /**
- * @throws Unrecordable unless these are all the lines of the session, each once, and what was
- * charged is what they cost
+ * @throws Unrecordable unless these are all the lines of the session, each once, and add up to the
+ * charge
  */
 export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
   const { totalMinor, lineCount } = session;
@@ -162,7 +162,7 @@ export function requireSum(session: Session, lines: readonly PaymentLine[]): voi
 
 const CLOSED_WELL = ['won', 'warning_closed', 'prevented'];
 
-/** A refund that came back, or was never made, is none. */
+/** A refund that failed or was cancelled does not count. */
 const isRefund = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
   status !== 'failed' && status !== 'canceled';
 
@@ -186,9 +186,8 @@ export const providerRefundFrom = (refund: Stripe.Refund): ProviderRefund => ({
 type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>;
 
 /**
- * What went back to the donor. Refunds count from the moment they are asked for (a failed one is
- * taken out of the charge's figure by the provider), disputes once they are lost, for their own
- * amount; an open dispute is only told.
+ * The amounts that were returned. Refunds count from their request (the charge excludes failed
+ * ones), disputes once they are lost, for their own amount; an open dispute is only reported.
  */
 export function reversalOf(
   charge: ChargeFigures,

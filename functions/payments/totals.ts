@@ -1,7 +1,6 @@
 /**
- * Maintains sums of donations by day and by month, so that reports need not add up millions. A day
- * is summed again whenever one of its donations was made or changed, so that the sums match the
- * books after any number and order of runs.
+ * Maintains sums of donations by day and by month for reports. A day is summed again when one of
+ * its donations changes, so that the sums are right after any number and order of runs.
  */
 import type { Currency } from '@core/money/currency';
 import type { GiftMethod } from '@core/donations/methods';
@@ -9,15 +8,11 @@ import { giftStateOf, type GiftState } from '@core/staff/money';
 import type { Log } from '../common/functionContext';
 import type { BookDonation, Clock } from './ports';
 
-/**
- * Stands for all projects together, so that sums over time need not add up those of each. No
- * project has this id.
- */
+/** The project id of sums over all projects; no project has this id. */
 export const EVERY_PROJECT = '*';
-/** The version of the stored layout: totals of another version are made again. */
+/** A changed version makes all totals new. */
 export const TOTALS_LAYOUT = 2;
 
-/** The dimensions of a sum. */
 export type TotalKey = {
   /** Or EVERY_PROJECT. */
   projectId: string;
@@ -31,7 +26,7 @@ export type TotalSums = {
   count: number;
   amountMinor: number;
   refundedMinor: number;
-  /** The amount in the base currency; so is the next. */
+  /** The amount in the base currency, like the next one. */
   baseMinor: number;
   countedMinor: number;
 };
@@ -40,7 +35,6 @@ export type TotalStep = 'day' | 'month';
 /** @property period YYYY-MM-DD or YYYY-MM, in UTC */
 export type Total = TotalKey & TotalSums & { step: TotalStep; period: string };
 
-/** The summed fields of a donation. */
 export type SummedDonation = Pick<
   BookDonation,
   | 'date'
@@ -56,12 +50,12 @@ export type SummedDonation = Pick<
 >;
 
 /**
- * How far the totals are.
- * @property layout of which kind they are
- * @property number grows with each writing: of two that start from the same, one is refused
- * @property building the day from which they are still to be made; null once they are whole
- * @property isCleared whether those of before were removed, while they are made
- * @property upTo donations that were changed before then are in, ISO 8601
+ * The progress of the totals.
+ * @property layout the version of their layout
+ * @property number grows with each write, so that one of two simultaneous writes is refused
+ * @property building the first day that is still to be made; null when all are made
+ * @property isCleared whether the totals of the former layout were removed
+ * @property upTo donations that were changed before then are included, ISO 8601
  */
 export type TotalsState = {
   layout: number;
@@ -73,28 +67,23 @@ export type TotalsState = {
 
 /** Every method throws Refusal `server` when the database cannot be reached. */
 export interface TotalsStore {
-  /** Null before there were totals. */
   state(): Promise<TotalsState | null>;
   /** The first day from one on (YYYY-MM-DD) that has donations; null when there is none. */
   dayFrom(day: string): Promise<string | null>;
   donationsOfDay(day: string): AsyncIterable<SummedDonation>;
-  /**
-   * The days of donations that were changed in that time, ends included, the earliest change first:
-   * at most that many.
-   */
+  /** The days of donations that were changed in that time, ends included, earliest change first. */
   changes(
     since: string,
     until: string,
     most: number,
   ): Promise<readonly { date: string; changedAt: string }[]>;
-  /** The days of all donations that were changed at that very moment. */
+  /** The days of all donations that were changed at that moment. */
   changesAt(moment: string): AsyncIterable<string>;
   totals(step: TotalStep, period: string): Promise<Total[]>;
-  /** Returns at most so many totals. */
   someTotals(most: number): Promise<Total[]>;
   /**
-   * Writes totals and the state, all or nothing; a total of no donations is removed. 'conflict'
-   * when the state has another number by now.
+   * Writes totals and the state, all or nothing, and removes totals of no donations; 'conflict' if
+   * the state's number differs.
    */
   write(
     totals: readonly Total[],
@@ -114,7 +103,7 @@ const FIRST_DAY = '1970-01-01';
 const DAY_MS = 86_400_000;
 
 class OutOfTime extends Error {}
-/** A concurrent run has written: it is as far, or farther. */
+/** A concurrent run has written first. */
 class Overtaken extends Error {}
 
 export const isoDay = (date: string): string => date.slice(0, 10);
@@ -181,9 +170,9 @@ async function sumsOf(
 type Run = TotalsPorts & { state: TotalsState | null; checkTime: () => void };
 
 /**
- * Brings the totals up to date. It may be cut off anywhere, and run twice at once.
- * @param until milliseconds; nothing is begun later
- * @returns whether everything of some minutes ago is in
+ * Updates the totals. It may be interrupted, and may run twice at once.
+ * @param until milliseconds; no step begins later
+ * @returns whether all donations up to some minutes ago are included
  */
 export async function summarise(ports: TotalsPorts, until = Infinity): Promise<boolean> {
   const { store, clock, log } = ports;
@@ -290,7 +279,7 @@ async function followChanges(run: Run, horizon: string): Promise<void> {
   }
 }
 
-/** @param change of the state, written with the last of the day's totals */
+/** @param change of the state, written with the last totals of the day */
 async function addUp(
   run: Run,
   day: string,

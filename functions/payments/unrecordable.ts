@@ -1,11 +1,7 @@
-/**
- * A paid session of this site that the books cannot hold, as its purpose is invalid: staff decide
- * how it is settled.
- */
+/** A paid session of this site that the books cannot hold: staff decide how it is settled. */
 import { Refusal } from '../common/refusal';
 import type { Books, Clock, Log } from './ports';
 
-/** The known data of such a payment. */
 export type UnreadPayment = {
   sessionId: string;
   paymentIntent: string;
@@ -31,10 +27,7 @@ export class Unrecordable extends Refusal {
   }
 }
 
-/**
- * Does the work, and writes a payment down that it cannot record, once. Trying again would not
- * help, so it is no failure.
- */
+/** Does the work and stores a payment that cannot be recorded. A repetition would not help. */
 export async function noting<T>(
   { books, clock, log }: { books: Books; clock: Clock; log: Log },
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
-/** The provider's events for the webhook; its registration subscribes to these alone. */
+/** The provider's events that the webhook subscribes to. */
 
-/** A payment has come in, at once or later. */
+/** A payment has been made, at once or later. */
 export const PAID_EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,17 +1,14 @@
-/**
- * Looks at a webhook's signature before anything of its body is read: a made-up one costs a header,
- * not a megabyte.
- */
+/** Checks a webhook's signature header before its body is read. */
 
-/** For how long the provider's signatures are good, in seconds. */
+/** Signatures of the provider are valid for this time, in seconds. */
 export const SIGNATURE_TOLERANCE = 300;
-/** A clock here may be late. */
+/** The clock of this machine may be late. */
 const AHEAD = 3_600;
 const LONGEST_HEADER = 4_096;
 
 /**
- * Whether it has the form of the provider's signatures and a recent time, such as
- * `t=1700000000,v1=5257a869…`. It may be a stranger's all the same.
+ * Whether the header has the provider's form and a recent time, such as
+ * `t=1700000000,v1=5257a869…`. The signature itself is not verified.
  */
 export function isSignatureRecent(header: string | undefined, nowMs: number): boolean {
   if (header === undefined || header.length > LONGEST_HEADER) return false;

@@ -1,4 +1,3 @@
-/** Receipts as documents of the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';

@@ -10,7 +10,7 @@ import type { ReceiptPorts } from './ports';
 import { receiptDocument, statementDocument } from './printed';
 
 async function fileOf(name: string, document: PrintedDocument): Promise<PdfAnswer> {
-  // Code that only reads receipts need not wait for a typeface.
+  // The typeface is loaded only for a file.
   const { renderPdf } = await import('./pdf/renderPdf');
   const bytes = await renderPdf(document);
   return { name: `${name}.pdf`, content: Buffer.from(bytes).toString('base64') };

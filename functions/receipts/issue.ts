@@ -1,4 +1,4 @@
-/** Issues receipts: with their number, in the version that matches the books now. */
+/** Issues numbered receipts in the version that matches the books now. */
 import type { Receipt } from '@core/receipts/receipt';
 import { giftDay } from '@core/donations/giftDay';
 import { dayAt } from '@core/receipts/months';
@@ -11,7 +11,7 @@ import { numberRecorded, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
 import { currentVersion, isDisputed, type Current } from './versions';
 
-/** The reader of a new gift's receipt waits at most so long for the others' numbers. */
+/** A new gift's receipt waits this long for the numbers of earlier ones. */
 const NUMBERING_MS = 2_000;
 
 /** @returns receipts in the order of the donations @throws Refusal `busy` */
@@ -22,7 +22,7 @@ export async function issueReceipts(
   const { records, clock } = ports;
   const ids = donations.map(({ id }) => id);
   const known = new Set((await records.ofDonations(ids)).map(({ donationId }) => donationId));
-  // Those that were recorded before have the numbers before.
+  // Gifts that were recorded earlier have lower numbers.
   if (ids.some((id) => !known.has(id))) await numberRecorded(ports, clock.now() + NUMBERING_MS);
   const numbers = await numberReceipts(ports, donations);
   const issued: (Current & { number: string })[] = [];
@@ -56,10 +56,10 @@ export async function issueReceipts(
   }));
 }
 
-/** A day as pages and files write days: its midnight in UTC. */
+/** Midnight of a day in UTC, as pages and files write days. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** The day of a moment by the charity's time. */
+/** The day of a time in the charity's time zone. */
 export const dayOf = (moment: string, timeZone: string): string =>
   midnightOf(dayAt(moment, timeZone));
 
@@ -84,7 +84,6 @@ export async function titlesOf(
   return { projects, items: itemIds.length === 0 ? new Map() : await books.itemNames(itemIds) };
 }
 
-/** The data of a gift that a receipt and a statement share. */
 export const giftOf = (donation: BookDonation, { projects, items }: Titles, timeZone: string) => ({
   donationId: donation.id,
   reference: referenceOf(donation.paymentIntent, donation.line),

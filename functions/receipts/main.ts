@@ -1,6 +1,6 @@
 /**
- * The `receipts` function as Appwrite runs it: shows receipts and statements to whoever may see
- * them, and numbers receipts by its schedule.
+ * The `receipts` function as Appwrite runs it: it returns receipts and statements to their owners,
+ * and numbers receipts by schedule.
  */
 import {
   RECEIPTS_PATHS,
@@ -40,15 +40,15 @@ type Clock = { now(): number };
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
 const SCHEDULED_MS = 20_000;
-/** Drawing a file takes a processor for a moment. */
+/** A file needs a processor for a moment. */
 const drawing = new FairQueue({ atOnce: 2, waitingOfOne: 1, waiting: 20, patienceMs: 10_000 });
-/** How often one caller may have receipts sent again, to whatever addresses. */
+/** The limit of one caller's requests to send receipts again. */
 const ASKING = { most: 20, windowMs: 10 * 60_000 };
 
 const { open, own, statement } = RECEIPTS_PATHS;
 const SHOWN: readonly string[] = [open, own, statement];
 
-/** @param onOpened may get ready for a receipt's file, as whoever looks at one often saves it */
+/** @param onOpened prepares the receipt's file, which readers often save next */
 export function receiptsFunction(
   environment: () => Environment,
   clock: Clock = { now: () => Date.now() },

@@ -1,7 +1,6 @@
 /**
- * Gives gifts their numbers. A number is given in one transaction that makes the document which
- * bears it, and follows the last one that is there: so none is given twice, none is missing, and a
- * process that dies leaves either nothing or a whole group. Recording knows nothing of it.
+ * Numbers receipts. One transaction creates the document with the next number, so that numbers are
+ * consecutive, and a crash leaves a whole group or none. It runs independently of recording.
  */
 import { giftDay } from '@core/donations/giftDay';
 import { receiptNumber } from '@core/receipts/receiptNumber';
@@ -10,15 +9,15 @@ import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import { NUMBERED_AT_ONCE, type NumberedReceipt, type ReceiptPorts } from './ports';
 
-/** Among several concurrent runs, one succeeds in each round. */
+/** One of several concurrent runs succeeds in each round. */
 const TRIES = 60;
 const PAUSE_MS = 15;
 
-/** A later commit may bear an earlier time: this span is read twice. */
+/** This span is read twice, as a later commit may have an earlier time. */
 const OVERLAP_MS = 10 * 60_000;
 const MARK = 'receipts';
 
-/** `YYYY-MM` that a gift counts in. */
+/** The month (`YYYY-MM`) in which a gift counts. */
 export const monthOf = (
   donation: Pick<BookDonation, 'date' | 'method'>,
   timeZone: string,
@@ -27,7 +26,10 @@ export const monthOf = (
 const yearOf = (donation: BookDonation, timeZone: string): number =>
   Number(monthOf(donation, timeZone).slice(0, 4));
 
-/** @param donations in the order in which they are numbered @returns their receipts by their ids */
+/**
+ * @param donations in the order of their numbers
+ * @returns their receipts by their ids
+ */
 export async function numberReceipts(
   ports: ReceiptPorts,
   donations: readonly BookDonation[],
@@ -71,8 +73,8 @@ async function numberSome(
 }
 
 /**
- * Numbers what was recorded and has no number, in the order in which it was recorded.
- * @param until milliseconds; nothing is begun later
+ * Numbers recorded donations without a receipt, in order.
+ * @param until milliseconds; no step begins later
  * @returns whether all have numbers
  */
 export async function numberRecorded(ports: ReceiptPorts, until: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Who may see which receipts: with a link, with a session, and by an e-mail to who paid. */
+/** Access to receipts: with a link, with a session, and by a mail to the payer. */
 import { createHash } from 'node:crypto';
 import { type ReceiptsAnswer, type SendAgainRequest } from '@core/receipts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
@@ -21,9 +21,9 @@ export async function receiptsAnswer(
 }
 
 /**
- * The gifts of a link's payment. The token is looked at before anything is read, so that a made-up
- * one costs next to nothing.
- * @throws Refusal `forbidden` for a token that is not ours, `linkExpired`
+ * The gifts of a link's payment. The token is verified before any reading, so a forged one is
+ * cheap.
+ * @throws Refusal `forbidden` for a forged token, `linkExpired`
  */
 export async function giftsOfLink(
   { books, clock }: ReceiptPorts,
@@ -38,7 +38,7 @@ export async function giftsOfLink(
   return inOrder(donations);
 }
 
-/** @throws Refusal `unauthorized` without a session, `notFound` for another's gift, as for none */
+/** @throws Refusal `unauthorized` without a session, `notFound` for none and for another's gift */
 export async function ownGift(
   { books }: ReceiptPorts,
   userId: string | null,
@@ -51,9 +51,9 @@ export async function ownGift(
 }
 
 /**
- * A guest's payment is theirs who hold its session's id, which the card page gave them; its link
- * ends like the one in the mail, so that the id opens nothing later.
- * @throws Refusal `notFound` for what is not recorded, or was given with an account
+ * Makes a link for a guest, who has the session's id from the card page. It expires like the mail's
+ * link, so that the id is of no use later.
+ * @throws Refusal `notFound` for a payment that is not recorded, or was made with an account
  */
 export async function linkOfSession(
   { books, clock }: ReceiptPorts,
@@ -68,12 +68,11 @@ export async function linkOfSession(
   };
 }
 
-/** Repeated requests within this time count as one. */
 const SLOT_MS = 10 * 60_000;
 
 export type Wanted = Pick<ReceiptRequest, 'email' | 'payment'>;
 
-/** @throws Refusal `forbidden` for a token that is not ours; one that has ended will do */
+/** @throws Refusal `forbidden` for a forged token; an expired one is accepted */
 export function wantedOf(key: string, request: SendAgainRequest): Wanted {
   if (!('token' in request))
     return { email: normaliseEmail(request.email).toLowerCase(), payment: null };
@@ -83,8 +82,8 @@ export function wantedOf(key: string, request: SendAgainRequest): Wanted {
 }
 
 /**
- * Records the request. The mail function later looks up the address's gifts, so that answers and
- * their time are alike for every address.
+ * Records the request for the mail function, so that answers and their time are the same for every
+ * address.
  */
 export async function requestAgain(
   { records, clock }: ReceiptPorts,

@@ -6,7 +6,7 @@ import { receiptDocument, statementDocument } from './printed';
 const valueOf = (document: ReturnType<typeof receiptDocument>, name: string): string | undefined =>
   document.rows.find((row) => row.name === name)?.value;
 
-it('says on paper what the page says', () => {
+it('prints the content of the page', () => {
   const document = receiptDocument(
     aReceipt({
       refundedMinor: 550,
@@ -54,7 +54,7 @@ it.each([
   ['en', 'memory', 'In memory of'],
   ['ar', 'honour', 'إهداء إلى'],
   ['ar', 'memory', 'إحياءً لذكرى'],
-] as const)('says in %s in whose %s it was given, below what for', (language, occasion, words) => {
+] as const)('names in %s the person in whose %s it was given', (language, occasion, words) => {
   const dedication = { occasion, name: 'ليلى Alghazali' };
   const { rows } = receiptDocument(aReceipt({ dedication }), aLetterhead, language);
   const row = rows.findIndex(({ name }) => name === words);
@@ -62,7 +62,7 @@ it.each([
   expect(rows[row - 1]?.value).toBe(language === 'en' ? 'Clean water' : 'مياه نقية');
 });
 
-it('a statement without gifts says so, and has no table', () => {
+it('has a sentence and no table in a statement without gifts', () => {
   const empty: Statement = {
     firstMonth: '2026-04',
     lastMonth: '2027-03',
@@ -80,20 +80,17 @@ it('a statement without gifts says so, and has no table', () => {
 it.each([
   ['en', 'A name in letters that this file cannot print'],
   ['ar', 'اسم بحروف لا يمكن طباعتها في هذا الملف'],
-] as const)(
-  'says in place of a name that it cannot print that there is one (%s)',
-  (language, said) => {
-    const dedication = { occasion: 'honour', name: '김철수' } as const;
-    const values = receiptDocument(
-      aReceipt({ donor: 'Kim 김철수', dedication }),
-      aLetterhead,
-      language,
-    ).rows.map(({ value }) => value);
-    expect(values.filter((value) => value === said)).toHaveLength(2);
-    expect(
-      receiptDocument(aReceipt({ donor: '王小明' }), aLetterhead, language).rows.map(
-        ({ value }) => value,
-      ),
-    ).toContain('王小明');
-  },
-);
+] as const)('explains that a name cannot be printed (%s)', (language, said) => {
+  const dedication = { occasion: 'honour', name: '김철수' } as const;
+  const values = receiptDocument(
+    aReceipt({ donor: 'Kim 김철수', dedication }),
+    aLetterhead,
+    language,
+  ).rows.map(({ value }) => value);
+  expect(values.filter((value) => value === said)).toHaveLength(2);
+  expect(
+    receiptDocument(aReceipt({ donor: '王小明' }), aLetterhead, language).rows.map(
+      ({ value }) => value,
+    ),
+  ).toContain('王小明');
+});

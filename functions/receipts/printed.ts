@@ -1,4 +1,4 @@
-/** Receipts and statements as documents on paper, in the reader's language. */
+/** Receipts and statements as printed documents in the reader's language. */
 import { formatMoney, formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
@@ -16,11 +16,11 @@ const TEXTS: Record<Language, typeof en> = { en, ar };
 const fill = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** Figures with marks between them would change places among Arabic words. */
+/** The isolates keep a number's parts in order among Arabic words. */
 const inOnePiece = (text: string, language: Language): string =>
   language === 'ar' ? `\u2066${text}\u2069` : text;
 
-/** A sentence that begins with figures is Arabic all the same. */
+/** Makes an Arabic sentence that begins with a number right-to-left. */
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 const letterheadOf = (charity: Letterhead, language: Language): PrintedDocument['letterhead'] => {
@@ -52,7 +52,7 @@ const titleOf = (title: Bilingual | null, language: Language): string => {
   return text === '' ? TEXTS[language].projectGone : text;
 };
 
-/** In place of a name that would be a row of question marks. */
+/** A name that would print as question marks is replaced. */
 const nameOf = (name: string, language: Language): string =>
   isPrintable(name) ? name : TEXTS[language].unprintableName;
 

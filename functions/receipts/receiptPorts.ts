@@ -1,4 +1,3 @@
-/** The ports of receipts on an Appwrite. */
 import { Users } from 'node-appwrite';
 import { IDS } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
@@ -12,7 +11,7 @@ import { appwriteReceipts } from './appwriteReceipts';
 import type { ReceiptPorts } from './ports';
 import type { Environment } from './settings';
 
-/** @throws Refusal `server` for a time zone that is none */
+/** @throws Refusal `server` for an invalid time zone */
 export function receiptPorts(
   access: AppwriteAccess,
   environment: Environment,
@@ -32,7 +31,7 @@ export function receiptPorts(
     async accountName(userId) {
       const profile = await database.one(IDS.users, userId);
       const name = String(profile?.['full_name'] ?? '').trim();
-      // A profile is made when its page is first opened.
+      // A profile is created when its page is first opened.
       return name === '' ? nameOfAccount(users, userId) : name;
     },
     async dedication(id) {

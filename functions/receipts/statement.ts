@@ -1,7 +1,4 @@
-/**
- * A donor's gifts in twelve months. Its sums are those of the books: gifts, less refunds and lost
- * disputes.
- */
+/** A donor's gifts in twelve months, less refunds and lost disputes, as in the books. */
 import { CURRENCIES } from '@core/money/currency';
 import { addMonths, lastMonthOf } from '@core/receipts/months';
 import type { Statement } from '@core/receipts/receipt';
@@ -11,7 +8,7 @@ import { monthOf, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
 import { donorOf } from './versions';
 
-/** Months begin so much earlier or later elsewhere than in UTC, at the most. */
+/** The greatest difference between a time zone and UTC. */
 const ZONE_MS = 15 * 3_600_000;
 
 const momentOf = (month: string, shiftMs: number): string =>

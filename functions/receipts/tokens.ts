@@ -1,7 +1,4 @@
-/**
- * The tokens of the receipts' links: the payment and the end of validity, signed against forgery.
- * They contain no personal data.
- */
+/** Signed tokens of the receipts' links, made of the payment and the end of validity. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** `ends` is in milliseconds. */
@@ -17,7 +14,7 @@ export const signToken = (key: string, claim: Claim): string =>
 
 const SHAPE = /^(\w{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** @returns null for a token that was not signed with this key; one that has ended is read */
+/** @returns null for a token with another key; an expired one is read */
 export function readToken(key: string, token: string): Claim | null {
   const [, payment, time, signed] = SHAPE.exec(token) ?? [];
   if (payment === undefined || time === undefined || signed === undefined) return null;

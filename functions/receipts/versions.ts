@@ -1,7 +1,7 @@
 /**
- * Versions of a receipt. Each change of the gift's books since the last version makes a new one
- * with the same number: a reversal, a dispute, an amount, its project. So do the donor's name and
- * the dedication, a few times a day.
+ * Versions of a receipt. A change of the gift in the books makes a new version with the same
+ * number: a reversal, a dispute, an amount, its project. A changed name or dedication does so a few
+ * times a day.
  */
 import { createHash } from 'node:crypto';
 import type { ReceiptDedication } from '@core/receipts/receipt';
@@ -9,7 +9,6 @@ import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import type { ReceiptPorts, ReceiptVersion } from './ports';
 
-/** Who gave, as far as is known. */
 export async function donorOf(
   { accountName }: Pick<ReceiptPorts, 'accountName'>,
   { userId, payerName }: Pick<BookDonation, 'userId' | 'payerName'>,
@@ -20,7 +19,7 @@ export async function donorOf(
 
 const CHECK_BITS = 12;
 
-/** Reveals whether words were corrected, and no content. */
+/** A checksum that shows whether words were corrected, without their content. */
 const wordsCheck = (donationId: string, words: unknown): number | null =>
   words === null
     ? null
@@ -30,15 +29,12 @@ const wordsCheck = (donationId: string, words: unknown): number | null =>
         .readUInt16BE() >>
       (16 - CHECK_BITS);
 
-/** Others may issue the same version in the same moment. */
+/** Other requests may issue the same version in the same moment. */
 const TRIES = 5;
-/**
- * The limit of a receipt's versions for corrected words. Further corrections wait for the next day.
- */
+/** The daily limit of a receipt's versions for corrected words; further corrections wait. */
 const VERSIONS_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A version with what it was issued for. */
 export type Current = {
   version: number;
   issuedAt: string;
@@ -59,7 +55,7 @@ export async function currentVersion(
 ): Promise<Current> {
   const { books, records, clock, log } = ports;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    // Versions are read first: a later version describes the gift as it was after them.
+    // Versions are read first, as the later reading of the gift is at least as new.
     const versions = await records.lastVersions(number, VERSIONS_A_DAY);
     const [last, earlier] = versions;
     const donation = await books.donation(donationId);
@@ -101,7 +97,7 @@ export async function currentVersion(
   throw refuse('busy', { retryAfterSeconds: 2, detail: `the receipt ${number} is being issued` });
 }
 
-/** The amount of a lost dispute went back. */
+/** The amount of a lost dispute was returned. */
 export const isDisputed = ({ dispute }: Pick<BookDonation, 'dispute'>): boolean =>
   dispute === 'open';
 
@@ -127,7 +123,7 @@ const saysTheSameOfTheGift = (last: ReceiptVersion, next: ReceiptVersion): boole
   isSameOrUnknown(last.baseMinor, next.baseMinor) &&
   isSameOrUnknown(last.baseCurrency, next.baseCurrency);
 
-/** Words that were forgotten since are no correction. */
+/** Words that were deleted since are no correction. */
 const hasTheSameWords = (last: ReceiptVersion, next: ReceiptVersion): boolean =>
   isSameOrUnknown(next.donorCheck, last.donorCheck) &&
   isSameOrUnknown(next.dedicationCheck, last.dedicationCheck);

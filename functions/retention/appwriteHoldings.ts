@@ -1,4 +1,4 @@
-/** What is held about people, in the database. */
+/** The personal data in the database, by kind. */
 import { Query } from 'node-appwrite';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import type { SUBSCRIBER_STATES } from '@core/newsletter/states';
@@ -11,22 +11,21 @@ import { removeInboxEntry } from '../common/inboxEntries';
 import type { Holding, Holdings } from './ports';
 
 type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
-/** In which nobody is written to. */
+/** Subscriptions in these states get no mail. */
 const LEFT_STATES: readonly SubscriberState[] = ['unsubscribed', 'bounced'];
 const UNCONFIRMED_STATES: readonly SubscriberState[] = ['new', 'automatic'];
 
 type Place = {
   collectionId: string;
-  /** Its age counts from this date. */
   date: string;
   queries?: string[];
-  /** What is emptied; without it, the whole document goes. */
+  /** The fields to empty; without it, the whole document is deleted. */
   empty?: Record<string, null>;
-  /** The numbers of its changes go with it. */
+  /** Its numbered changes are deleted too. */
   isDedication?: true;
-  /** What the staff noted of it goes with it. */
+  /** The staff's notes about it are deleted too. */
   inbox?: InboxKind;
-  /** Its state may change, so that it is looked at again in the moment in which it goes. */
+  /** Its state is checked again at the moment of deletion. */
   changes?: true;
 };
 
@@ -56,7 +55,7 @@ const PLACES: Record<Holding, Place> = {
     queries: [Query.equal('state', ['sent', 'cancelled']), Query.isNotNull('card_email')],
     empty: { card_email: null, card_sender: null, message: null },
   },
-  // One may be paid in the moment in which it is too old.
+  // A payment may arrive at the moment of deletion.
   unpaidDedications: {
     collectionId: IDS.dedications,
     date: '$createdAt',
@@ -70,7 +69,7 @@ const PLACES: Record<Holding, Place> = {
     queries: [Query.equal('state', [...LEFT_STATES])],
     changes: true,
   },
-  // Whoever gives the address again gets a new link, which is to be good.
+  // A repeated subscription gets a new link, which has to stay valid.
   unconfirmed: {
     collectionId: IDS.subscribers,
     date: '$updatedAt',
@@ -78,7 +77,7 @@ const PLACES: Record<Holding, Place> = {
     changes: true,
   },
   followers: { collectionId: IDS.projectFollowers, date: 'state_at', changes: true },
-  // A reader's stop is to hold: it stays as long as following does.
+  // A reader's stop stays as long as a follower does.
   stoppedFollowers: {
     collectionId: IDS.projectFollowers,
     date: 'state_at',
@@ -87,7 +86,6 @@ const PLACES: Record<Holding, Place> = {
   },
   receiptRequests: { collectionId: IDS.receiptRequests, date: '$createdAt' },
 };
-/** The collections of which this job deletes something. */
 export const RETAINED: readonly string[] = Object.values(PLACES).map(
   ({ collectionId }) => collectionId,
 );
@@ -113,7 +111,7 @@ export function appwriteHoldings(access: AppwriteAccess): Holdings {
       const place = PLACES[holding];
       const { collectionId, empty, inbox, changes = false, isDedication = false } = place;
       if (changes && (await find(place, before, [Query.equal('$id', [id])])).length === 0) return;
-      // The notes first: without what they are about, no later run would find them.
+      // Notes go first, as they cannot be found without their subject.
       if (inbox !== undefined) await removeInboxEntry(database, inbox, id);
       if (isDedication) await removeDedication(database, id);
       else if (empty === undefined) await database.remove(collectionId, id);

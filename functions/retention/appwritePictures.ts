@@ -1,4 +1,4 @@
-/** The uploaded pictures of content, and what names them, in Appwrite. */
+/** The uploaded pictures of content, and the documents that name them, in Appwrite. */
 import { Client, Query, Storage, type Models } from 'node-appwrite';
 import {
   MARKED_NAME,
@@ -16,7 +16,7 @@ import type { PictureFile, PictureStore } from './forgetPictures';
 const PAGE = 100;
 const bucketId = CONTENT_PICTURES_BUCKET_ID;
 
-/** Attributes that name pictures: alone, or somewhere in their JSON. */
+/** Attributes that name pictures, alone or in their JSON. */
 const NAMING = ['image', 'fields', 'value'];
 /** Donors' own pictures are in another bucket. */
 const APART: readonly string[] = [IDS.users];
@@ -30,7 +30,7 @@ const PLACES = COLLECTIONS.filter(({ id }) => !APART.includes(id)).flatMap((coll
 export function appwritePictures(access: AppwriteAccess): PictureStore {
   const { endpoint, project, key } = access;
   const database = appwriteDatabase(access);
-  // Uses the SDK's own client: the functions' usual one is not for files.
+  // The SDK's own client handles files; the functions' usual one does not.
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
   const isMarked = async (fileId: string): Promise<boolean> =>
     asked(
@@ -51,7 +51,7 @@ export function appwritePictures(access: AppwriteAccess): PictureStore {
         for (const { $id, name } of files) {
           const since = MARKED_NAME.exec(name)?.[1];
           const stem = $id.slice(0, $id.lastIndexOf('-'));
-          // Other files of the bucket are not named by documents.
+          // Documents do not name the bucket's other files.
           if (pictureStemOf(`picture:${stem}`) === null) continue;
           const file: PictureFile = {
             id: $id,

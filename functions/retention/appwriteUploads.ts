@@ -1,4 +1,3 @@
-/** The files that accounts bring, in the private buckets of an Appwrite. */
 import { Client, Query, Storage, type Models } from 'node-appwrite';
 import { IDS } from '@core/schema/ids';
 import { BUCKETS } from '@core/schema/schema';
@@ -9,9 +8,9 @@ import type { Uploads } from './closeUploads';
 
 const PAGE = 100;
 const PRIVATE = BUCKETS.filter(({ isPrivate }) => isPrivate);
-/** Holds the time of the last change that was looked at. */
+/** The document that stores the last change that was checked. */
 const markOf = (bucketId: string): string => `seen_${bucketId}`;
-/** A server tells these from the bytes; what it calls otherwise may still be a newer picture. */
+/** A server reads these types from the bytes; a newer kind of picture may have another type. */
 const PICTURE_TYPE = /^image\/(?:jpeg|png|webp|gif|avif)$/;
 
 const ifMissing = ({ code }: { code: number }): null | undefined =>
@@ -20,13 +19,13 @@ const ifMissing = ({ code }: { code: number }): null | undefined =>
 export function appwriteUploads(access: AppwriteAccess): Uploads {
   const { endpoint, project, key } = access;
   const database = appwriteDatabase(access);
-  // With the SDK's own client: the functions' usual one is not for files.
+  // The SDK's own client handles files; the functions' usual one does not.
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
 
   const pagesOf = async function* (bucketId: string): AsyncIterable<Models.File[]> {
     const mark = (await database.one(IDS.siteState, markOf(bucketId)))?.['value'];
     let since = typeof mark === 'string' ? mark : null;
-    // Those of that very time. A page has no cursor, as its last file may be changed or deleted.
+    // The files with that same time. A page has no cursor, as its last file may change.
     let seen: ReadonlySet<string> = new Set();
     for (;;) {
       const most = PAGE + seen.size;

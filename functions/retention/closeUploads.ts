@@ -1,6 +1,6 @@
 /**
- * Keeps the files that accounts bring what they are meant to be: pictures for their owners alone. A
- * server may compare names alone, and let owners share and rename what they have brought.
+ * Deletes uploads of accounts that are no pictures, and makes the rest private again: a server may
+ * check names alone, and allows owners to share and rename files.
  */
 import { isShared, ownPermissions } from '@core/files/ownPermissions';
 import type { Log } from '../common/functionContext';
@@ -17,8 +17,8 @@ export type UploadedFile = {
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface Uploads {
   /**
-   * The files that have changed since an earlier round, a page at a time; a page is remembered as
-   * looked at once the next is asked for.
+   * Yields the files that changed since an earlier round in pages; a page counts as checked once
+   * the next one is requested.
    */
   changed(): AsyncIterable<readonly UploadedFile[]>;
   isPicture(file: UploadedFile): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface Uploads {
   remove(file: UploadedFile): Promise<void>;
 }
 
-/** @param until milliseconds; nothing is begun later */
+/** @param until milliseconds; no step begins later */
 export async function closeUploads(
   { uploads, clock, log }: { uploads: Uploads; clock: Clock; log: Log },
   until: number,

@@ -1,12 +1,11 @@
 /**
- * Deletes uploaded pictures that no draft and nothing published has named for thirty days. A
- * picture is marked when it is first found so, and the mark is taken away once something names it
- * again.
+ * Deletes uploaded pictures that no draft or published document has named for thirty days. A
+ * picture is marked when it is first unused, and unmarked when it is named again.
  */
 import type { Clock } from './ports';
 import type { Log } from '../common/functionContext';
 
-/** Days that a picture is kept after it was found to be shown by nothing. */
+/** The days for which an unused picture is kept. */
 export const UNSHOWN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,16 +15,15 @@ export type PictureFile = { id: string; stem: string; unshownSince: number | nul
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface PictureStore {
   files(): AsyncIterable<PictureFile>;
-  /** The pictures that drafts, published documents and settings name. */
   shown(): Promise<ReadonlySet<string>>;
-  /** Marks a file, or takes its mark away (null). */
+  /** Marks a file, or removes its mark (null). */
   mark(file: PictureFile, since: number | null): Promise<void>;
   /** Deletes a file that still has the mark. */
   forget(file: PictureFile): Promise<void>;
 }
 
 /**
- * @param until milliseconds; nothing is begun later
+ * @param until milliseconds; no step begins later
  * @returns how many files were deleted
  */
 export async function forgetPictures(
@@ -43,7 +41,7 @@ export async function forgetPictures(
     else if (unshownSince < clock.now() - UNSHOWN_DAYS * DAY_MS) old.push(file);
   }
   if (old.length === 0) return 0;
-  // A document that was saved in between may name one of them again.
+  // A document that was saved since may name one of them again.
   shown = await pictures.shown();
   let deleted = 0;
   for (const file of old) {

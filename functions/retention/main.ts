@@ -1,7 +1,6 @@
 /**
- * The `retention` function as Appwrite runs it, by its schedule alone: deletes what is held about
- * people once its time is over, closes what was brought and is no private picture, and deletes
- * pictures that nothing shows any more.
+ * The `retention` function as Appwrite runs it by schedule: deletes personal data after its time,
+ * closes uploads that are no private pictures, and deletes unused pictures.
  */
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, requireTrigger, type FunctionContext } from '../common/functionContext';

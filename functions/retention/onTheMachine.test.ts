@@ -71,7 +71,7 @@ afterEach(() => {
   ahead = 0;
 });
 
-it('keeps a reader’s stop longer than a tick that was taken away: it is to hold', async () => {
+it('keeps a reader’s stop longer than a removed tick', async () => {
   const stopped = {
     project: 'well',
     email: 'layla@example.org',
@@ -200,7 +200,7 @@ it('leaves an address that was subscribed again while the job was at it', async 
   expect((await all(IDS.subscribers)).map((one) => one['email'])).toContain('again@example.org');
 });
 
-it('deletes pictures that nothing names any more, and none that a draft or publication names', async () => {
+it('deletes pictures that no draft or publication names', async () => {
   const { environment, key } = testBed.functionAccess;
   const { endpoint, project } = accessOf(environment, key);
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
@@ -314,7 +314,7 @@ it.each([
     expect((await storage.getFile({ bucketId, fileId })).$permissions).toEqual([]);
 });
 
-it('goes on after the machine was killed while it ran, and says when it came to its end', async () => {
+it('continues after a crash and reports its end', async () => {
   await fill();
   ahead = AFTER_ALL;
   const cutOff = run();
@@ -328,6 +328,6 @@ it('goes on after the machine was killed while it ran, and says when it came to 
   expect(Date.parse(String(noted?.['value']))).toBeGreaterThanOrEqual(at);
 });
 
-it('answers nobody but the schedule', async () => {
+it('answers only the schedule', async () => {
   expect((await run('http')).status).toBe(404);
 });

@@ -5,10 +5,7 @@ import type { Log } from '../common/functionContext';
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/**
- * The data that this job deletes, in this order. Mails and checkout attempts are deleted by the
- * functions that write them.
- */
+/** The deleted data, in order. Mails and checkout attempts are deleted by their own functions. */
 export const HOLDINGS = [
   'messages',
   'registrations',
@@ -27,11 +24,11 @@ export type Holding = (typeof HOLDINGS)[number];
 
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface Holdings {
-  /** Ids of what is from before then (milliseconds). */
+  /** Ids of documents from before then (milliseconds). */
   old(holding: Holding, before: number, most: number): Promise<string[]>;
-  /** Deletes it, or of a gift its payer's address, if it is still from before then. */
+  /** Deletes a document from before then; of a gift, only its payer's address. */
   forget(holding: Holding, id: string, before: number): Promise<void>;
-  /** Remembers when the job last came to its end (milliseconds). */
+  /** Stores when the job last finished (milliseconds). */
   noteFinished(at: number): Promise<void>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Deletes what is held about people once its time is over. Each step may be repeated or cut off:
- * what is left is done by the next run.
- */
+/** Deletes personal data after its time; the next run completes an interrupted one. */
 import { keptSince } from '@core/privacy/keptFor';
 import { inGroups } from '../common/inGroups';
 import { HOLDINGS, type Holding, type RetentionPorts } from './ports';
@@ -9,10 +6,13 @@ import { HOLDINGS, type Holding, type RetentionPorts } from './ports';
 const READ_AT_ONCE = 500;
 const FORGET_AT_ONCE = 10;
 
-/** How many of each were deleted. `finished`: nothing that is too old is left. */
+/** How many of each were deleted; `finished` if none that is too old is left. */
 export type RetentionReport = Record<Holding, number> & { finished: boolean };
 
-/** @param until milliseconds; nothing is begun later @throws Refusal `server` */
+/**
+ * @param until milliseconds; no step begins later
+ * @throws Refusal `server`
+ */
 export async function retain(
   { holdings, clock, log }: RetentionPorts,
   until: number,

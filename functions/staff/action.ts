@@ -1,4 +1,4 @@
-/** What the `staff` function does at a path: who may have it done, with what, and how. */
+/** An action of the `staff` function: its path, roles, request and use case. */
 import type { Users } from 'node-appwrite';
 import type { ZodMiniType } from 'zod/mini';
 import type { Failure, FailureCode } from '@core/failures/failure';
@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../common/refusal';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A member of staff, as the accounts of this moment say. */
+/** A member of staff, read from the account for each call. */
 export type StaffCaller = { id: string; name: string; email: string; roles: readonly StaffRole[] };
 
 export type StaffContext = {
@@ -26,10 +26,10 @@ export type StaffContext = {
 };
 
 export type StaffAction = {
-  /** Whoever has one of them may. */
+  /** One of these roles is enough. */
   roles: readonly StaffRole[];
   /**
-   * @param body as it came
+   * @param body the unchecked request
    * @throws Refusal `invalid` that names the first bad field, such as `title.ar`
    */
   run(context: StaffContext, body: unknown): Promise<unknown>;
@@ -49,7 +49,6 @@ export const action = <T>(
   },
 });
 
-/** A refusal that the staff's pages can explain. */
 export const refuseFor = (
   code: FailureCode,
   reason: StaffReason,

@@ -1,4 +1,3 @@
-/** All that the `staff` function does, by path. */
 import type { StaffAction } from './action';
 import { contentActions } from './content/actions';
 import { glanceActions } from './glance/actions';

@@ -6,21 +6,21 @@ import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { StaffContext } from './action';
 
-/** Plain JSON; of donors only ids, amounts and states. */
+/** Plain JSON; it names donors by id only, with amounts and states. */
 type Fields = Readonly<Record<string, unknown>>;
 
 export type AuditEntry = {
-  /** What was done, such as `roles.change`. */
+  /** The action, such as `roles.change`. */
   action: string;
-  /** The collection, or another kind of thing, and the id of what it was done to. */
+  /** The collection or other kind of object, and the object's id. */
   kind: string;
   subject: string;
-  /** The changed fields alone; null where there was nothing, or nothing is left. */
+  /** The changed fields; null for an object that is new or deleted. */
   before: Fields | null;
   after: Fields | null;
   /**
-   * Names the state that the change starts from. Of two changes of one state the second finds its
-   * row taken: its transaction answers 'conflict'. Left out where changes may cross.
+   * The state that the change starts from: the transaction of a second change of it answers
+   * 'conflict'. Missing where changes may be simultaneous.
    */
   revision?: string;
 };
@@ -38,7 +38,7 @@ const idFor = ({ kind, subject, revision }: AuditEntry): string =>
 const jsonOf = (fields: Fields | null): string | null =>
   fields === null ? null : JSON.stringify(fields);
 
-/** What is written of reading what is held about donors, beside what was changed. */
+/** The readings of donors' data that are logged. */
 const READINGS = [
   'gifts.read',
   'gifts.export',
@@ -54,8 +54,8 @@ export const isReading = (action: string): boolean =>
 const HOUR_MS = 3_600_000;
 
 /**
- * Notes what a member is about to read. A page that is read again and again has a row each hour.
- * @throws Refusal `server` where it cannot be noted: nothing unnoted leaves the site
+ * Logs what a member is about to read; one row an hour for the same page.
+ * @throws Refusal `server` if it cannot be logged, so that unlogged data is not sent
  */
 export async function noteReading(
   context: Pick<StaffContext, 'caller' | 'clock' | 'database'>,
@@ -82,7 +82,7 @@ export type Author = {
   clock: StaffContext['clock'];
 };
 
-/** The row to commit together with the change that it tells of. */
+/** The log's row, which is committed together with its change. */
 export function auditRow(
   { caller, clock }: Author,
   entry: AuditEntry,

@@ -1,7 +1,7 @@
 /**
- * The `staff` function as Appwrite runs it: every change that members of staff make. It looks at
- * the caller's roles itself, as Appwrite's permissions cover whole documents and know no rules. By
- * its schedule it keeps the totals of donations and the projects' shares.
+ * The `staff` function as Appwrite runs it: every change by staff. It checks the caller's roles
+ * itself, as Appwrite's permissions cannot express rules within a document. By schedule it updates
+ * the totals of donations and the projects' shares.
  */
 import { Users } from 'node-appwrite';
 import { staffRolesOf } from '@core/staff/roles';
@@ -21,8 +21,8 @@ import { keepShares } from './content/keepShares';
 import { keepTotals } from './money/actions';
 
 /**
- * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
- * are read anew, so that a role that was taken away is gone at once.
+ * The account of the session, which Appwrite sets in the header. Its labels are read for each call,
+ * so that the removal of a role has an immediate effect.
  * @throws Refusal `unauthorized` without a session or account, or with a blocked one
  */
 async function callerOf({ headers }: FunctionRequest, users: Users): Promise<StaffCaller> {

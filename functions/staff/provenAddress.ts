@@ -1,11 +1,11 @@
-/** The staff's rights by an account's address alone require the same proof as gifts. */
+/** Rights by an account's address need the same proof for staff as for gifts. */
 import type { StaffReason } from '@core/staff/reasons';
 import { addressWithProof, type ProofRecords } from '../accounts/joinGifts';
 import { refuseFor } from './action';
 
 /**
  * @returns the account's address, in small letters
- * @throws Refusal `addressChangedLately`, or `notConfirmed` as it was given
+ * @throws Refusal `addressChangedLately`, or the given `notConfirmed`
  */
 export async function provenAddress(
   records: ProofRecords,

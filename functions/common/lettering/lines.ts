@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines, and each line into words from left to right, as the Unicode
- * Bidirectional Algorithm orders them.
+ * Breaks a text into lines, and each line into words from left to right, by the Unicode
+ * Bidirectional Algorithm.
  */
 import bidiFactory from 'bidi-js';
 import {
@@ -17,16 +17,16 @@ export type Direction = 'ltr' | 'rtl';
 export type LetteringStyle = { weight: Weight; size: number };
 
 export type Line = {
-  /** In the order in which it is read. */
+  /** The text in reading order. */
   text: string;
-  /** From left to right. */
+  /** The words from left to right. */
   words: readonly ShapedWord[];
   width: number;
 };
 
 const bidi = bidiFactory();
 
-/** Arabic letters join; between them and all else nothing does. */
+/** Arabic letters join with each other only. */
 const SAME_SCRIPT = /\p{scx=Arab}[\p{scx=Arab}\p{M}\u200c\u200d]*|\s+|[^\s\p{scx=Arab}]+/gu;
 
 const mirrored = (text: string): string =>
@@ -54,7 +54,7 @@ function shaperOf(faces: Faces): Shaper {
   };
 }
 
-/** Of what is written by a person, that of its first letter; numbers are read from the left. */
+/** The direction of the first letter; left to right for a number. */
 export function directionOfText(text: string): Direction {
   for (const character of text) {
     const kind = bidi.getBidiCharTypeName(character);
@@ -77,7 +77,7 @@ function runsOf(levels: Uint8Array, start: number, end: number): Run[] {
   return runs;
 }
 
-/** Rule L2: from the highest level down, what stands at it or above is turned around. */
+/** Reverses runs from the highest level down (rule L2). */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -95,15 +95,15 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 const widthOf = (words: readonly ShapedWord[], size: number): number =>
   words.reduce((sum, { advance }) => sum + (advance * size) / 1000, 0);
 
-/** A word with the space behind it: a line may end after each. Some spaces keep words together. */
+/** A word with the space behind it, which a line may end after; some spaces join words. */
 const WORD =
   /([^ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]*)([ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]*)/gu;
-/** In code units: no line holds more. */
+/** The most code units of a line. */
 const MOST_IN_LINE = 1000;
 
 type Measure = (text: string) => number;
 
-/** How many code units of a word fit in a line of their own: those of one character at least. */
+/** The number of a word's code units that fit in a line, at least one character's. */
 function fittingPart(word: string, width: number, measure: Measure): number {
   const characters = graphemesOf(word.slice(0, MOST_IN_LINE));
   const first = (count: number): string => characters.slice(0, count).join('');
@@ -117,7 +117,6 @@ function fittingPart(word: string, width: number, measure: Measure): number {
   return first(fitting).length;
 }
 
-/** Where the lines of a paragraph end. */
 function endsOfLines(text: string, width: number, measure: Measure): number[] {
   const ends: number[] = [];
   let taken = 0;
@@ -170,7 +169,10 @@ export type LineBox = { width: number; direction: Direction };
 
 export type Letterer = (text: string, style: LetteringStyle, box: LineBox) => Line[];
 
-/** For one document: what it has shaped once, it knows. @returns no lines for no text */
+/**
+ * Breaks the texts of one document, and caches their shaped words.
+ * @returns no lines for no text
+ */
 export function letterer(typeface: Typeface): Letterer {
   const shapers = { regular: shaperOf(typeface.regular), bold: shaperOf(typeface.bold) };
   return (text, { weight, size }, box) =>

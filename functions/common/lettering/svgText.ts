@@ -1,9 +1,12 @@
-/** Lines as SVG outlines, which look the same wherever they are drawn. */
+/** Renders lines as SVG outlines, which look the same in every program. */
 import type { Line } from './lines';
 
 const round = (value: number): string => String(Number(value.toFixed(3)));
 
-/** @param y of the baseline @returns an element; the text itself is in no attribute of it */
+/**
+ * @param y of the baseline
+ * @returns an element without the text itself
+ */
 export function svgLine(
   { words }: Line,
   { x, y, size, colour }: { x: number; y: number; size: number; colour: string },

@@ -1,4 +1,4 @@
-/** The typefaces of what the server letters itself, and the shaping of words in them. */
+/** The typefaces of documents and pictures, and the shaping of words. */
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph } from 'fontkit';
 
@@ -6,10 +6,10 @@ export type Weight = 'regular' | 'bold';
 
 export type Face = { name: string; font: Font };
 
-/** One glyph of a word, from left to right; measures in thousandths of the size. */
+/** A glyph of a word; its measures are in thousandths of the size. */
 export type ShapedGlyph = {
   glyph: Glyph;
-  /** What it stands for. */
+  /** The text that it represents. */
   unicode: string;
   advance: number;
   x: number;
@@ -19,7 +19,7 @@ export type ShapedGlyph = {
 export type ShapedWord = { face: Face; glyphs: readonly ShapedGlyph[]; advance: number };
 
 type FaceFile = {
-  /** The face is read for texts of these scripts; the site's own one is for all. */
+  /** The scripts for which the face is read; the site's own face is for all. */
   scripts: RegExp;
   file: () => string;
 };
@@ -31,8 +31,8 @@ const CHINESE_AND_JAPANESE: FaceFile = {
 };
 
 /**
- * The site's typeface, one for Arabic letters that it lacks, such as those of Persian, and those of
- * other scripts, which are read when a text needs them. `core/text/printedScripts.ts` names them.
+ * The site's typeface, one for further Arabic letters, such as Persian, and faces of other scripts,
+ * which are read on demand. `core/text/printedScripts.ts` names them.
  */
 const FILES: Readonly<Record<Weight, readonly FaceFile[]>> = {
   regular: [
@@ -101,7 +101,7 @@ const FILES: Readonly<Record<Weight, readonly FaceFile[]>> = {
   ],
 };
 
-/** The faces for a text, of which the first has all common signs. */
+/** The faces for a text; the first has all common signs. */
 export type Faces = (text: string) => readonly Face[];
 export type Typeface = Readonly<Record<Weight, Faces>>;
 
@@ -126,28 +126,28 @@ function facesOf(files: readonly FaceFile[]): Faces {
 }
 
 /**
- * For one document: a font remembers of each glyph which character it was first used for, and where
- * two have the same one the next document would be told of the wrong one.
+ * Returns faces for one document: a font stores the first character of each glyph, which may be
+ * another one in the next document.
  */
 export const newTypeface = (): Typeface => ({
   regular: facesOf(FILES.regular),
   bold: facesOf(FILES.bold),
 });
 
-/** Is not drawn. Of these, two tell letters how to join. */
+/** Characters without a glyph; two of them control how letters join. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
 const JOINER = /[\u200c\u200d]/;
 const JOINERS = /[\u200c\u200d]/g;
-/** Stands for a letter that no face has, as printers know it; a picture leaves a space. */
+/** Replaces a letter that no face has: a question mark in documents, a space in pictures. */
 const STAND_INS = { letter: '?', picture: ' ' } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one character each. */
+/** Splits a text into the characters that a reader sees. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** One grapheme as this face draws it: itself or its plain form; null where it has neither. */
+/** The grapheme or its plain form in this face; null if it has neither. */
 function drawnGrapheme(grapheme: string, { font }: Face): string | null {
   const isDrawn = (text: string): boolean =>
     Array.from(text).every(
@@ -161,16 +161,13 @@ function drawnGrapheme(grapheme: string, { font }: Face): string | null {
   return isDrawn(plain) ? plain : null;
 }
 
-/** From left to right, as everything in a line: readers of a document turn it around themselves. */
+/** The text in the order of its glyphs from left to right, which readers of a document reverse. */
 const textOf = (codePoints: readonly number[], direction: 'ltr' | 'rtl'): string =>
   String.fromCodePoint(...(direction === 'rtl' ? [...codePoints].reverse() : codePoints));
 
 type Shaping = {
-  /**
-   * The reading direction. A script of the other direction is turned around letter by letter.
-   */
+  /** The reading direction. A script of the other direction is reversed letter by letter. */
   direction: 'ltr' | 'rtl';
-  /** The text that a drawn character stands for. */
   toUnicode: (drawn: string) => string;
 };
 
@@ -214,8 +211,8 @@ function standIn(face: Face, grapheme: string, { toUnicode }: Shaping): ShapedWo
 }
 
 /**
- * Shapes a word, in one face where one has all of it, as letters join within a face alone.
- * @returns its parts in the order in which they are read; none when nothing of it is seen
+ * Shapes a word, in one face if it has all letters, as letters join only within a face.
+ * @returns the parts in reading order; none if all of it is invisible
  */
 export function shapeWord(
   word: string,

@@ -31,7 +31,7 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('an attempt is the same in capitals, as Appwrite takes ids of either case for one', async () => {
+  it('reads an attempt id in capitals as the same attempt', async () => {
     const request = testBed.request([aLine('p1')]);
     const first = await testBed.checkout(request);
     const inCapitals = { ...request, attemptId: request.attemptId.toUpperCase() };
@@ -46,7 +46,7 @@ describe('one attempt, one payment', () => {
     );
   });
 
-  it('17: an attempt is dead at the provider, and a fresh one opens a fresh page', async () => {
+  it('opens a fresh page for a fresh attempt when the former one expired', async () => {
     const request = testBed.request([aLine('p1')]);
     await testBed.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
     expect(await testBed.checkout(request)).toEqual(refusedWith(503, 'paymentUnavailable'));
@@ -55,7 +55,7 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('an attempt whose payment is over, or has other lines, or is another donor’s, leads to no page', async () => {
+  it('opens no page for an attempt that is over, altered or another donor’s', async () => {
     const request = testBed.request([aLine('p1')]);
     const { body } = await testBed.checkout(request, { user: 'u1' });
     expect(
@@ -71,7 +71,7 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('an attempt that was refused for its project is as if it had not been', async () => {
+  it('forgets an attempt that was refused for its project', async () => {
     testBed.books.projectTable.set('p1', aProject('p1', { open: false }));
     const request = testBed.request([aLine('p1')]);
     expect((await testBed.checkout(request)).status).toBe(422);
@@ -79,7 +79,7 @@ describe('one attempt, one payment', () => {
     expect((await testBed.checkout({ ...request, lines: [aLine('p2')] })).status).toBe(200);
   });
 
-  it('a double click on a project that closed meanwhile is told so every time', async () => {
+  it('refuses both requests of a double click for a closed project', async () => {
     testBed.books.projectTable.set('p1', aProject('p1', { open: false }));
     const request = testBed.request([aLine('p1')]);
     // Each comes a turn of the event loop later than the one before, so that the withdrawal of the
@@ -106,7 +106,7 @@ describe('one cart, one payment', () => {
   const statusOf = async (sessionId: string) =>
     (await testBed.stripe.checkout.sessions.retrieve(sessionId)).status;
 
-  it('the page that was opened for the cart before is closed when another is opened for it', async () => {
+  it('closes the former page of the cart when another one is opened', async () => {
     const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
     const { sessionId } = await testBed.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
     expect(await statusOf(earlierSessionId)).toBe('expired');
@@ -117,7 +117,7 @@ describe('one cart, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('a cart that was paid opens no other payment, whatever was added since, and leaves no attempt behind', async () => {
+  it('opens no other payment for a paid cart and leaves no attempt behind', async () => {
     const { sessionId: earlierSessionId } = await testBed.give([aLine('p1')]);
     const attempts = testBed.books.attemptTable.size;
     expect(
@@ -128,7 +128,7 @@ describe('one cart, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('a cart that is paid in the moment in which another page is opened for it is paid, or has that page, never both', async () => {
+  it('has either a payment or a new page when both arrive together', async () => {
     for (let turns = 0; turns < 24; turns += 1) {
       const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
       const [paid, { status, body }] = await Promise.all([
@@ -153,7 +153,7 @@ describe('one cart, one payment', () => {
     return work();
   };
 
-  it('of attempts that name the same earlier payment in the same moment, one alone has a page that can be paid', async () => {
+  it('leaves one payable page when attempts name the same earlier payment together', async () => {
     for (let turns = 0; turns < 40; turns += 4) {
       const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
       const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('one cart, one payment', () => {
     }
   });
 
-  it('attempts one after the other that name the same earlier payment, or one that came of it, close each other’s pages', async () => {
+  it('closes the other pages of a cart when attempts follow one another', async () => {
     const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
     const first = testBed.request([aLine('p1')], { earlierSessionId });
     const { body } = await testBed.checkout(first);
@@ -185,7 +185,7 @@ describe('one cart, one payment', () => {
     expect(await openNow()).toEqual([last.sessionId]);
   });
 
-  it('an attempt that names a payment out of which another came that was paid opens no other', async () => {
+  it('opens no page for an attempt whose earlier payment led to a paid one', async () => {
     const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
     await testBed.give([aLine('p1')], {}, { earlierSessionId });
     expect(await testBed.checkout(testBed.request([aLine('p1')], { earlierSessionId }))).toEqual(
@@ -195,7 +195,7 @@ describe('one cart, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('an attempt whose page could not be closed for a later one is not shown it when it asks again', async () => {
+  it('hides a page that could not be closed for a later one', async () => {
     const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
     const first = testBed.request([aLine('p1')], { earlierSessionId });
     const { body } = await testBed.checkout(first);
@@ -211,7 +211,7 @@ describe('one cart, one payment', () => {
     expect(await openNow()).toHaveLength(1);
   });
 
-  it('an earlier payment that ran out, or that nobody knows, is in nobody’s way', async () => {
+  it('opens a page although the named earlier payment expired or is unknown', async () => {
     const { sessionId } = await testBed.open([aLine('p1')]);
     await testBed.control('clock', { advance_seconds: 36 * 60 });
     testBed.clock.aheadMs = 36 * 60_000;
@@ -226,7 +226,7 @@ describe('one cart, one payment', () => {
     }
   });
 
-  it('a provider that cannot say how the earlier payment stands opens no other', async () => {
+  it('opens no page while the state of the earlier payment is unknown', async () => {
     const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
     for (let tried = 0; tried < 3; tried += 1)
       await testBed.control('next/500', {
@@ -241,7 +241,7 @@ describe('one cart, one payment', () => {
 });
 
 describe('what the browser asks for is a request, not a fact', () => {
-  it('18: amounts, projects, currencies, users and addresses that were tampered with are refused, and the caller’s own account counts', async () => {
+  it('refuses altered amounts, projects, currencies, users and addresses, and uses the caller’s account', async () => {
     testBed.books.projectTable.set('closed', aProject('closed', { open: false }));
     const lines = [aLine('p1')];
     expect(await testBed.checkout(testBed.request([aLine('nowhere')]))).toEqual(
@@ -314,7 +314,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('opens no card page for an amount that the books could not hold at a wrong rate', async () => {
+  it('opens no card page for an amount that the books cannot hold', async () => {
     testBed.books.projectTable.set('lira', aProject('lira', { currency: 'TRY' }));
     const rates = (riyal: number, lira: number) => ({
       SAR: { currency: 'SAR' as const, perUsdMicros: riyal, date: '2026-11-01' },
@@ -334,7 +334,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     expect(await sessionsOpened()).toBe(before + 1);
   });
 
-  it('27: a basket of mixed currencies is refused, and each project counts in its own currency', async () => {
+  it('refuses a basket of mixed currencies, and counts each project in its own', async () => {
     const mixed = testBed.request([
       { ...aLine('p1'), currency: 'USD' },
       { ...aLine('p2'), currency: 'SAR' },
@@ -363,7 +363,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('the date of the rate that a line was converted at is kept with its donation, whatever the rate is when it is recorded', async () => {
+  it('stores the date of the rate that a line was converted at', async () => {
     testBed.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
     const dates = { SAR: '2026-11-12T00:00:00.000Z', TRY: '2026-10-01T00:00:00.000Z' };
     testBed.books.rateTable = {
@@ -391,7 +391,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('30: amounts with fractions of a minor unit never reach the provider, and whole ones arrive exactly', async () => {
+  it('sends whole minor units to the provider and refuses fractions', async () => {
     for (const amount of [19.99, 0.1 + 0.2, 1.005])
       expect(await testBed.checkout(testBed.request([aLine('p1', amount)]))).toEqual(
         refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'),
@@ -401,7 +401,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('amounts written as text, in whatever digits, never reach the provider', async () => {
+  it('sends no amount to the provider that was written as text', async () => {
     for (const amount of ['25', '٢٥', '۲۵', '٢٥٫٥', '\u200f25'])
       expect(
         (await testBed.checkout(testBed.request([aLine('p1', amount as never)]))).body,
@@ -442,7 +442,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('33: baskets of 11 and of 100 lines are recorded whole, 101 and none are refused', async () => {
+  it('records baskets of 11 and 100 lines, and refuses 101 and none', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => aLine(`p${(index % 5) + 1}`, 100 + index));
     await testBed.give(many(11));
@@ -457,7 +457,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('36: a language that the card page does not speak opens it in the browser’s own, and an unknown one is refused', async () => {
+  it('opens the page in the browser’s language where the provider lacks the donor’s', async () => {
     const { sessionId } = await testBed.give(
       [aLine('p1', 500, { quantity: 3 })],
       {},

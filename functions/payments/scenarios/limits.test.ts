@@ -107,7 +107,7 @@ describe('cards cannot be tried out here', () => {
     expect((await testBed.checkout(small, { address: '198.51.100.3' })).status).toBe(200);
   });
 
-  it('counts an account wherever it calls from, and leaves others at its last address alone', async () => {
+  it('counts an account at every address without limiting others at its last one', async () => {
     await start();
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
       expect((await tryOne({ user: 'u1', address })).status).toBe(200);

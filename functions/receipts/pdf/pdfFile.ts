@@ -1,24 +1,27 @@
-/** Writes the objects of a PDF file (ISO 32000-1, 7.3 and 7.5), streams compressed. */
+/** Writes the objects of a PDF file (ISO 32000-1, 7.3 and 7.5), with compressed streams. */
 import { deflateSync } from 'node:zlib';
 
-/** How other objects name one. */
+/** The reference to an object. */
 export type Ref = string;
 
-/** A text string in UTF-16, which takes every character. */
+/** A text string in UTF-16, which represents every character. */
 export const pdfText = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** Writes at most four decimals, and none of JavaScript's exponents. */
+/** Writes at most four decimals and no exponent. */
 export const pdfNumber = (value: number): string => String(Number(value.toFixed(4)));
 
 export type PdfFile = {
-  /** A name for an object that is written later. */
+  /** The reference of an object that is written later. */
   reserve(): Ref;
-  /** @returns the name @param ref the reserved one, if there is one */
+  /** @param ref the reserved reference, if there is one */
   add(object: string, ref?: Ref): Ref;
   /** @param entries of its dictionary, besides its length and filter */
   addStream(content: string | Uint8Array, entries?: string): Ref;
-  /** @param root the catalog's name @param info the information dictionary's */
+  /**
+   * @param root the catalog's reference
+   * @param info the information dictionary's
+   */
   bytes(root: Ref, info: Ref): Uint8Array;
 };
 

@@ -1,18 +1,16 @@
 /**
- * A typeface in a PDF file: only the glyphs that are used, each with the text that it stands for
- * (ISO 32000-1, 9.7 and 9.10).
+ * A typeface in a PDF file, with only its used glyphs and their texts (ISO 32000-1, 9.7 and 9.10).
  */
 import type { Face, ShapedGlyph } from '../../common/lettering/typeface';
 import { pdfNumber, type PdfFile, type Ref } from './pdfFile';
 
 export type PdfFont = {
-  /** Its name in a page's resources. */
   name: string;
-  /** The code that shows the glyph in a content stream. @returns hexadecimal digits */
+  /** The glyph's code in a content stream, in hexadecimal digits. */
   codeOf(glyph: ShapedGlyph): string;
-  /** The width in thousandths of the size, as in the file. */
+  /** The width in thousandths of the size. */
   widthOf(glyph: ShapedGlyph): number;
-  /** Once all is written. */
+  /** Writes the font once all codes are known. */
   write(file: PdfFile, ref: Ref): void;
 };
 
@@ -21,7 +19,7 @@ const hex = (value: number, digits = 4): string => value.toString(16).padStart(d
 const unicodeOf = (text: string): string =>
   Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
 
-/** Lists of the format hold so many entries at most. */
+/** The format's limit for a list. */
 const MOST_IN_LIST = 100;
 
 function toUnicode(texts: readonly string[]): string {
@@ -40,18 +38,18 @@ ${lists.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
 
-/** Letters for the name of a subset: the file's first font is AAAAAA. */
+/** The name of a font's subset: AAAAAA for the first. */
 const tagOf = (index: number): string => `AAAAA${String.fromCharCode(65 + (index % 26))}`;
 
 export function pdfFont({ font, name }: Face, index: number): PdfFont {
   const scale = 1000 / font.unitsPerEm;
   const subset = font.createSubset();
-  /** By code. The same glyph may stand for several texts. */
+  /** The used glyphs by code; the same glyph may represent several texts. */
   const used: { glyphId: number; width: number; text: string }[] = [
     { glyphId: 0, width: font.getGlyph(0).advanceWidth * scale, text: '' },
   ];
   const codes = new Map<string, number>();
-  /** The subset numbers its glyphs in the order in which they were included; it has the first. */
+  /** The subset numbers its glyphs in the order of their inclusion, and contains the first. */
   const numbers = new Map([[0, 0]]);
   const numberOf = (glyph: ShapedGlyph['glyph']): number => {
     subset.includeGlyph(glyph);

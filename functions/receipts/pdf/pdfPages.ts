@@ -1,6 +1,6 @@
 /**
- * The pages of a PDF file, with what each line is marked: readers read, search and copy the text
- * as it was written, and screen readers hear which part is a heading or a cell (ISO 32000-1, 14.7).
+ * The pages of a tagged PDF file: programs search and copy its text in reading order, and screen
+ * readers announce headings and cells (ISO 32000-1, 14.7).
  */
 import type { Line } from '../../common/lettering/lines';
 import type { Face, ShapedWord } from '../../common/lettering/typeface';
@@ -20,8 +20,8 @@ export type Part = { tag: Tag; text: string; parts: Part[]; lines: { page: numbe
 
 export type PdfPages = {
   /**
-   * A part of the document, or of one of its parts.
-   * @param text as it was written
+   * Adds a part to the document or to a part of it.
+   * @param text in reading order
    */
   part(tag: Tag, text: string, whole?: Part): Part;
   addPage(): void;
@@ -29,7 +29,7 @@ export type PdfPages = {
   /** Draws on the newest page; `y` is the line's baseline, from the top. */
   line(line: Line, at: { x: number; y: number; size: number; colour: Colour }, part: Part): void;
   rule(at: { x: number; y: number; width: number; colour: Colour }): void;
-  /** Draws on any page; screen readers leave it out. */
+  /** Draws on any page, hidden from screen readers. */
   pageNumber(
     line: Line,
     at: { x: number; y: number; size: number; colour: Colour },
@@ -56,7 +56,7 @@ export function pdfPages(): PdfPages {
     return page;
   };
 
-  /** Glyphs stand where shaping put them, not only one behind the other. */
+  /** Shaping may place glyphs above each other. */
   const wordOperators = ({ face, glyphs }: ShapedWord, size: number): string[] => {
     const font = fontOf(face);
     return glyphs.map((glyph) => {

@@ -28,7 +28,7 @@ const cellsOf = async (document: PrintedDocument): Promise<string[]> =>
 
 const fromRight = (text: string): string => Array.from(text).reverse().join('');
 
-test('says each part once, in its order, below the letterhead', async () => {
+test('reads each part once, in order, below the letterhead', async () => {
   const document = receipt({
     introduction: 'This gift was refunded.',
     rows: [{ name: 'From', value: 'Zoë Łukasz', strong: true }],
@@ -140,7 +140,7 @@ test('keeps an override within its own value', async () => {
   expect(await cellsOf(document)).toEqual(['safeexe.png', 'plain']);
 });
 
-test('keeps the characters that the typeface lacks for whoever copies them', async () => {
+test('keeps the characters that the typeface lacks for copying', async () => {
   expect(await cellsOf(withValue('Hi 王 👩‍👩‍👧 !'))).toEqual(['Hi 王 👩‍👩‍👧 !']);
 });
 
@@ -162,7 +162,7 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-test('tells its title, its language and its parts', async () => {
+test('names its title, language and parts', async () => {
   const { objects } = readPdf(
     await renderPdf(
       receipt({ language: 'ar', title: 'إيصال (1)\\', letterhead: { name: 'إخاء', lines: [] } }),

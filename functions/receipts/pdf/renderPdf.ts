@@ -13,13 +13,12 @@ import { A4, pdfPages, type Colour, type Part, type PdfPages } from './pdfPages'
 const MARGIN = 56;
 const FOOT = 40;
 const WIDTH = A4.width - 2 * MARGIN;
-/** Shares of the font size: the height of a line, and from its top to its baseline. */
+/** The height of a line and its baseline, as shares of the font size. */
 const LINE_HEIGHT = 1.5;
 const BASELINE = 1.1;
 const GAP = 10;
 const COLUMN_GAP = 14;
 const TABLE_GAP = 8;
-/** The width of the rows' names. */
 const NAME_SHARE = 0.34;
 
 const STYLES = {
@@ -41,14 +40,13 @@ type Cell = {
   column: Column;
   style: LetteringStyle;
   colour: Colour;
-  /** Written by people, or a number: its direction is that of its own first letter. */
+  /** A text by people or a number: its first letter decides its direction. */
   isOwn: boolean;
   part: Part;
 };
 
 const WHOLE: Column = { offset: 0, width: WIDTH, align: 'start' };
 
-/** Lays out text from the top to the bottom, page after page. */
 function paperFor(pages: PdfPages, { language }: PrintedDocument) {
   const direction = directionOf(language);
   const linesOf = letterer(newTypeface());
@@ -73,7 +71,7 @@ function paperFor(pages: PdfPages, { language }: PrintedDocument) {
       reserve(GAP);
       pages.rule({ x: MARGIN, y, width: WIDTH, colour: RULE });
     },
-    /** Cells beside each other, as high as the highest; a page may end between two lines. */
+    /** Cells of a row, as high as the highest; a page may break between two lines. */
     row: (cells: readonly Cell[]): void => {
       const columns = cells.map((cell) => ({
         ...cell,
@@ -167,7 +165,6 @@ function placesOf(columns: Table['columns']): Column[] {
   });
 }
 
-/** The heading of a group of columns spans them. */
 function wideCells(texts: readonly string[], places: readonly Column[]) {
   const wide: { texts: string[]; places: Column[] } = { texts: [], places: [] };
   for (const [index, place] of places.entries()) {

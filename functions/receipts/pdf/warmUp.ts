@@ -1,10 +1,10 @@
 /**
- * Writes a small document in both scripts once, as the first of a process takes several times as
- * long as those that follow: its typefaces are read, and the code that shapes letters is made fast.
+ * Writes a small document at the start: the first document of a process is several times slower, as
+ * typefaces are read and the code is compiled.
  */
 import type { PrintedDocument } from '../../common/printedDocument';
 
-/** Lets an answer go out first. */
+/** The present answer is sent first. */
 const AFTER_MS = 50;
 
 export const SAMPLE: PrintedDocument = {
@@ -28,7 +28,7 @@ export function warmUpPdf(): void {
   setTimeout(() => {
     void import('./renderPdf')
       .then(({ renderPdf }) => renderPdf(SAMPLE))
-      // Whoever asks for a file hears what is wrong.
+      // The request for a file reports the error.
       .catch(() => undefined);
   }, AFTER_MS).unref();
 }

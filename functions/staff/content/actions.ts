@@ -1,4 +1,4 @@
-/** What editors do to content, by path. */
+/** The editors' actions on content. */
 import {
   CONTENT_PATHS,
   closeRequestSchema,

@@ -1,4 +1,4 @@
-/** Pictures of content: from an upload to files in the site's sizes. */
+/** Makes files in the site's sizes from uploaded pictures. */
 import { createHash } from 'node:crypto';
 import type { AppwriteException } from 'node-appwrite';
 import { Client, Query, Storage } from 'node-appwrite';
@@ -22,18 +22,18 @@ import { sizeInTurn } from './sizeApart';
 const SEEN_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
 const SEEN_BY_ALL = ['read("any")'];
 const STEM_LENGTH = 24;
-/** Uploads of whoever left before they were made a picture. */
+/** An upload that is not made into a picture is deleted after this time. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 const FORGOTTEN_AT_ONCE = 25;
 
-/** With the SDK's own client: the functions' usual one is not for files. */
+/** The SDK's own client handles files; the functions' usual one does not. */
 const storageOf = ({ access: { endpoint, project, key } }: StaffContext): Storage =>
   new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
 
 const fileIdsOf = (stem: string): string[] =>
   PICTURE_SIZES[shapeOf(stem)].widths.map((width) => pictureFileId(stem, width));
 
-/** What was shown by nothing is about to be shown: it is not deleted. */
+/** A picture that is about to be shown must not be deleted. */
 const takeMarkAway = (storage: Storage, fileId: string): Promise<unknown> =>
   asked(() =>
     storage.updateFile({
@@ -49,7 +49,7 @@ const ifMissing =
     code === 404 ? value : undefined;
 
 /**
- * Whoever has sent a file may have it made a picture, and nobody else.
+ * Only the uploader may make a picture of a file.
  * @throws Refusal `notFound`
  */
 async function readUpload(
@@ -85,8 +85,8 @@ async function forgetAbandoned({ clock }: StaffContext, storage: Storage): Promi
 }
 
 /**
- * Makes the site's sizes of an upload, which editors alone see until something that shows them is
- * published; the upload itself is deleted, whatever it was.
+ * Makes the site's sizes of an upload, which only editors see until a document that shows them is
+ * published, and deletes the upload.
  */
 export async function makePicture(
   context: StaffContext,
@@ -113,7 +113,7 @@ export async function makePicture(
           file: InputFile.fromBuffer(Buffer.from(webp), pictureFileName(id)),
           permissions: SEEN_BY_EDITORS,
         }),
-      // The same picture was sent before.
+      // The picture was uploaded before.
       ({ code }) => (code === 409 ? null : undefined),
     );
     if (made === null) await takeMarkAway(storage, id);
@@ -131,7 +131,7 @@ export async function makePicture(
 }
 
 /**
- * A document shows no picture, one that was uploaded in its shape, or the one that it had.
+ * A document may show no picture, one that was uploaded in its shape, or its former one.
  * @param field that it is refused for
  * @throws Refusal `invalid`
  */
@@ -157,7 +157,7 @@ export async function requireUsable(
   }
 }
 
-/** From now on the picture is public. */
+/** Makes the picture public. */
 export async function letEverybodySee(context: StaffContext, image: string): Promise<void> {
   const stem = pictureStemOf(image);
   if (stem === null) return;

@@ -1,4 +1,3 @@
-/** Other documents that depend on content, which may then not be removed. */
 import { Query } from 'node-appwrite';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { IDS } from '@core/schema/ids';
@@ -6,8 +5,8 @@ import type { ContentKind } from '@core/staff/contentContract';
 import type { StaffContext } from '../action';
 
 /**
- * Whether there are gifts to a project or updates of it, or registrations for an opportunity. The
- * family block gives to a project of its own, which always stays.
+ * Whether a project has gifts or updates, or an opportunity has registrations. The family block's
+ * project always stays.
  */
 export async function dependsOn(
   { database }: Pick<StaffContext, 'database'>,

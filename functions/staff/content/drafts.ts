@@ -1,7 +1,4 @@
-/**
- * Drafts: what editors write is kept beside what donors see, which stays as it is until it is
- * published.
- */
+/** Drafts of editors; the published content stays unchanged until a draft is published. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
@@ -40,7 +37,6 @@ export type Draft = {
 
 export const newRevision = (): string => randomUUID();
 
-/** Null where there is none. */
 export async function draftOf(
   { database }: StaffContext,
   kind: ContentKind,
@@ -99,7 +95,6 @@ export async function openContent(
   };
 }
 
-/** The fields of a draft's row, written by the caller. */
 export function draftData(
   { caller }: StaffContext,
   kind: ContentKind,
@@ -122,7 +117,7 @@ export function draftData(
 
 const LONGEST_NAME = 28;
 
-/** Makes the part of an address from a title: `Bread for Gaza` → `bread-for-gaza`. */
+/** Makes an id from a title: `Bread for Gaza` → `bread-for-gaza`. */
 const nameOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -169,7 +164,7 @@ async function saveAs(
 }
 
 /**
- * Something new is named after its English title, where no other has that name.
+ * Saves a draft; a new document is named after its English title.
  * @throws Refusal `conflict` where another has saved, published or discarded since the caller began
  */
 export async function saveDraft(context: StaffContext, request: SaveRequest): Promise<Saved> {
@@ -178,7 +173,7 @@ export async function saveDraft(context: StaffContext, request: SaveRequest): Pr
   if (document !== null) return saveAs(context, document, request, fields);
   const name = nameOf(fields.title);
   const unlike = `${name || kind}-${randomBytes(3).toString('hex')}`;
-  // Its name may be taken in other letters, which Appwrite takes for the same.
+  // Appwrite ignores the case of ids, so the name may be taken.
   if (name === '' || (await context.database.byIds(COLLECTIONS[kind].id, [name])).length > 0)
     return saveAs(context, unlike, request, fields);
   try {
@@ -189,7 +184,7 @@ export async function saveDraft(context: StaffContext, request: SaveRequest): Pr
   }
 }
 
-/** @throws Refusal `conflict` where the draft is another by now */
+/** @throws Refusal `conflict` where the draft has changed */
 export async function discardDraft(
   context: StaffContext,
   { kind, document, revision }: DiscardRequest,

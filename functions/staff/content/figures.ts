@@ -1,4 +1,4 @@
-/** What is changed without a draft: the family block's items, and how the rates are written. */
+/** Changes without a draft: the family block's items and the exchange rates. */
 import { quickItems } from '@core/schema/collections';
 import type { ItemRequest } from '@core/staff/contentContract';
 import type { Operation } from '../../common/appwriteDatabase';
@@ -13,16 +13,16 @@ type Change = {
   id: string;
   action: string;
   fields: Readonly<Record<string, unknown>>;
-  /** The document's `$updatedAt` that the editor saw; null where there was none. */
+  /** The document's `$updatedAt` that the editor saw; null for a new one. */
   revision: string | null;
   /**
-   * @param before the document's fields, or nothing
-   * @returns what is written with the change
+   * @param before the document's fields; empty for a new one
+   * @returns operations of the same transaction
    */
   check: (before: Readonly<Record<string, unknown>>) => Promise<readonly Operation[]>;
 };
 
-/** @throws Refusal `conflict` where the document was changed since the caller saw it */
+/** @throws Refusal `conflict` where the document has changed since the caller saw it */
 export async function changeDirectly(
   context: StaffContext,
   { collection, id, action, fields, revision, check }: Change,

@@ -1,6 +1,6 @@
 /**
- * Keeps the share of its target that each project has raised, by which the site's lists are sorted.
- * By the schedule: a gift changes a project's sum without reading it, and needs no share.
+ * Updates each project's raised share of its target, which sorts the site's lists. It runs by
+ * schedule, as recording a gift does not read the project.
  */
 import { Query } from 'node-appwrite';
 import { shareOf } from '@core/projects/share';

@@ -1,4 +1,4 @@
-/** The kinds of content: where each is stored, and its fields as editors have them. */
+/** The kinds of content: their collections and their fields for editors. */
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Collection } from '@core/schema/attributes';
@@ -55,14 +55,11 @@ export const fieldsOf = (kind: ContentKind, document: StoredDocument): Record<st
 export function baseOf(kind: ContentKind, document: StoredDocument): string {
   const { suggestions, ...fields } = fieldsOf(kind, document);
   const hasSuggestions = Array.isArray(suggestions) && suggestions.length > 0;
-  // Drafts from before there were suggestions began from what is the same state now.
+  // Drafts of versions without suggestions have no such field in their hash.
   return hashOf(hasSuggestions ? { ...fields, suggestions } : fields);
 }
 
-/**
- * Reads fields that an editor sent or a draft holds.
- * @throws Refusal `invalid` that names the field
- */
+/** @throws Refusal `invalid` that names the field */
 export function readFields(kind: ContentKind, fields: unknown): ContentFields {
   const read = CONTENT_FIELDS[kind].safeParse(fields);
   if (!read.success)
@@ -71,8 +68,8 @@ export function readFields(kind: ContentKind, fields: unknown): ContentFields {
 }
 
 /**
- * As a document stores them: texts that are missing are null, lists are JSON, and what follows from
- * the others is with them.
+ * The fields as a document stores them: missing texts are null, lists are JSON, and derived fields
+ * are included.
  * @param published the document that they change; null for a new one
  */
 export function storedFields(
@@ -96,7 +93,7 @@ export function storedFields(
   return { ...stored, ...collection.derived?.({ ...published, ...stored }) };
 }
 
-/** The difference of a change: the fields that differ, as they were and as they are. */
+/** Returns the fields that differ, before and after. */
 export function differenceOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

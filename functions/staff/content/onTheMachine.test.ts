@@ -117,7 +117,7 @@ const auditOf = async (subject: string): Promise<string[]> =>
     })
   ).documents.map((row) => `${row['action']} ${row['actor_name']}`);
 
-test('a draft is for editors alone until it is published, and leaves the raised amount alone', async () => {
+test('shows a draft to editors alone until publication and keeps the raised amount', async () => {
   const draft = await saved(amal, 'project', PROJECT);
   expect(draft.document).toBe('bread-for-gaza');
   const documents = `/databases/${DATABASE_ID}/collections`;
@@ -161,7 +161,7 @@ test('a draft is for editors alone until it is published, and leaves the raised 
   ]);
 });
 
-test('of two editors the second is told, and nothing is lost', async () => {
+test('refuses the second of two editors and loses no change', async () => {
   const subject = await published(amal, 'post', POST);
   const [hers, his] = await Promise.all([
     edit(amal, subject, { title: 'Hers' }),
@@ -206,7 +206,7 @@ test('of changes at the very same time one is made', async () => {
   ).toEqual([200, 409, 409, 409]);
 });
 
-test('what was changed on the site since a draft began is not written over unasked', async () => {
+test('refuses to overwrite a change on the site since the draft began', async () => {
   const subject = await published(amal, 'post', POST);
   const { revision } = await done(amal, 'save', await edit(amal, subject, { title: 'Mine' }));
   await testBed.databases.updateDocument({
@@ -281,7 +281,7 @@ test('a project with gifts keeps its currency and its page, while gifts come in'
   ).toMatchObject({ reason: 'inUse' });
 });
 
-test('what nothing depends on is taken from the site, kept as a draft, and deleted', async () => {
+test('withdraws, drafts and deletes content without dependents', async () => {
   const subject = await published(amal, 'opportunity', {
     ...POST,
     title: 'Teach',
@@ -334,7 +334,7 @@ test.each([
   expect(await refusal(amal, path, request)).toMatchObject({ code: 'invalid', field });
 });
 
-test('a text of the greatest length, with what databases refuse in it, is kept without that', async () => {
+test('stores the longest text without the characters that databases refuse', async () => {
   const long = `${'ب'.repeat(11_990)}\u0000\ud800\n`;
   const { document } = await published(amal, 'post', {
     ...POST,
@@ -425,7 +425,7 @@ test("another's upload is no picture of one's own", async () => {
   expect(image).toMatch(/^picture:items-/);
 });
 
-test('the first page names what lacks a language, and what is nearly funded, for as long', async () => {
+test('lists content without a language and nearly funded projects on the first page', async () => {
   const needs = async (): Promise<{ missing: unknown[]; nearly: unknown[] }> => {
     const { body } = await testBed.call(STAFF_FUNCTION_ID, GLANCE_PATH, {}, amal.session);
     const { publishing } = glanceAnswerSchema.parse(body);
@@ -457,7 +457,7 @@ test('the first page names what lacks a language, and what is nearly funded, for
   expect((await needs()).missing).toEqual([]);
 });
 
-test('items are changed by whoever saw their last state', async () => {
+test('refuses changes of items from an outdated state', async () => {
   const item = await read(IDS.quickItems, 'toy');
   const wanted = {
     id: 'toy',
@@ -510,7 +510,7 @@ describe('exchange rates', () => {
       .map((mail) => String(mail['recipient']))
       .sort();
 
-  test('are changed by whoever saw their last state', async () => {
+  test('refuses changes from an outdated state', async () => {
     const micros = Number((await present())['per_usd_micros']);
     const next = await change(micros + 1);
     expect(

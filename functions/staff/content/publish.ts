@@ -1,6 +1,6 @@
 /**
- * Donors' view of content: publishing, closing and removing. Only the editors' fields are written
- * here; a project's raised amount belongs to the payments function.
+ * Publishes, closes and removes content. It writes the editors' fields alone; the payments function
+ * maintains a project's raised amount.
  */
 import { IDS } from '@core/schema/ids';
 import type {
@@ -30,8 +30,7 @@ import { deletingEffects, publishingEffects, removingEffects } from './updateEff
 const TRIES = 5;
 
 /**
- * Commits the plan for the present state, and plans again where that has changed in between: a gift
- * may have come.
+ * Commits the plan for the present state, and plans again after a conflict, such as a new gift.
  * @throws Refusal `conflict` where it keeps changing, and any error of `plan`
  */
 async function commitAnew(
@@ -57,7 +56,7 @@ async function requirePublished(
 
 /**
  * @throws Refusal `conflict` where another has changed the draft, with the reason `changedOnSite`
- * where what is published was changed since the draft began
+ * where the published document has changed since the draft began
  */
 export async function publishDraft(
   context: StaffContext,
@@ -109,7 +108,7 @@ export async function publishDraft(
   return {};
 }
 
-/** Takes from the site what nothing depends on, and keeps it as a draft. */
+/** Takes content without dependents off the site, and keeps it as a draft. */
 export async function unpublish(
   context: StaffContext,
   { kind, document }: OpenRequest,
@@ -166,7 +165,7 @@ export async function closeProject(
   return {};
 }
 
-/** Deletes what nothing depends on, with its draft. */
+/** Deletes content without dependents, with its draft. */
 export async function removeContent(
   context: StaffContext,
   { kind, document }: OpenRequest,

@@ -1,6 +1,6 @@
 /**
- * Exchange rates, which decide what donations count as. A large change wants its figure twice, and
- * the others who account for money hear of it.
+ * Exchange rates, which decide what donations count as. A large change needs its figure twice, and
+ * the other members with access to money get a mail.
  */
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
@@ -17,7 +17,7 @@ import { changeDirectly, optional } from './figures';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The rate before the first change of the last day: small steps add up. Null without a change. */
+/** The rate before the last day's first change, as small steps add up; null without a change. */
 async function rateOfYesterday(
   { database, clock }: StaffContext,
   currency: string,
@@ -29,7 +29,6 @@ async function rateOfYesterday(
     Query.orderAsc('date'),
     Query.limit(MOST_VALUES),
   ]);
-  // A row has the changed fields alone.
   for (const { before } of changes) {
     const fields: Record<string, unknown> = typeof before === 'string' ? JSON.parse(before) : {};
     const rate = rateIn(fields);
@@ -41,7 +40,6 @@ async function rateOfYesterday(
 const rateIn = ({ per_usd_micros: rate }: Readonly<Record<string, unknown>>): number | null =>
   typeof rate === 'number' ? rate : null;
 
-/** A mail to each other member who may set rates. */
 async function mailsToOthers(
   { caller, users, environment }: StaffContext,
   { currency, per_usd_micros: micros }: RateRequest,
@@ -71,8 +69,8 @@ async function mailsToOthers(
 }
 
 /**
- * @throws Refusal `rateToRepeat` of the field `repeated` for a change of more than a fifth whose
- * figure was not given twice, `dayToCome`, `conflict`
+ * @throws Refusal `rateToRepeat` of the field `repeated` for an unconfirmed change of more than a
+ * fifth, `dayToCome`, `conflict`
  */
 export async function changeRate(
   context: StaffContext,

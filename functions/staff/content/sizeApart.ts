@@ -1,4 +1,4 @@
-/** Sizes a picture in a process of its own, which is ended when it takes too long. */
+/** Resizes a picture in its own process, which is ended after a time limit. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { PictureShape } from '@core/pictures/pictureSizes';
@@ -6,15 +6,14 @@ import { FairQueue } from '../../common/fairQueue';
 import { refuse } from '../../common/refusal';
 import type { Sizing } from './sizePicture';
 
-/** The function has thirty seconds for the whole call, the wait for others' pictures included. */
+/** A call has thirty seconds, including the wait for other pictures. */
 const PATIENCE_MS = 14_000;
-/** A picture of the most pixels takes some hundred megabytes while it is sized. */
+/** The largest picture needs some hundred megabytes. */
 const sizing = new FairQueue({ atOnce: 1, waitingOfOne: 4, waiting: 8, patienceMs: 12_000 });
-/** Built beside the function's code. */
 const PROGRAM = join(__dirname, 'sizePicture.js');
 
 /**
- * One picture after the other, of each member of staff in turn.
+ * Members of staff take turns.
  * @throws Refusal `busy` where too many wait
  */
 export const sizeInTurn = (
@@ -24,13 +23,13 @@ export const sizeInTurn = (
 ): Promise<Sizing> => sizing.run(caller, () => sizeApart(bytes, shape));
 
 /**
- * @returns the problem `broken` where the decoder broke down or was ended
+ * @returns the problem `broken` if the decoder crashed or was ended
  * @throws Refusal `server` where the program cannot run
  */
 function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
   const { NODE_PATH } = process.env;
   const child = fork(PROGRAM, [], {
-    // Not the function's secrets.
+    // The process does not inherit the function's secrets.
     env: NODE_PATH === undefined ? {} : { NODE_PATH },
     execArgv: [],
     serialization: 'advanced',

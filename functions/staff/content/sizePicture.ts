@@ -1,6 +1,6 @@
 /**
- * Makes the site's sizes of a picture that was uploaded. What it is, is told from its bytes alone;
- * what is kept is decoded and written anew, upright and without any metadata.
+ * Makes the site's sizes of an uploaded picture. Its kind is read from its bytes, and the result is
+ * encoded again, upright and without metadata.
  */
 import sharp, { type ResizeOptions } from 'sharp';
 import { MOST_PICTURE_PIXELS } from '@core/pictures/pictureLimits';
@@ -11,7 +11,7 @@ import { pictureKindOf } from '../../common/pictureKind';
 export type SizedPicture = { width: number; webp: Uint8Array };
 export type Sizing = { ok: true; files: SizedPicture[] } | { ok: false; problem: PictureProblem };
 
-/** Nothing else is decoded, whatever the bytes look like. */
+/** Only these decoders are allowed. */
 const LOADERS = [
   'VipsForeignLoadJpeg',
   'VipsForeignLoadPng',
@@ -20,13 +20,12 @@ const LOADERS = [
 ];
 const QUALITY = 80;
 
-/** A logo is not cut: what is missing at its sides is left clear. */
+/** A logo is padded with transparency instead of cut. */
 const fitOf = (shape: PictureShape): ResizeOptions =>
   shape === 'logos'
     ? { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }
     : { fit: 'cover' };
 
-/** @param bytes as they were uploaded */
 export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
   const kind = pictureKindOf(bytes);
   if (kind === null || kind === 'gif') return { ok: false, problem: 'kind' };

@@ -1,6 +1,6 @@
 /**
- * Side effects of publishing an update or taking it off the site: the spent amount of its project,
- * and a mail to its followers.
+ * Effects of publishing or withdrawing an update: its project's spent amount and the followers'
+ * mails.
  */
 import { Query } from 'node-appwrite';
 import { IDS } from '@core/schema/ids';
@@ -16,7 +16,6 @@ import { auditRow } from '../audit';
 const integerOf = (value: unknown): number =>
   value === null || value === undefined ? 0 : storedInteger.parse(value);
 
-/** The spent amount according to the other updates of a project. */
 async function spentElsewhere(
   { database }: StaffContext,
   project: string,
@@ -34,15 +33,15 @@ async function spentElsewhere(
 type Effect = {
   update: string;
   project: StoredDocument;
-  /** Null where the update is taken off the site. */
+  /** Null when the update is withdrawn. */
   cost: number | null;
   /** Whether the editor has confirmed that more was spent than was raised. */
   overspend: boolean;
 };
 
 /**
- * The project's number of changes is part of the audit row's id, so that of two updates that are
- * published at once, each within the raised amount, the second is planned again.
+ * The audit row's id contains the project's number of changes: of two simultaneous updates, the
+ * second one is planned again.
  * @throws Refusal `invalid` with the reason `moreSpentThanRaised` for the field `cost`
  */
 async function spendingOperations(
@@ -72,7 +71,7 @@ async function spendingOperations(
   ];
 }
 
-/** Followers get one mail, with the first publishing: a correction is not mailed. */
+/** Only the first publication is mailed, not corrections. */
 async function mailingOperations(
   { database, clock }: StaffContext,
   update: string,
@@ -108,7 +107,7 @@ export async function publishingEffects(
   ];
 }
 
-/** The mailing of an update that is deleted; one that is only taken off the site keeps it. */
+/** Removes the mailing of a deleted update; a withdrawn one keeps it. */
 export async function deletingEffects(
   { database }: StaffContext,
   update: string,
@@ -117,7 +116,7 @@ export async function deletingEffects(
   return [{ action: 'delete', collectionId: IDS.updateMailings, documentId: update }];
 }
 
-/** @param published the update that is taken off the site */
+/** @param published the update that is withdrawn */
 export async function removingEffects(
   context: StaffContext,
   published: StoredDocument,

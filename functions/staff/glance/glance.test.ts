@@ -6,7 +6,7 @@ import { glance } from './glance';
 
 const MESSAGES = Array.from({ length: 100 }, (_, at) => `message${at}`);
 
-it('says of more handled messages than it reads that there may be new ones', async () => {
+it('reports possible new messages beyond the handled ones that it reads', async () => {
   let pages = 0;
   const database = {
     list(collectionId: string, queries: readonly string[]) {

@@ -1,4 +1,4 @@
-/** Gathers what needs somebody today. */
+/** Collects the open tasks of staff. */
 import { Query } from 'node-appwrite';
 import { progressOf } from '@core/projects/project';
 import { WHOLE_SHARE } from '@core/projects/share';
@@ -21,10 +21,10 @@ import type { StaffContext } from '../action';
 import { UNSURE_REASONS, unsureMails } from './unsureMails';
 
 const MOST = 100;
-/** Of an inbox; staff handle what is in it one by one. */
+/** The most pages of an inbox; staff handle its entries one by one. */
 const MOST_PAGES = 50;
 const DAY_MS = 24 * 60 * 60_000;
-/** What is rounded to that percentage. */
+/** The least share that is rounded to that percentage. */
 const NEARLY_FUNDED = ((NEARLY_FUNDED_PERCENT - 0.5) * WHOLE_SHARE) / 100;
 const WEEK_MS = 7 * DAY_MS;
 
@@ -49,7 +49,7 @@ async function count(
   return { count: Math.min(found.length, MOST), more: found.length > MOST };
 }
 
-/** Those that nobody took into work, whatever their age. */
+/** Counts the entries that are not in work, of any age. */
 async function waiting(
   database: AppwriteDatabase,
   kind: InboxKind,
@@ -83,7 +83,7 @@ const together = (one: Counted, other: Counted): Counted => ({
   more: one.more || other.more || one.count + other.count > MOST,
 });
 
-/** Published documents of which one language lacks a text, at most a hundred of each kind. */
+/** Published documents that lack a language, at most a hundred of each kind. */
 async function missing(
   database: AppwriteDatabase,
   kind: Publishing['missingTexts'][number]['kind'],
@@ -97,7 +97,7 @@ async function missing(
   return found.map((one) => ({ kind, id: one.$id, title: titleOf(one) }));
 }
 
-/** By the shares that are kept, which follow gifts within five minutes: at most a hundred. */
+/** Uses the stored shares, which are at most five minutes old; at most a hundred. */
 async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nearlyFunded']> {
   const found: Publishing['nearlyFunded'] = [];
   const open = await database.list(IDS.projects, [
@@ -198,7 +198,7 @@ async function running({ database }: StaffContext): Promise<NonNullable<Glance['
   return { lastBackup: textOf(backup?.['value']) || null, isDemo: demo.length > 0 };
 }
 
-/** What the caller's roles can do something about. */
+/** Returns the tasks that the caller's roles can handle. */
 export async function glance(context: StaffContext): Promise<Glance> {
   const may = (...roles: StaffRole[]): boolean =>
     roles.some((role) => context.caller.roles.includes(role));

@@ -1,4 +1,4 @@
-/** Mails that may have arrived or not, and what staff decide about each. */
+/** Mails that may have arrived, and the decisions of staff about them. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -26,15 +26,14 @@ type Unsure = NonNullable<Glance['publishing']>['unsureMails'];
 
 const NOT_KNOWN: FailureReason = 'notKnown';
 const LEFT: FailureReason = 'leftAsItIs';
-/** Given up, although the mail may have arrived. */
+/** A mail with one of these reasons was given up although it may have arrived. */
 export const UNSURE_REASONS = [NOT_KNOWN, LEFT];
-/** Decided at the same time: a hundred take seconds. */
+/** A hundred decisions take seconds. */
 const AT_ONCE = 5;
 const UNTITLED = { en: '', ar: '' };
 
 const dated = z.extend(storedMailSchema, { $updatedAt: z.string() });
 
-/** The newest. */
 export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
   const found = await database.list(IDS.mailOutbox, [
     Query.equal('state', ['failed']),
@@ -61,8 +60,8 @@ export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
 }
 
 /**
- * Sends a mail again that may have arrived, or leaves it as it is.
- * @throws Refusal `notFound`; `conflict` where the other was decided, or nothing is to be
+ * Sends a mail again that may have arrived, or leaves it.
+ * @throws Refusal `notFound`; `conflict` after another decision
  */
 export async function decideMail(
   context: StaffContext,
@@ -101,14 +100,14 @@ export async function decideMail(
     ]);
     if (committed === 'committed') return {};
   }
-  // A repeat finds what the first has done.
+  // A repetition finds the first decision.
   const now = await read();
   const isAgain = (now.attempts ?? 0) > 0 && now.state !== 'failed';
   if (again ? isAgain : now.reason === LEFT) return {};
   throw refuse('conflict');
 }
 
-/** The same for many, each by itself: what others decided stays, and a repeat goes on. */
+/** Decides many mails one by one: other members' decisions stay, and a repetition continues. */
 export async function decideMails(
   context: StaffContext,
   { mails, again }: DecideMailsInput,

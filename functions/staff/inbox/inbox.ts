@@ -1,4 +1,4 @@
-/** Reads and changes the inbox: what visitors wrote, and what became of it. */
+/** Reads and changes the inbox of visitors' messages. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ import { auditRow } from '../audit';
 import { toReport, WITHOUT_REPORT } from './reports';
 
 const PAGE = 20;
-/** Of what is newest and not looked at, so many are read at once. */
+/** The number of new messages that are read at once. */
 const READ_AT_ONCE = 100;
 
 const text = z.string();
@@ -147,7 +147,7 @@ export async function listInbox(
   }
 }
 
-/** What nobody looked at has no entry, so that what has one is passed over. */
+/** New messages have no entry, so that messages with an entry are skipped. */
 async function listNew(
   context: StaffContext,
   kind: InboxKind,
@@ -198,7 +198,7 @@ async function listHandled(
   const written = await toWritten(context, kind, documents);
   const byId = new Map(written.map((one) => [one.id, one]));
   return {
-    // What the visitor had deleted in this moment is passed over.
+    // A message that was deleted during the request is skipped.
     items: entries.flatMap((entry) => {
       const one = byId.get(entry.subject);
       return one ? [toItem(one, entry)] : [];
@@ -220,8 +220,8 @@ async function itemOf(context: StaffContext, kind: InboxKind, id: string): Promi
 type Change = Pick<InboxItem, 'state' | 'note'> & { answers: readonly StaffAnswer[] };
 
 /**
- * Writes a change with its row of the log and, where it is an answer, the mail.
- * @throws Refusal `conflict` where somebody else changed it meanwhile
+ * Writes a change with its log row and the mail of an answer.
+ * @throws Refusal `conflict` where another member has changed it
  */
 async function keep(
   context: StaffContext,
@@ -255,7 +255,7 @@ async function keep(
       action,
       kind: before.kind,
       subject: before.id,
-      // What visitors and staff wrote is deleted in time, and the log is not.
+      // Texts of visitors and staff are deleted after a time, and log rows are not.
       before: { state: before.state, assignee: before.assignee?.id ?? null },
       after: {
         state: change.state,
@@ -269,7 +269,7 @@ async function keep(
   if (committed !== 'committed') throw refuse('conflict');
 }
 
-/** Takes one into work, puts it back, or is done with it, with a note for colleagues. */
+/** Changes the state of a message and its note for colleagues. */
 export async function handle(
   context: StaffContext,
   { kind, id, revision, state, note }: HandleInput,
@@ -284,7 +284,7 @@ const mailIdFor = (requestId: string): string =>
   createHash('sha256').update(`answer ${requestId}`).digest('hex').slice(0, 32);
 
 /**
- * Puts an answer into the outbox, and keeps the note and that the message is done.
+ * Queues an answer, and stores the note and that the message is done.
  * @throws Refusal `tooManyAnswers`, `conflict`, `notFound`
  */
 export async function writeAnswer(
@@ -296,7 +296,7 @@ export async function writeAnswer(
   if (answer === '') throw refuse('invalid', { field: 'text' });
   const before = await itemOf(context, kind, id);
   const mailId = mailIdFor(requestId);
-  // The same request again: what was asked for is done.
+  // A repeated request has its effect already.
   if ((await database.one(IDS.mailOutbox, mailId)) !== null) return before;
   if (before.revision !== revision) throw refuse('conflict');
   if (before.answers.length >= MOST_ANSWERS)

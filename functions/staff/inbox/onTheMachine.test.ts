@@ -58,7 +58,7 @@ const outbox = async (recipient: string) =>
     })
   ).documents as unknown as { language: string; content: string }[];
 
-it('shows what is new, page by page, until it is taken into work and done', async () => {
+it('lists new messages page by page until they are in work and done', async () => {
   const written: string[] = [];
   for (let count = 0; count < 23; count += 1)
     written.push((await write('many@example.org', `Message ${count}`)).id);
@@ -83,7 +83,7 @@ it('shows what is new, page by page, until it is taken into work and done', asyn
   expect((await list('message', 'done')).items).toMatchObject([{ id: item!.id, note: '' }]);
 });
 
-it('tells the second of two members that the first changed it, and loses nothing', async () => {
+it('refuses the second of two members and loses no change', async () => {
   const item = await write('both@example.org', 'For both');
   const answers = await Promise.all([
     ask(INBOX_PATHS.handle, handling(item, { state: 'inWork', note: 'mine' }), editor),
@@ -111,7 +111,7 @@ it('answers once, in the visitor’s language, however often it is asked to', as
   ]);
 });
 
-it('keeps a note that comes with the answer, and else the one that there is', async () => {
+it('keeps the answer’s note, or else the existing one', async () => {
   const item = await write('noted@example.org', 'Call me');
   const first = await ask(
     INBOX_PATHS.answer,
@@ -124,7 +124,7 @@ it('keeps a note that comes with the answer, and else the one that there is', as
   });
 });
 
-it('tells the visitor what was noted and answered, and forgets it with the message', async () => {
+it('shows the visitor the note and answer, and forgets them with the message', async () => {
   const item = await write('leaving@example.org', 'Forget me');
   const { id } = item;
   await ask(INBOX_PATHS.answer, handling(item, { requestId: randomUUID(), text: 'We will.' }));
@@ -206,7 +206,7 @@ const newMessages = async (): Promise<object> => {
   return (body as unknown as { publishing: { messages: object } }).publishing.messages;
 };
 
-it('counts for the first page what nobody took into work, and shows money to finance alone', async () => {
+it('counts messages without a member, and shows money to finance alone', async () => {
   expect(await newMessages()).toEqual({ count: 22, more: false });
   const answer = await ask(GLANCE_PATH, {});
   expect(answer.body).toMatchObject({ money: null, running: null });

@@ -24,10 +24,10 @@ const storedSchema = z.object({
 });
 const recordedSchema = z.object({ report: text });
 
-/** All but the report itself, of which a hundred would be megabytes. */
+/** A hundred reports would have megabytes, so the list leaves the report itself out. */
 export const WITHOUT_REPORT = Query.select(Object.keys(storedSchema.shape));
 
-/** It names nobody, so that nobody can be answered. */
+/** A report is anonymous, so it cannot be answered. */
 export function toReport(
   document: StoredDocument,
 ): Omit<InboxItem, 'state' | 'assignee' | 'note' | 'answers' | 'revision'> {

@@ -1,4 +1,4 @@
-/** The staff's money pages: who may ask for what, and which use case answers. */
+/** The actions of the staff's money pages. */
 import {
   MONEY_PATHS,
   addGiftRequestSchema,
@@ -86,7 +86,7 @@ async function runReconciliation(context: StaffContext): Promise<ReconcileAnswer
     : { state: done.run.finished ? 'finished' : 'begun', run: done.run };
 }
 
-/** A table's page is never longer; a file's parts are. */
+/** The longest page of a table; the parts of a file are longer. */
 const MOST_SHOWN = 100;
 
 /**
@@ -145,10 +145,8 @@ export const moneyActions: Readonly<Record<string, StaffAction>> = {
   [MONEY_PATHS.reconcile]: action(['finance'], reconcileRequestSchema, runReconciliation),
 };
 
-/** Leaves time to answer. */
 const TOTALS_MS = 24_000;
 
-/** Brings the totals up to date, by the schedule. */
 export const keepTotals = ({
   database,
   clock,

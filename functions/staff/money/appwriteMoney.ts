@@ -1,4 +1,4 @@
-/** What the staff's money pages need of an Appwrite database, besides the books. */
+/** The database queries of the staff's money pages, besides the books. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { readTypedReference } from '@core/donations/typedReference';
@@ -25,7 +25,7 @@ import type {
 } from '../../payments/ports';
 
 const DAY_MS = 86_400_000;
-/** Appwrite takes no others; there are no gifts beyond them. */
+/** Appwrite refuses days outside this range. */
 const DAYS = { first: '1000-01-01', last: '9998-12-31' };
 
 const startOf = (day: string): number => {
@@ -38,7 +38,7 @@ const among = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [Query.equal(field, values.slice(0, MOST_VALUES))];
 
 /**
- * Finds a donation by whatever names it: each condition has an index of its own.
+ * Finds a donation by any of its references; each condition has its own index.
  * @param year the present one
  */
 async function referenceQuery(
@@ -69,7 +69,7 @@ async function referenceQuery(
   return all.length === 1 ? (all[0] ?? '') : Query.or(all);
 }
 
-/** Alike, so that an index finds the few among very many. */
+/** The same conditions as the index's, so that it finds the few among very many. */
 const FLAGGED = Query.equal('flag', [...GIFT_FLAGS]);
 const REFUND_FLAGGED = Query.equal('refund_flag', [...REFUND_FLAGS]);
 
@@ -133,7 +133,7 @@ const jsonOf = (text: string | null | undefined): unknown =>
 /** Every method throws Refusal `server` when the database cannot be reached. */
 export type MoneyDocuments = ReturnType<typeof appwriteMoney>;
 
-/** The first of those that there are; no more than 5,000 are counted. */
+/** The first of the items; no more than 5,000 are counted. */
 type Counted<T> = { total: number; items: T[] };
 
 export function appwriteMoney(database: AppwriteDatabase) {
@@ -149,7 +149,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
 
   return {
     /**
-     * One gift more than the limit where others follow.
+     * Returns one gift more than the limit if others follow.
      * @param now milliseconds
      */
     async gifts(
@@ -162,7 +162,8 @@ export function appwriteMoney(database: AppwriteDatabase) {
         ...(reference === undefined
           ? []
           : [await referenceQuery(database, reference, new Date(now).getUTCFullYear())]),
-        // Many gifts are of one amount: in one direction, the index has them in order.
+        // Many gifts have the same amount: sorted in one direction, they come from the index in
+        // order.
         ...[...new Set([sort, 'date', '$sequence'])].map(
           descending ? Query.orderDesc : Query.orderAsc,
         ),
@@ -171,13 +172,11 @@ export function appwriteMoney(database: AppwriteDatabase) {
       ]);
       return found.map(readDonation);
     },
-    /** Gifts whose flag waits for a decision, oldest first. */
     flaggedGifts: (limit: number): Promise<Counted<BookDonation>> =>
       oldest(IDS.donations, [FLAGGED, Query.orderAsc('date')], limit, readDonation),
-    /** Gifts with a refund that waits for a decision, oldest first. */
     flaggedRefunds: (limit: number): Promise<Counted<BookDonation>> =>
       oldest(IDS.donations, [REFUND_FLAGGED, Query.orderAsc('date')], limit, readDonation),
-    /** Payments that the books cannot hold, the first that was noted first. */
+    /** Payments that the books cannot hold, oldest first. */
     unrecordedPayments: (limit: number): Promise<Counted<UnrecordedPayment>> =>
       oldest(
         IDS.unrecordedPayments,
@@ -185,7 +184,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
         limit,
         readUnrecorded,
       ),
-    /** Requests for refunds of before then that nothing came of yet, oldest first. */
+    /** Refund requests from before then without a result, oldest first. */
     unfinishedRefunds: (before: string, limit: number): Promise<Counted<RefundRequest>> =>
       oldest(
         IDS.refundRequests,
@@ -225,7 +224,6 @@ export function appwriteMoney(database: AppwriteDatabase) {
           names.set(document.$id, withoutOverrides(String(document['full_name'] ?? '')));
       return names;
     },
-    /** The checkout attempts of a session, and those of the same cart. */
     async attempts(sessionId: string): Promise<LifeAnswer['attempts']> {
       const own = await database.list(IDS.checkoutAttempts, [
         Query.equal('session', [sessionId]),
@@ -239,7 +237,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
       const all = new Map([...own, ...others].map((document) => [document.$id, document]));
       return [...all.values()].map(readAttempt).sort((one, other) => (one.at < other.at ? -1 : 1));
     },
-    /** The mails about a gift that the outbox still has, without what they say. */
+    /** The mails about a gift in the outbox, without their content. */
     async mails(
       { id, paymentIntent, payerEmail }: BookDonation,
       adjustments: readonly BookAdjustment[],
@@ -259,7 +257,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
       return found.map((document) => {
         const read = parseDocument(mailSchema, document, 'mail');
         const { kind, state, $createdAt, $updatedAt } = read;
-        // What is due at once is due since long before it was written.
+        // A mail that is due at once has an earlier due time than its creation.
         const waits = Date.parse(read.due_at) > Date.parse($createdAt) ? read.due_at : $createdAt;
         return { kind, state, at: state === 'due' ? waits : $updatedAt };
       });

@@ -1,7 +1,7 @@
 /**
- * Takes a bank transfer or cash into the books, counted like any gift. Its id follows from the
- * request, so that a repeat finds the first. Two members with the same bank statement make two
- * requests: a gift like one that counts is entered only if it is asked for again.
+ * Enters a bank transfer or cash into the books, counted like any gift. Its id is made from the
+ * request, so that a repetition finds it. Two members may enter the same bank statement, so a
+ * similar gift needs a confirmation.
  */
 import { createHash } from 'node:crypto';
 import { donationIdOf } from '@core/donations/donation';
@@ -19,14 +19,14 @@ import type { MoneyPorts } from './ports';
 import { projectAmount, requireProject } from './projectAmount';
 
 const TRIES = 5;
-/** The day begins so much earlier in the east. */
+/** The day begins this much earlier in the east. */
 const EAST_MS = 14 * 3_600_000;
 
-/** The payment of a gift that no card provider knows. */
+/** The payment id of a gift without a card payment. */
 const paymentOf = (requestId: string): string =>
   `off_${createHash('sha256').update(requestId).digest('hex').slice(0, 24)}`;
 
-/** The common features of gifts that may be one, entered twice. */
+/** The features that two entries of one gift have in common. */
 export const likenessOf = (gift: BookDonation) => [
   gift.method,
   gift.paymentReference,
@@ -35,21 +35,20 @@ export const likenessOf = (gift: BookDonation) => [
   gift.date,
 ];
 
-/** The id of the audit row: of two gifts after as many like them, the second finds it taken. */
+/** The id of the audit row: a simultaneous similar gift conflicts with it. */
 const placeOf = (gift: BookDonation, likeBefore: number): string =>
   createHash('sha256')
     .update(JSON.stringify([...likenessOf(gift), likeBefore]))
     .digest('hex')
     .slice(0, 36);
 
-/** The donor as the public ledger shows them. */
 export const shownDonor = ({ payerName }: Pick<BookDonation, 'payerName'>): string =>
   maskDonor(publicName(payerName ?? '')) || maskDonor(NAMELESS_DONOR);
 
 /**
  * @throws Refusal `dayToCome` of the field `date`, `projectNotFound`, `noRate`, `invalid` and the
  * field, `attemptReused` for a known request with other content, `enteredBefore` for a gift that is
- * like one that counts
+ * similar to one that counts
  */
 export async function enterGift(ports: MoneyPorts, input: AddGiftInput): Promise<GiftAnswer> {
   const { books, clock, log } = ports;
@@ -106,7 +105,7 @@ function requireSame(known: BookDonation, input: AddGiftInput): BookDonation {
     // It may have been assigned since.
     (known.projectId === input.projectId || known.adjustments > 0) &&
     known.paymentReference === input.reference &&
-    // It is forgotten after a time.
+    // The name is deleted after a time.
     (known.payerName === null || known.payerName === input.donorName);
   if (!isSame) throw refuse('attemptReused');
   return known;

@@ -1,6 +1,4 @@
-/**
- * Tasks that wait for a decision of staff, and the decisions. Each is written down with its change.
- */
+/** Decisions of staff about flagged gifts and payments, each logged with its change. */
 import { IDS } from '@core/schema/ids';
 import type {
   AssignInput,
@@ -20,14 +18,14 @@ import { requireDonation } from './requireDonation';
 
 const TRIES = 8;
 
-/** Names the state that a decision about a flag starts from. */
+/** The state that a decision about a flag starts from. */
 const revisionOf = ({ flag, adjustments }: BookDonation): string =>
   `flag ${flag ?? 'none'} ${adjustments}`;
 
 /**
- * Counts a gift that is flagged, or whose project is gone, in a project, once.
- * @throws Refusal `notFound`, `projectNotFound`, `noRate`; `conflict` when the flag is another than
- * was seen, or nothing waits for a decision
+ * Counts a flagged gift, or one of a deleted project, in a project, once.
+ * @throws Refusal `notFound`, `projectNotFound`, `noRate`; `conflict` when the flag has changed or
+ * no decision is needed
  */
 export async function assignGift(
   ports: MoneyPorts,
@@ -36,7 +34,7 @@ export async function assignGift(
   const { books, audit, log } = ports;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const donation = await requireDonation(ports, id);
-    // A repeat finds what the first has done.
+    // A repetition finds the first decision.
     if (donation.flag === null && donation.projectId === projectId && donation.adjustments > 0)
       return { gift: await giftRow(ports, donation) };
     if (donation.flag !== flag) throw refuse('conflict');
@@ -61,7 +59,7 @@ async function moveOf(ports: MoneyPorts, donation: BookDonation, projectId: stri
   const { books, clock, actor } = ports;
   const project = await requireProject(ports, projectId);
   const { amountMinor, currency, baseMinor, baseCurrency, rateMicros, rateDate } = donation;
-  // Where the currency is the same, the amount from the checkout stays valid.
+  // The amount from the checkout stays valid in the same currency.
   const base =
     project.currency === baseCurrency
       ? { baseMinor, baseCurrency, rateMicros, rateDate }
@@ -105,7 +103,7 @@ export async function keepFlagged(
 }
 
 /**
- * Names a refund's line at the provider, and brings the books in step.
+ * Names a refund's line at the provider, and updates the books.
  * @throws Refusal `notFound`, `invalid` of the field `line`, or of `refund` for one that staff
  * requested here; `moreThanLeft`, `paymentUnavailable`
  */
@@ -152,7 +150,7 @@ export async function nameLine(
 }
 
 /**
- * Notes what became of a payment that the books cannot hold.
+ * Stores how staff settled a payment that the books cannot hold.
  * @throws Refusal `notFound`; `conflict` when it was settled with another note
  */
 export async function settlePayment(

@@ -1,4 +1,4 @@
-/** Gifts in lists: what a table shows and a file holds, and what waits for a decision. */
+/** Lists of gifts for tables and files, and gifts that wait for a decision. */
 import type {
   FlaggedAnswer,
   FlaggedRequest,
@@ -35,7 +35,6 @@ export async function listFlagged(
     documents.unrecordedPayments(limit),
     documents.unfinishedRefunds(before, limit),
   ]);
-  // Their projects and donors are read once.
   const rows = await giftRows(ports, [...gifts.items, ...refunds.items]);
   return {
     gifts: rows.slice(0, gifts.items.length),

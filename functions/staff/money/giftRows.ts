@@ -1,4 +1,3 @@
-/** Lists gifts for staff, as the books hold them. */
 import { referenceOf } from '@core/donations/donation';
 import { giftStateOf } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';
@@ -63,7 +62,6 @@ export async function giftRows(
   }));
 }
 
-/** @throws Refusal `server` */
 export async function giftRow(
   ports: Pick<MoneyPorts, 'books' | 'donorNames' | 'dedications'>,
   donation: BookDonation,

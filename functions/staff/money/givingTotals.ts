@@ -1,4 +1,4 @@
-/** Answers how much was given, from the sums that are kept. */
+/** Answers how much was given, from the stored sums. */
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
@@ -12,7 +12,7 @@ import { appwriteTotals, readTotal } from '../../payments/appwriteTotals';
 import { EVERY_PROJECT, type Total } from '../../payments/totals';
 import { refuseFor } from '../action';
 
-/** Many projects over a long time exceed the totals that can be added up while a member waits. */
+/** Adding up more totals takes too long. */
 const MOST_TOTALS = 30_000;
 
 type Counted = TotalsAnswer['counted'][number];
@@ -34,7 +34,7 @@ function queriesOf({
   state,
   by,
 }: TotalsRequest): string[] {
-  // A month has one sum: according to the contract, its days are not separated.
+  // A month has one sum; the contract does not divide it by days.
   const periodOf = step === 'day' ? (day: string) => day : monthOf;
   return [
     Query.equal('step', [step]),
@@ -54,9 +54,7 @@ const first = (...differences: number[]): number => differences.find((one) => on
 const byText = (one: string | null, other: string | null): number =>
   Number((one ?? '') > (other ?? '')) - Number((one ?? '') < (other ?? ''));
 
-/**
- * The position in the order of the pages: null, for a dimension that is not separated, sorts first.
- */
+/** The position in the pages' order; null, for a dimension that is not divided, sorts first. */
 const placeIn = <T>(values: readonly T[], value: T | null): number =>
   value === null ? 0 : values.indexOf(value);
 
@@ -82,8 +80,8 @@ function ofKey<T>(map: Map<string, T>, key: string, begin: () => T): T {
 }
 
 /**
- * Adds totals up, separated by their currency and by the request. The rows have one order for every
- * order of the totals: by time, then by project, method, state and currency.
+ * Adds totals up by currency and by the requested dimensions. The rows are sorted by time, project,
+ * method, state and currency.
  */
 export function groupTotals(
   totals: Iterable<Total>,
@@ -100,7 +98,7 @@ export function groupTotals(
     const projectId = byProject ? total.projectId : null;
     const method = byMethod ? total.method : null;
     const state = byState ? total.state : null;
-    // None of them has a space.
+    // No part contains a space.
     const row = ofKey(rows, `${period} ${projectId} ${method} ${state} ${currency}`, () => ({
       period,
       projectId,

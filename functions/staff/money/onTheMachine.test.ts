@@ -87,7 +87,7 @@ const aTransfer = (changes: object = {}) => ({
   ...changes,
 });
 
-it('refunds one of two lines, and tells the gift’s whole life', async () => {
+it('refunds one of two lines and shows the gift’s history', async () => {
   const [one, other] = await aGift();
   const before = [await raised(one.projectId), await raised(other.projectId)];
   const request = { requestId: randomUUID(), donation: other.id, amountMinor: 300 };
@@ -231,7 +231,7 @@ it('enters, lists and reverses a transfer, and the books balance without a payme
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
 
-it('enters a transfer that was entered before only again, and one of many at once', async () => {
+it('enters a repeated transfer only on confirmation, and one of many at once', async () => {
   const like = (changes: object = {}) => aTransfer({ reference: 'TRF twice', ...changes });
   const enter = (changes: object = {}) =>
     testBed.call('staff', MONEY_PATHS.addGift, like(changes), session);
@@ -287,7 +287,7 @@ it('reads a list to its end, page by page, each gift once', async () => {
   expect(found.sort()).toEqual(['C 0', 'C 1', 'C 2', 'C 3', 'C 4']);
 });
 
-it('settles what is flagged: a gift of a deleted project, a refund without a line, a payment', async () => {
+it('settles a deleted project’s gift, a refund without a line and a payment', async () => {
   const project = await testBed.write(IDS.projects, { title: 'Gone soon', target_amount: 1 });
   const paid = await testBed.open([aLine(project.$id, 1_500)]);
   await testBed.databases.deleteDocument({
@@ -350,7 +350,7 @@ it('settles what is flagged: a gift of a deleted project, a refund without a lin
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
 
-it('lists what is flagged by its date, a hundred where no number is named, and no more', async () => {
+it('lists flagged gifts by date, a hundred at most and by default', async () => {
   // The younger is entered first, so that the order is not that of the entries.
   const [younger, older] = [
     await ask(MONEY_PATHS.addGift, aTransfer({ date: '2026-10-20' }), giftAnswerSchema),
@@ -376,7 +376,7 @@ it('lists what is flagged by its date, a hundred where no number is named, and n
   expect(await shown({})).toEqual([]);
 });
 
-it('runs the reconciliation, and tells what it found', async () => {
+it('runs the reconciliation and shows its findings', async () => {
   const { state, run } = await ask(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema);
   expect(state).toBe('finished');
   expect(run).toMatchObject({ balanced: true, by: 'Rana Finance', discrepancies: [] });
@@ -395,7 +395,7 @@ it('runs the reconciliation, and tells what it found', async () => {
 /** So late that what is written now is in. */
 const LATER_MS = 120_000;
 
-it('has totals that are what the books hold, by day and month, also made anew', async () => {
+it('has the books’ totals by day and month, also after a rebuild', async () => {
   const { environment, key } = testBed.functionAccess;
   const database = appwriteDatabase(accessOf(environment, key));
   const clock = { now: () => Date.now() + LATER_MS };

@@ -1,4 +1,4 @@
-/** What the use cases of the staff's money pages need from the world, besides the books. */
+/** Dependencies of the staff's money pages, besides the books. */
 import type { CommitResult, Operation } from '../../common/appwriteDatabase';
 import type { StoredDedication } from '../../dedications/ports';
 import type { BookDonation } from '../../payments/ports';
@@ -6,19 +6,18 @@ import type { RecordPorts } from '../../payments/recording';
 import type { AuditEntry } from '../audit';
 
 export type MoneyPorts = RecordPorts & {
-  /** The member of staff who asks. */
   actor: { id: string; name: string; email?: string };
-  /** The row that tells of a change; it is written with it. */
+  /** The log's row, which is written with its change. */
   audit(entry: AuditEntry): Operation;
   /** Writes all or nothing. */
   commit(operations: readonly Operation[]): Promise<CommitResult>;
-  /** What the donors with these accounts are called. */
+  /** The names of the donors with these accounts. */
   donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** By their ids. */
+  /** The dedications with these ids. */
   dedications(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDedication>>;
   /**
-   * Gifts of the same method, reference, amount, currency and day, reversed ones too: how many
-   * there are, and the first hundred.
+   * The number and the first hundred of gifts with the same method, reference, amount, currency and
+   * day, reversed ones included.
    */
   likeGifts(gift: BookDonation): Promise<{ total: number; items: BookDonation[] }>;
 };

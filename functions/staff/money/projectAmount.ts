@@ -1,4 +1,4 @@
-/** A gift's value in a project: at today's rate where the currency is another. */
+/** Converts a gift's amount for a project, at today's rate if the currency differs. */
 import { convertMoney, rateMicros } from '@core/money/convert';
 import type { Money } from '@core/money/money';
 import { rateDate } from '@core/money/rateDates';
@@ -6,7 +6,7 @@ import { refuse } from '../../common/refusal';
 import type { BookProject, Move } from '../../payments/ports';
 import type { MoneyPorts } from './ports';
 
-/** One for one, in millionths. */
+/** A rate of 1, in millionths. */
 const ONE = 1_000_000;
 
 /** @throws Refusal `projectNotFound` of the field `projectId` */

@@ -1,6 +1,6 @@
 /**
- * Refunds a part or all of one line of a card payment. The request is written down first, so that
- * neither a repeat nor a process that dies refunds twice or forgets it.
+ * Refunds a part or all of one line of a card payment. The request is stored first, so that a
+ * repetition or a crash neither refunds twice nor loses it.
  */
 import { IDS } from '@core/schema/ids';
 import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
@@ -35,7 +35,7 @@ export async function refundLine(ports: MoneyPorts, input: RefundInput): Promise
 const leftOf = ({ amountMinor, givenBackMinor }: BookDonation): number =>
   amountMinor - givenBackMinor;
 
-/** The request as it was written down, now or before. */
+/** Stores the request, or reads the stored one. */
 async function writtenDown(ports: MoneyPorts, input: RefundInput): Promise<RefundRequest> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const known = await ports.books.refundRequest(input.requestId);
@@ -57,8 +57,8 @@ function requireSame(
 }
 
 /**
- * Writes the request down, with the row that names its author. The row is numbered by the line's
- * requests: when a concurrent request has the number, this one is checked again.
+ * Stores the request with the log's row, which is numbered by the line's requests: a concurrent
+ * request takes the number first.
  * @returns null when it has to be checked again
  */
 async function writeDown(
@@ -68,14 +68,14 @@ async function writeDown(
   const { books, clock, actor, audit } = ports;
   const { paymentIntent, line, method } = await requireDonation(ports, id);
   if (method !== 'card') throw refuseFor('invalid', 'notByCard', { field: 'donation' });
-  // The requests first: what the provider has of them by now is in what is read after them.
+  // Requests are read first: their refunds at the provider are then in the later reading.
   const requests = await requestsOf(ports, paymentIntent, id);
   if ((await applyReversals(ports, paymentIntent)) === 'notOurs') throw refuse('paymentNotFound');
   const donation = await requireDonation(ports, id);
   const waiting = requests.filter(({ state }) => state === 'asked');
   const left = leftOf(donation) - sumOf(waiting);
   if (amountMinor > left) {
-    // A waiting request may have been counted twice, if it reached the provider in this moment.
+    // A waiting request that reaches the provider now may have been counted twice.
     if (areSame(waiting, await requestsOf(ports, paymentIntent, id)))
       throw refuseFor('amountTooLarge', 'moreThanLeft', { field: 'amountMinor' });
     return null;
@@ -116,7 +116,6 @@ const requestsOf = async (
 const sumOf = (requests: readonly RefundRequest[]): number =>
   requests.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Whether all that were waiting still are. */
 function areSame(waiting: readonly RefundRequest[], now: readonly RefundRequest[]): boolean {
   const states = new Map(now.map(({ requestId, state }) => [requestId, state]));
   return waiting.every(({ requestId }) => states.get(requestId) === 'asked');

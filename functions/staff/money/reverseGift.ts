@@ -1,4 +1,4 @@
-/** Takes a bank transfer or cash out of what counts. Nothing of it is deleted. */
+/** Takes a bank transfer or cash out of the sums without deleting it. */
 import { IDS } from '@core/schema/ids';
 import type { GiftAnswer, ReverseGiftInput } from '@core/staff/moneyContract';
 import { refuse } from '../../common/refusal';
@@ -50,7 +50,7 @@ export async function reverseGift(
       after: { refundedMinor: donation.amountMinor, currency: donation.currency },
     });
     const first = await books.adjust(reversal, [row]);
-    // Its project was deleted since: there is no raised amount to take it out of.
+    // A deleted project has no raised amount.
     const result =
       first === 'projectMissing'
         ? await books.adjust({ ...reversal, raiseMinor: 0, flag: 'projectMissing' }, [row])

@@ -46,15 +46,14 @@ const portsOf = ({ access, database, caller, clock }: StaffContext) => ({
 });
 
 /**
- * @throws Refusal `ownAddressNotConfirmed` or `addressChangedLately`: whoever reads there may be
- * another
+ * @throws Refusal `ownAddressNotConfirmed` or `addressChangedLately`: another person may read there
  */
 const ownAddress = ({ access, caller, clock }: StaffContext): Promise<string> =>
   provenAddress(appwriteAccounts(access), caller.id, clock.now(), {
     notConfirmed: 'ownAddressNotConfirmed',
   });
 
-/** Each part of a file is logged before it leaves the site: a caller can begin with any. */
+/** Logs each part of a file before it is sent, as a caller can start at any part. */
 async function logExport(
   context: StaffContext,
   which: string,

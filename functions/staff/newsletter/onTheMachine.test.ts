@@ -125,7 +125,7 @@ beforeEach(clearSubscribers);
 const readers = async (): Promise<PreviewAnswer['readers']> =>
   (await done<PreviewAnswer>('preview', { letter: (await write()).id })).readers;
 
-it('keeps a draft that lacks a language, and says so', async () => {
+it('keeps a draft that lacks a language and reports it', async () => {
   const letter = await write({
     subject: { en: ' News\r\nof the wells ', ar: '' },
     text: { en: 'Water\u0000\r\n\r\nagain\uD800', ar: '' },
@@ -170,7 +170,7 @@ it('takes a letter of the longest kind in both languages, and no longer one', as
   ).toEqual({ code: 'invalid', field: 'text.ar' });
 });
 
-it('tells the second of two editors, and logs only what was changed', async () => {
+it('refuses the second of two editors and logs only the changed fields', async () => {
   const letter = await write();
   const change = (subject: string, who: Member) =>
     call(
@@ -243,7 +243,7 @@ it('sends a trial to the member’s own confirmed address, once for each request
   });
 });
 
-it('sends no trial to an address that was changed lately, whatever link confirmed it', async () => {
+it('sends no trial to an address that was changed lately, confirmed or not', async () => {
   const { id: userId, session } = await member('Dima');
   const email = 'another@charity.example';
   await testBed.users.updateEmail({ userId, email });
@@ -254,7 +254,7 @@ it('sends no trial to an address that was changed lately, whatever link confirme
   });
 });
 
-it('sends a letter once, however often it is asked to, and changes it no more', async () => {
+it('sends a letter once for all requests and then refuses changes', async () => {
   const [english, arabic] = [await subscriber('confirmed'), await subscriber('confirmed', 'ar')];
   const letter = await write();
   const { id, revision } = letter;
@@ -290,7 +290,7 @@ it('sends a letter once, however often it is asked to, and changes it no more', 
   expect(await refusal('stop', { letter: id })).toMatchObject({ reason: 'letterNotSending' });
 });
 
-it('sends nothing that was changed since it was looked at, or to nobody', async () => {
+it('sends no letter that has changed since its preview or has no reader', async () => {
   const letter = await write();
   const sending = { requestId: randomUUID(), letter: letter.id, revision: letter.revision };
   expect(await refusal('send', { ...sending, recipients: 0 })).toMatchObject({
@@ -388,7 +388,7 @@ it('counts who came and who left, though what left is deleted', async () => {
   expect((await count()).months).toHaveLength(12);
 });
 
-it('tells all addresses in parts, confirmed ones alone unless asked, and logs each part', async () => {
+it('exports addresses in parts, confirmed ones by default, and logs each part', async () => {
   const confirmed: string[] = [];
   for (let count = 0; count < 12; count += 1)
     confirmed.push(await subscriber('confirmed', count % 2 ? 'ar' : 'en'));
@@ -412,7 +412,7 @@ it('tells all addresses in parts, confirmed ones alone unless asked, and logs ea
   ]);
 });
 
-it('takes an address out without naming it in the log, and knows who is not subscribed', async () => {
+it('removes an address without logging it and reports an unknown one', async () => {
   const email = await subscriber('confirmed');
   expect(await done('note', { email, state: 'unsubscribed' })).toEqual({ state: 'unsubscribed' });
   const [found] = await documents(IDS.subscribers, Query.equal('email', [email]));

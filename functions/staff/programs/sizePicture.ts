@@ -1,7 +1,4 @@
-/**
- * A process of its own for each picture: a decoder that breaks down, or takes too long, takes
- * nothing with it.
- */
+/** Resizes one picture in its own process, which a decoder may crash. */
 import sharp from 'sharp';
 import type { PictureShape } from '@core/pictures/pictureSizes';
 import { sizePicture } from '../content/sizePicture';

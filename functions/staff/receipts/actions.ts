@@ -1,4 +1,4 @@
-/** The donor's papers for finance: the very files that the donor has. */
+/** Receipts and statements for finance: the same files that donors have. */
 import {
   RECEIPT_STAFF_PATHS,
   staffReceiptRequestSchema,

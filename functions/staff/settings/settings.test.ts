@@ -77,7 +77,7 @@ it('takes the defaults as they are', async () => {
   expect(charityNow()).toEqual(DEFAULT_CHARITY);
 });
 
-it('changes what is told and logs what it was', async () => {
+it('changes public settings and logs the former values', async () => {
   expect(await change({ phone: '+44 20 7946 0000' })).toEqual({
     revision: settings.revisionOf(CHARITY_DOCUMENT),
   });
@@ -137,7 +137,7 @@ it.each<[string, object]>([
   expect(charityNow()).toEqual(DEFAULT_CHARITY);
 });
 
-it('tells the second of two admins, and loses nothing', async () => {
+it('refuses the second of two admins and loses no change', async () => {
   const revision = settings.revisionOf(CHARITY_DOCUMENT);
   const both = await Promise.allSettled([
     change({ phone: '+44 20 7946 0000' }, revision),
@@ -152,7 +152,7 @@ it('tells the second of two admins, and loses nothing', async () => {
 const TEXT = { en: '# Terms\n\nOurs.', ar: '# الشروط\n\nشروطنا.' };
 const termsNow = () => parseLegalText(settings.documents.get('legal_terms')?.['value']);
 
-it('puts a legal text in the place of the product’s, dated, and takes it away again', async () => {
+it('replaces the product’s legal text, with a date, and restores it', async () => {
   await run('legal', { page: 'terms', text: TEXT, revision: null });
   expect(termsNow()).toEqual({ text: TEXT, changedOn: '2026-12-03' });
   const revision = settings.revisionOf('legal_terms');
@@ -164,7 +164,7 @@ it('puts a legal text in the place of the product’s, dated, and takes it away 
   ]);
 });
 
-it('refuses a legal text in one language alone, one that is too long, and another page', async () => {
+it('refuses a legal text in one language, a long one and another page', async () => {
   const send = (fields: object) =>
     run('legal', { page: 'terms', text: TEXT, revision: null, ...fields });
   await expect(send({ text: { ...TEXT, ar: ' ' } })).rejects.toMatchObject({

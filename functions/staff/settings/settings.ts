@@ -1,4 +1,4 @@
-/** The charity's settings and legal texts, which an admin changes at once for everybody. */
+/** The charity's settings and legal texts, which an admin changes with immediate effect. */
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
@@ -13,7 +13,7 @@ import { differenceOf } from '../content/kinds';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @throws Refusal `conflict` where the document is another than the caller saw */
+/** @throws Refusal `conflict` where the document has changed since the caller saw it */
 async function seen(
   { database }: StaffContext,
   id: string,
@@ -29,7 +29,7 @@ type Change = {
   action: string;
   revision: string | null;
   before: Fields;
-  /** Null takes the document away. */
+  /** Null removes the document. */
   after: Fields | null;
 };
 
@@ -79,7 +79,7 @@ export async function changeCharity(
 }
 
 /**
- * Puts a text in the place of the product's own, or takes it away again.
+ * Replaces the product's own text, or restores it.
  * @throws Refusal `invalid` for a text in one language alone, `conflict`
  */
 export async function changeLegalText(

@@ -1,4 +1,4 @@
-/** Who is staff: reads and gives roles. */
+/** Reads and assigns the roles of staff. */
 import { Query, type Models, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
@@ -21,7 +21,7 @@ const toMember = ({ $id, name, email, labels }: Account): Member => ({
   roles: [...staffRolesOf(labels)],
 });
 
-/** Whoever has a role, in the order of their names. */
+/** The accounts with a role, sorted by name. */
 export async function listMembers(users: Users): Promise<Member[]> {
   const found: Account[] = [];
   for (;;) {
@@ -41,12 +41,9 @@ export async function listMembers(users: Users): Promise<Member[]> {
 export type RolesChange = {
   email: string;
   roles: readonly StaffRole[];
-  /** The roles that whoever decided knew of; null where they do not matter. */
+  /** The roles that the caller saw; null where they do not matter. */
   seen: readonly StaffRole[] | null;
-  /**
-   * Whether the account's address must be proven before it gets a role: anybody can have typed it
-   * otherwise.
-   */
+  /** Whether the account must prove its address before it gets a role. */
   needsConfirmation: boolean;
 };
 
@@ -62,7 +59,7 @@ type Dependencies = {
 const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>
   staffRolesOf(some).join() === staffRolesOf(others).join();
 
-/** One who may log in: a blocked account administers nothing. */
+/** A blocked account does not count as an admin. */
 async function anAdminIsLeft(users: Users): Promise<boolean> {
   const queries = [
     Query.contains('labels', ['admin']),
@@ -73,11 +70,11 @@ async function anAdminIsLeft(users: Users): Promise<boolean> {
 }
 
 /**
- * Gives an account these roles and no others. Of two admins who take each other's role at the same
- * moment at least one keeps it.
+ * Replaces an account's roles. At least one of two admins who remove each other's role at the same
+ * moment stays.
  * @throws Refusal `noSuchAccount`, `addressNotConfirmed` or `addressChangedLately` of the field
  * `email`; `ownAdminRole` of the field `roles` for an admin who would no longer be one; `conflict`
- * where the roles are others than were seen, or no admin would be left
+ * where the roles have changed, or no admin would be left
  */
 export async function changeRoles(
   { caller, users, proofs, database, clock }: Dependencies,
@@ -97,8 +94,8 @@ export async function changeRoles(
       field: 'email',
     });
   const give = async ({ $id: userId, labels }: Account, given: readonly StaffRole[]) => {
-    // The row comes first: a change that the log does not know would be worse than one that it
-    // knows and that must be asked for again.
+    // The log's row comes first: a logged change that has to be repeated is better than one that is
+    // not logged.
     await database.commit([
       auditRow(
         { caller, clock },
