@@ -25,8 +25,9 @@ test('a contact message is checked, then reaches the staff as it was written', a
 
   await form.write({ fullName: 'ليلى حسن', email });
   await visitor.enter(form.field('phone'), '٠٠٩٦١ ٧٠ ١٢٣ ٤٥٦');
-  await visitor.sees(form.field('phone'), { value: '00961 70 123 456' });
+  await visitor.sees(form.field('phone'), { value: '٠٠٩٦١ ٧٠ ١٢٣ ٤٥٦' });
   await visitor.enter(form.field('message'), 'A question about <b>my</b> gift');
+  await visitor.sees(form.field('phone'), { value: '00961 70 123 456' });
   await visitor.hit('Enter');
   await visitor.type('and a second line.');
   await form.send('send');

@@ -140,12 +140,11 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
           startIcon={<HeartIcon size={20} />}
         >
           <span>
-            <span>{t('donate.donateNow')}</span>
+            <span>{t('donate.donateNow')}</span>{' '}
             {gift.money !== null && (
-              <>
-                <span>{' · '}</span>
-                <MoneyText money={gift.money} />
-              </>
+              <span>
+                <span>·</span> <MoneyText money={gift.money} />
+              </span>
             )}
           </span>
         </Button>

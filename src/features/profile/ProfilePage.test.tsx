@@ -206,7 +206,7 @@ test('a save leaves alone what another tab saved meanwhile', async () => {
   await person.type(screen.getByLabelText('Phone number'), '89');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Education')).toHaveValue('Doctor'));
-  expect(screen.getByLabelText('Country')).toHaveValue('Lebanon');
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('Lebanon'));
   expect(sent()).toEqual([{ phone: '+90555123456789' }]);
   expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
 });
@@ -334,6 +334,7 @@ const aMessage = (message: string) => ({
   phone: '',
   message,
   language: 'en',
+  looksAutomatic: false,
   staffNote: null,
   answers: [],
 });
