@@ -1,5 +1,4 @@
 import { FAILURE_CODES } from '../failures/failure';
-import { canRetry } from '../failures/canRetry';
 import {
   checkoutRequestSchema,
   failureAnswerSchema,
@@ -52,19 +51,4 @@ it('reads a failure of every code and of no other', () => {
   for (const code of FAILURE_CODES)
     expect(failureAnswerSchema.safeParse({ failure: { code } }).success).toBe(true);
   expect(failureAnswerSchema.safeParse({ failure: { code: 'other' } }).success).toBe(false);
-});
-
-it('offers to try again only what may pass by itself', () => {
-  expect(FAILURE_CODES.filter((code) => !canRetry({ code }))).toEqual([
-    'invalid',
-    'projectNotFound',
-    'projectClosed',
-    'amountTooSmall',
-    'amountTooLarge',
-    'mixedCurrencies',
-    'tooManyLines',
-    'noLines',
-    'noRate',
-    'returnUrlNotAllowed',
-  ]);
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { countOf, lineIdOf, type CartGroup } from '@core/cart/cartLine';
 import { paymentProblemOf, type PaymentProblem } from '@core/cart/paymentProblem';
 import { MAX_LINES } from '@core/donations/limits';
-import { canRetry } from '@core/failures/canRetry';
+import { canRetry } from '@core/failures/retry';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import { useLanguage } from '@/i18n/useLanguage';

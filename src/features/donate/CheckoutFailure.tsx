@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
-import { canRetry } from '@core/failures/canRetry';
+import { canRetry } from '@core/failures/retry';
 import type { Failure } from '@core/failures/failure';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { LineName } from './LineName';

@@ -10,7 +10,8 @@ import {
 } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
-import type { Failure, FailureCode } from '@core/failures/failure';
+import type { Failure } from '@core/failures/failure';
+import { mayHaveHappened } from '@core/failures/retry';
 import { changesOf, type ProfileFields, type StoredFields } from './profileFields';
 
 /**
@@ -19,9 +20,6 @@ import { changesOf, type ProfileFields, type StoredFields } from './profileField
  */
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
-
-/** After these the profile may have been saved all the same. */
-const UNSURE: readonly FailureCode[] = ['offline', 'timeout', 'server', 'unexpected'];
 
 /** Percent of the picture that was sent; null when none is under way. */
 type UploadProgress = number | null;
@@ -69,7 +67,7 @@ export function useSaveProfile(profile: Profile): {
     if (data === undefined) {
       const failure = failureOf(error);
       if (uploaded !== null) {
-        if (UNSURE.includes(failure.code))
+        if (mayHaveHappened(failure))
           unsure.current = [...unsure.current, profile.image, uploaded.data];
         else await dropPicture(uploaded.data);
       }

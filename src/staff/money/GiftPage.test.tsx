@@ -106,6 +106,32 @@ test('a refund whose answer was lost is repeated as it was, even by a dialog ope
   expect(second).toEqual(first);
 });
 
+test('a refund that the rate limit refused is not taken for one that may have happened', async () => {
+  server.functions['/money/refund'] = () => refused(429, { code: 'rateLimited' });
+  const view = open();
+  const dialog = await fillRefund(view);
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(dialog.queryByText(/^The last try got no answer/)).not.toBeInTheDocument();
+  expect(dialog.getByLabelText('Amount to refund')).toBeEnabled();
+});
+
+test('a repetition that the rate limit refused keeps the first request', async () => {
+  server.functions['/money/refund'] = () => refused(500, { code: 'server' });
+  const view = open();
+  const dialog = await fillRefund(view);
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await dialog.findByText(/^The last try got no answer/);
+  server.functions['/money/refund'] = () => refused(429, { code: 'rateLimited' });
+  await view.user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(refunds()).toHaveLength(2));
+  server.functions['/money/refund'] = () => answer();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  await view.user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(new Set(refunds().map(({ requestId }) => requestId)).size).toBe(1);
+});
+
 test('a double click asks once', async () => {
   let finish = (): void => undefined;
   server.functions['/money/refund'] = () =>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { canRetry, mayHaveHappened } from '@core/failures/retry';
 import { amountAsTyped, formatMoneyInSentence } from '@core/money/formatMoney';
 import { parseAmount } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
@@ -19,7 +20,6 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { FormAmountField } from '../form/FormAmountField';
 import { FormDialog } from '../form/FormDialog';
 import { makeRefundSchema, type RefundFields } from './refundSchema';
-import { mayHaveHappened } from './unanswered';
 import { useMoneyFailureText } from './useMoneyFailureText';
 
 type RefundDialogProps = {
@@ -77,7 +77,8 @@ export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: Refund
     const { data, error } = await refund(request);
     if (data === undefined) {
       const failure = failureOf(error);
-      const isOpen = mayHaveHappened(failure);
+      // A repetition that could not be looked at leaves the first one as unknown as before.
+      const isOpen = mayHaveHappened(failure) || (isLocked && canRetry(failure));
       onUnanswered(isOpen ? request : null);
       if (!isOpen) setRequestId(newId());
       applyServerFailure<RefundFields>({

@@ -1,0 +1,51 @@
+/** For each failure, the state that it leaves behind, and so whether the request may be sent again. */
+import type { Failure, FailureCode } from './failure';
+
+/**
+ * - `unknown`: the request may have been carried out. It is repeated with the same id and content.
+ * - `passing`: nothing was changed, and the same request may succeed later.
+ * - `lasting`: nothing was changed, and another choice comes first.
+ */
+type Aftermath = 'unknown' | 'passing' | 'lasting';
+
+const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
+  offline: 'unknown',
+  timeout: 'unknown',
+  server: 'unknown',
+  unexpected: 'unknown',
+  paymentUnavailable: 'unknown',
+  rateLimited: 'passing',
+  busy: 'passing',
+  notFound: 'passing',
+  unauthorized: 'passing',
+  forbidden: 'passing',
+  conflict: 'passing',
+  invalidCredentials: 'passing',
+  userExists: 'passing',
+  passwordTooWeak: 'passing',
+  alreadyLoggedIn: 'passing',
+  linkExpired: 'passing',
+  fileTooLarge: 'passing',
+  fileTypeUnsupported: 'passing',
+  attemptReused: 'passing',
+  alreadyPaid: 'passing',
+  paymentNotFound: 'passing',
+  notPaid: 'passing',
+  lineNotFound: 'passing',
+  invalid: 'lasting',
+  projectNotFound: 'lasting',
+  projectClosed: 'lasting',
+  amountTooSmall: 'lasting',
+  amountTooLarge: 'lasting',
+  mixedCurrencies: 'lasting',
+  tooManyLines: 'lasting',
+  noLines: 'lasting',
+  noRate: 'lasting',
+  returnUrlNotAllowed: 'lasting',
+};
+
+/** Whether the request may have been carried out: its answer was lost, or it was interrupted. */
+export const mayHaveHappened = ({ code }: Failure): boolean => AFTERMATHS[code] === 'unknown';
+
+/** Whether the same request can succeed later. */
+export const canRetry = ({ code }: Failure): boolean => AFTERMATHS[code] !== 'lasting';
