@@ -1,4 +1,4 @@
-/** For each failure, the state that it leaves behind, and so whether the request may be sent again. */
+/** Each failure with the state that it leaves behind: whether the request may be sent again. */
 import type { Failure, FailureCode } from './failure';
 
 /**
