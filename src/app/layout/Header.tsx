@@ -35,6 +35,7 @@ const Row = styled('div')({
   maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
   marginInline: 'auto',
   paddingInline: gutter,
+  paddingBlock: 8,
   minBlockSize: 72,
 });
 
@@ -112,8 +113,7 @@ export function Header() {
           sx={{
             display: 'flex',
             alignItems: 'center',
-            gap: 1,
-            [narrowest]: { gap: 0 },
+            gap: { xs: 0, sm: 1 },
             marginInlineStart: { xs: 'auto', lg: 0 },
             '@media print': { display: 'none' },
           }}
@@ -124,7 +124,7 @@ export function Header() {
             variant="contained"
             component={Link}
             to={paths.exploreProjects}
-            sx={{ whiteSpace: 'nowrap', [narrowest]: { paddingInline: 2 } }}
+            sx={{ whiteSpace: 'nowrap', paddingInline: { xs: 2, sm: 3 } }}
           >
             {t('layout.donateNow')}
           </Button>
