@@ -19,6 +19,7 @@ import { createRecords, type Kept } from './core/records';
 import { openStore } from './core/store';
 import { createCatalog } from './databases/catalog';
 import { createBodyBudget } from './http/bodyBudget';
+import { createFailureLog } from './http/failureLog';
 import { createOrigins } from './http/origins';
 import type { FunctionAddresses } from './functions/functionAddresses';
 import { createRateLimits } from './http/rateLimits';
@@ -85,6 +86,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
   const sessions = createSessions(store);
   const keys = createApiKeys(options.keys, tokens);
   const policies = createPolicies(store);
+  const jobs = createJobs(log);
   const platforms = createRecords<Platform>(store, 'platform');
   const origins = createOrigins(() => [
     ...(options.platforms ?? []),
@@ -105,7 +107,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     policies,
     origins,
     passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),
-    jobs: createJobs(log),
+    jobs,
     laterByClients: new Set(options.laterByClients ?? []),
     ownersOnlyBuckets: new Set(options.ownersOnlyBuckets ?? []),
     workerDelayMs: options.workerDelayMs ?? 15,
@@ -115,6 +117,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     limits: createRateLimits(options.rateLimits, options.limitClock),
     readingTimes: createReadingTimes(options.rateLimits),
     bodies: createBodyBudget(options.rateLimits),
+    logFailure: createFailureLog(log, jobs),
     deliverMail: options.deliverMail ?? createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),

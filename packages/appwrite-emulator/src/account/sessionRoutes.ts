@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
 import { hostnameOf } from '../http/origins';
 import { email, password } from '../http/params';
-import { visitorOf } from '../http/rateLimits';
+import { limitOf, visitorOf } from '../http/rateLimits';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Dependencies } from '../dependencies';
@@ -102,8 +102,12 @@ export function sessionRoutes({
         const isKnownThere =
           user !== undefined &&
           sessions.list(user.$id).some((session) => visitorOf(session.ip) === visitorOf(ip));
-        if (limits.hit(TRIES_OF_ONE, address, visitorOf(ip)).isExceeded && !isKnownThere)
-          throw new AppwriteError('general_rate_limit_exceeded');
+        if (
+          !call.caller.isKey &&
+          limits.hit(TRIES_OF_ONE, address, visitorOf(ip)).isExceeded &&
+          !isKnownThere
+        )
+          throw new AppwriteError('general_rate_limit_exceeded', { limit: limitOf(TRIES_OF_ONE) });
         const isRight = await isPassword(given, user?.passwordHash);
         if (user && !isRight) log(`a wrong password for the account ${user.$id}`, 'warn');
         if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');

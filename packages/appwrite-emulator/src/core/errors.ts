@@ -234,10 +234,17 @@ export class AppwriteError extends Error {
   readonly type: string;
   /** After how many seconds to ask again. */
   readonly retryAfterSeconds: number | undefined;
+  /** Which limit was exceeded, for the log. */
+  readonly limit: string | undefined;
 
   constructor(
     type: ErrorType,
-    detail: { about?: string; message?: string; retryAfterSeconds?: number } = {},
+    detail: {
+      about?: string;
+      message?: string;
+      retryAfterSeconds?: number;
+      limit?: string;
+    } = {},
   ) {
     const [status, sentence] = ERRORS[type];
     super(detail.message ?? sentence.replace('%s', () => detail.about ?? '%s'));
@@ -245,6 +252,7 @@ export class AppwriteError extends Error {
     this.status = status;
     this.type = type;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.limit = detail.limit;
   }
 }
 

@@ -4,9 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { AppwriteError, failureOf, toAppwriteError } from '../core/errors';
-import { traceOf } from '../core/jobs';
-import type { Log } from '../core/log';
+import { AppwriteError, toAppwriteError } from '../core/errors';
 import { isShallow } from '../core/values';
 import type { Dependencies } from '../dependencies';
 import { countUse } from '../http/app';
@@ -44,9 +42,8 @@ export function addressedUrl(request: IncomingMessage): string {
 const page = (type: string, message: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><h1>${message.replace(/[<>&]/g, '')}</h1><p><span class='type'>${type}</span></p></body></html>`;
 
-function sendPage(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
+function sendPage(reply: FastifyReply, error: unknown): FastifyReply {
   const { status, type, message, retryAfterSeconds } = toAppwriteError(error);
-  if (status >= 500) log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (status === 413) reply.header('connection', 'close');
   return reply.code(status).type('text/html; charset=UTF-8').send(page(type, message));
@@ -92,7 +89,12 @@ const pathOf = (url: string, functionId: string): string => {
 export async function addFunctionAddresses(
   app: FastifyInstance,
   executor: Executor,
-  { bodies, callers, limits, log }: Pick<Dependencies, 'bodies' | 'callers' | 'limits' | 'log'>,
+  {
+    bodies,
+    callers,
+    limits,
+    logFailure,
+  }: Pick<Dependencies, 'bodies' | 'callers' | 'limits' | 'logFailure'>,
   {
     functionAddresses: addressed,
     countedAddresses: counted,
@@ -107,7 +109,11 @@ export async function addFunctionAddresses(
         { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
         (_request, body, parsed) => parsed(null, body),
       );
-      scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
+      const fail = (error: unknown, reply: FastifyReply): FastifyReply => {
+        logFailure(error, reply.request);
+        return sendPage(reply, error);
+      };
+      scope.setErrorHandler((error, _request, reply) => fail(error, reply));
 
       const admit = (request: ApiRequest, reply: FastifyReply, next: () => void): void => {
         const { functionId = '' } = request.params;
@@ -119,7 +125,7 @@ export async function addFunctionAddresses(
           next();
         } catch (error) {
           // The body is not waited for.
-          sendPage(reply.header('connection', 'close'), error, log);
+          fail(error, reply.header('connection', 'close'));
         }
       };
       const serve = async (request: ApiRequest, reply: FastifyReply): Promise<unknown> => {
@@ -154,7 +160,7 @@ export async function addFunctionAddresses(
             .headers({ ...headers, 'x-appwrite-execution-id': execution.$id })
             .send(answer.body);
         } catch (error) {
-          return sendPage(reply, error, log);
+          return fail(error, reply);
         }
       };
       for (const url of ['/:functionId', '/:functionId/*'])

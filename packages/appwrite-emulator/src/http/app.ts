@@ -10,9 +10,7 @@ import { Socket } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { guest } from '../access/caller';
 import { beginBusyTime } from '../core/busyTime';
-import { AppwriteError, errorBody, failureOf, toAppwriteError } from '../core/errors';
-import { traceOf } from '../core/jobs';
-import type { Log } from '../core/log';
+import { AppwriteError, errorBody, toAppwriteError } from '../core/errors';
 import { isRecord, parseJson } from '../core/values';
 import { readUpload } from '../storage/uploads';
 import type { Dependencies } from '../dependencies';
@@ -20,6 +18,7 @@ import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
 import {
+  limitOf,
   usesOf,
   withoutPorts,
   type CountedCall,
@@ -160,9 +159,8 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
     .send(NOT_FOUND_PAGE);
 }
 
-function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
+function sendError(error: unknown, reply: FastifyReply, asTables: boolean): FastifyReply {
   const known = toAppwriteError(error);
-  if (known.status >= 500) log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   // The rest of the body is not waited for.
   if (known.status === 413) reply.header('connection', 'close');
@@ -255,7 +253,8 @@ export function countUse(
       });
     }
     // A refused request makes no further count.
-    if (state.isExceeded) throw new AppwriteError('general_rate_limit_exceeded');
+    if (state.isExceeded)
+      throw new AppwriteError('general_rate_limit_exceeded', { limit: limitOf(rule) });
   }
 }
 
@@ -277,8 +276,17 @@ export function addRoutes(
   routes: readonly Route[],
   dependencies: Dependencies,
 ): void {
-  const { bodies, callers, origins, limits, readingTimes, log, project, temporaryFolder } =
-    dependencies;
+  const {
+    bodies,
+    callers,
+    origins,
+    limits,
+    readingTimes,
+    log,
+    logFailure,
+    project,
+    temporaryFolder,
+  } = dependencies;
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -297,6 +305,10 @@ export function addRoutes(
   });
 
   const calls = new WeakMap<object, Call>();
+  const fail = (error: unknown, reply: FastifyReply, asTables: boolean): FastifyReply => {
+    logFailure(error, reply.request, calls.get(reply.request)?.caller.user?.$id);
+    return sendError(error, reply, asTables);
+  };
   /** Their size is the bucket's to judge. */
   const uploads = new WeakSet<object>();
   /** Decides who calls before anything of the body is read. */
@@ -328,7 +340,7 @@ export function addRoutes(
         });
         done();
       } catch (error) {
-        sendError(error, reply, route.asTables ?? false, log);
+        fail(error, reply, route.asTables ?? false);
       }
     };
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -388,7 +400,7 @@ export function addRoutes(
         const json = isRead ? timed(request, () => toJson(body)) : toJson(body);
         return reply.code(status).type('application/json; charset=UTF-8').send(json);
       } catch (error) {
-        return sendError(error, reply, call.asTables, log);
+        return fail(error, reply, call.asTables);
       } finally {
         if (call.upload) await rm(call.upload.path, { force: true });
       }
@@ -406,7 +418,7 @@ export function addRoutes(
   app.options('/*', (_request, reply) =>
     reply.code(204).headers(PREFLIGHT_HEADERS).type('text/html').send(),
   );
-  app.setErrorHandler((error, _request, reply) => sendError(error, reply, false, log));
+  app.setErrorHandler((error, _request, reply) => fail(error, reply, false));
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',

@@ -35,6 +35,7 @@ export function createBodyBudget(isOn: boolean) {
       if (before + bytes > MOST_BYTES)
         throw new AppwriteError('general_rate_limit_exceeded', {
           retryAfterSeconds: COME_BACK_SECONDS,
+          limit: `${MOST_BYTES} bytes of bodies at once`,
         });
       held.set(visitor, before + bytes);
       reply.raw.once('close', () => {

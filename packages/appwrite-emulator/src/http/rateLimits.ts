@@ -155,6 +155,10 @@ function rulesOf(route: LimitedRoute): readonly LimitRule[] {
   return rules;
 }
 
+/** The rule's words, for the log. */
+export const limitOf = ({ most, windowSeconds = HOUR, key = OF_VISITOR }: LimitRule): string =>
+  `${most} in ${windowSeconds} s by ${key}`;
+
 interface CountedUse {
   rule: LimitRule;
   key: string;

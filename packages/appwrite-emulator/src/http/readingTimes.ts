@@ -49,6 +49,7 @@ export function createReadingTimes(isOn: boolean, nowMs: () => number = () => pe
       if (usedMs > mostMs)
         throw new AppwriteError('general_rate_limit_exceeded', {
           retryAfterSeconds: Math.max(1, Math.ceil((until - nowMs()) / 1000)),
+          limit: `${mostMs} ms of reading in ${WINDOW_MS / 1000} s`,
         });
     }
   };
