@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { runAdmin } from './main';
 
 const PROJECT = 'ikhaa';
+const READING_KEY = 'a-key-that-reads-alone';
 
 let home: string;
 let folder: DataFolder;
@@ -31,6 +32,7 @@ const start = (): Promise<AppwriteServer> =>
     log: () => undefined,
     keys: [
       { name: 'machine', secret: loadSecrets(folder.path, 'data').serverKey, scopes: 'all' },
+      { name: 'reader', secret: READING_KEY, scopes: ['documents.read'] },
       ...loadServerKeys(folder.path, 'data'),
     ],
   });
@@ -549,6 +551,68 @@ describe('an address that is to be forgotten', () => {
     await expect(admin(['forget', 'Layla', '--yes'])).rejects.toThrow(
       'Layla is no e-mail address.',
     );
+  });
+});
+
+/** The rows of the audit log about an action. */
+async function audited(action: string): Promise<Record<string, unknown>[]> {
+  const { documents } = await databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.auditLog,
+    queries: [Query.equal('action', [action]), Query.limit(100)],
+  });
+  return documents;
+}
+
+describe('the audit log names what the command line reads', () => {
+  const by = { actor: null, actor_name: 'npm run admin', actor_email: null };
+
+  it('has a row for each export of what visitors cannot read', async () => {
+    const before = (await audited('data.export')).length;
+    const file = join(home, 'read.csv');
+    for (const collection of ['donations', 'donations', 'users', 'projects'])
+      await admin(['export', collection, '--csv', file]);
+    const rows = (await audited('data.export')).slice(before);
+    expect(rows).toHaveLength(3);
+    expect(rows.map(({ subject_kind: kind }) => kind)).toEqual(['donations', 'donations', 'users']);
+    for (const row of rows) expect(row).toMatchObject({ ...by, subject: 'all' });
+  });
+
+  it('exports nothing where the row cannot be written', async () => {
+    const file = join(home, 'unnoted.csv');
+    await expect(
+      admin(['export', 'donations', '--csv', file], {
+        IKHAA_APPWRITE_ENDPOINT: `${server.url}/v1`,
+        IKHAA_APPWRITE_PROJECT: PROJECT,
+        APPWRITE_API_KEY: READING_KEY,
+      }),
+    ).rejects.toThrow('documents.write');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('has a row each hour for lists, and one for each document that is shown', async () => {
+    const readOf = async (kind: string): Promise<Record<string, unknown>[]> =>
+      (await audited('data.read')).filter((row) => row['subject_kind'] === kind);
+    for (let times = 0; times < 5; times += 1) await admin(['list', 'receipt_requests']);
+    await admin(['list', 'exchange_rates']);
+    const rows = await readOf('receipt_requests');
+    expect([rows.length, await readOf('exchange_rates')]).toEqual([1, []]);
+    expect(rows[0]).toMatchObject({ ...by, subject: 'list' });
+    await add(IDS.contactMessages, aMessage(), 'shown');
+    await admin(['show', 'contact_messages', 'shown']);
+    expect((await readOf('contact_messages')).map(({ subject }) => subject)).toContain('shown');
+  });
+
+  it('has a row for what is shown and deleted under an address, without the address', async () => {
+    await add(IDS.contactMessages, aMessage({ email: 'gone@example.org' }));
+    await admin(['forget', 'gone@example.org', '--yes']);
+    const rows = [...(await audited('address.read')), ...(await audited('address.forget'))];
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['address.read', 'address.forget']),
+    );
+    for (const row of rows) expect(row).toMatchObject(by);
+    expect(JSON.stringify(rows)).not.toContain('gone@');
+    expect(rows.at(-1)).toMatchObject({ after: '{"messages":1}' });
   });
 });
 

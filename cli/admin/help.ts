@@ -78,6 +78,7 @@ ${PLACE}`,
   export: `
 npm run admin -- export COLLECTION --csv FILE: writes all documents of a collection as a table for spreadsheets (UTF-8).
 A cell that a spreadsheet would take for a formula gets an apostrophe before it. A file of that name is replaced.
+Of what visitors cannot read, each file has a row in the audit log.
 ${PLACE}`,
   keys: `
 npm run admin -- keys create NAME --scopes a,b,c: makes a server key for a program of your own, and shows its secret once.

@@ -38,7 +38,7 @@ const idFor = ({ kind, subject, revision }: AuditEntry): string =>
 const jsonOf = (fields: Fields | null): string | null =>
   fields === null ? null : JSON.stringify(fields);
 
-/** The readings of donors' data that are logged. */
+/** Readings of what is held about people that are logged, and deletions at their owner's wish. */
 const READINGS = [
   'gifts.read',
   'gifts.export',
@@ -46,6 +46,10 @@ const READINGS = [
   'statements.download',
   'inbox.read',
   'reports.download',
+  'data.read',
+  'data.export',
+  'address.read',
+  'address.forget',
 ] as const;
 type ReadingAction = (typeof READINGS)[number];
 export const isReading = (action: string): boolean =>
@@ -54,11 +58,11 @@ export const isReading = (action: string): boolean =>
 const HOUR_MS = 3_600_000;
 
 /**
- * Logs what a member is about to read; one row an hour for the same page.
+ * Logs what a member or a command is about to read; one row an hour for the same page.
  * @throws Refusal `server` if it cannot be logged, so that unlogged data is not sent
  */
 export async function noteReading(
-  context: Pick<StaffContext, 'caller' | 'clock' | 'database'>,
+  context: Author & Pick<StaffContext, 'database'>,
   {
     isPage,
     ...reading
@@ -71,7 +75,7 @@ export async function noteReading(
   const { collectionId, documentId, data } = auditRow(context, {
     ...reading,
     before: null,
-    ...(isPage && { revision: `${reading.action} ${context.caller.id} ${hour}` }),
+    ...(isPage && { revision: `${reading.action} ${context.caller.id ?? ''} ${hour}` }),
   });
   await context.database.add(collectionId, documentId, data);
 }

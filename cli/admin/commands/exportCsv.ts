@@ -12,12 +12,15 @@ import { connect, type Connection } from '../connection';
 import { csvLine } from '../csv';
 import { allDocuments } from '../documents';
 import { exportValue } from '../fields';
+import { noteExport } from '../noteReading';
 
 export const exportCsv: Command = async (args, { environment, say }) => {
   const { values, positionals } = readArguments(args, { csv: { type: 'string' } }, 1);
   const collection = findCollection(positionals[0]);
   if (!values.csv) throw new MachineError('Name the file to write: --csv FILE.');
-  const count = await writeTable(connect(environment), collection, values.csv);
+  const connection = connect(environment);
+  await noteExport(connection, collection);
+  const count = await writeTable(connection, collection, values.csv);
   say(
     `Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`,
   );

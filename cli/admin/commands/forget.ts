@@ -11,6 +11,7 @@ import type { AddressRecords } from '@functions/accounts/ports';
 import { addressOf } from '@functions/accounts/underAddress';
 import { Refusal } from '@functions/common/refusal';
 import { connect } from '../connection';
+import { noteAddress } from '../noteReading';
 
 type Held = Omit<DataUnderAddress, 'confirmed' | 'more' | 'dedications'>;
 
@@ -40,6 +41,13 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
   return held;
 }
 
+const countsOf = (held: Held): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(held).flatMap(([kind, rows]) =>
+      rows.length === 0 ? [] : [[kind, rows.length]],
+    ),
+  );
+
 export const forget: Command = async (args, { environment, say }) => {
   const { values, positionals } = readArguments(
     args,
@@ -49,16 +57,19 @@ export const forget: Command = async (args, { environment, say }) => {
   const [given = ''] = positionals;
   if (!isEmail(given)) throw new MachineError(`${given || 'Nothing'} is no e-mail address.`);
   const address = addressOf(given);
-  const { target, key } = connect(environment);
-  const records = appwriteAddressRecords({ ...target, key });
+  const connection = connect(environment);
+  const records = appwriteAddressRecords({ ...connection.target, key: connection.key });
   try {
     const held = await heldUnder(records, address);
+    const rows = countsOf(held);
+    await noteAddress(connection, 'address.read', rows);
     say(JSON.stringify(held, null, 2));
-    if (Object.values(held).every((rows) => rows.length === 0)) return;
+    if (Object.keys(rows).length === 0) return;
     if (!values.yes)
       throw new MachineError(
         'Nothing was deleted. Make sure that it is the owner of the address who asks, then say --yes.',
       );
+    await noteAddress(connection, 'address.forget', rows);
     await records.forgetAddress(address);
     say('Deleted, but for the gifts, which stay in the books without the address.');
   } catch (error) {

@@ -11,6 +11,7 @@ import { findCollection, knownField, listColumns } from '../collections';
 import { connect } from '../connection';
 import type { Document } from '../documents';
 import { readValue, showValue, type Fields } from '../fields';
+import { notePage } from '../noteReading';
 
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 1_000_000;
@@ -30,14 +31,15 @@ export const list: Command = async (args, { environment, say }) => {
   const limit = readCount('limit', values.limit, 1, MAX_LIMIT);
   const offset = readCount('offset', values.offset, 0, MAX_OFFSET);
   const filters = values.where.map((text) => filterOf(collection, text));
-  const { databases } = connect(environment);
+  const connection = connect(environment);
+  await notePage(connection, collection, 'list');
   const queries = [
     ...filters,
     Query.orderDesc('$createdAt'),
     Query.limit(limit),
     Query.offset(offset),
   ];
-  const { documents, total } = await databases.listDocuments({
+  const { documents, total } = await connection.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: collection.id,
     queries,

@@ -5,13 +5,16 @@ import { findCollection } from '../collections';
 import { connect } from '../connection';
 import { getDocument, requireId, type Document } from '../documents';
 import { showValue } from '../fields';
+import { notePage } from '../noteReading';
 
 export const show: Command = async (args, { environment, say }) => {
   const { positionals } = readArguments(args, {}, 2);
   const collection = findCollection(positionals[0]);
   const id = requireId(positionals[1]);
-  for (const line of describe(collection, await getDocument(connect(environment), collection, id)))
-    say(line);
+  const connection = connect(environment);
+  const document = await getDocument(connection, collection, id);
+  await notePage(connection, collection, id);
+  for (const line of describe(collection, document)) say(line);
 };
 
 /** A line for each field; further lines of a text are indented. */
