@@ -131,6 +131,7 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
   scopes: [
     'users.read',
     'users.write',
+    'sessions.write',
     'documents.read',
     'documents.write',
     'files.read',

@@ -60,6 +60,11 @@ function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
 const ASKING = { most: 60, windowMs: 60_000 };
 /** The limit of subscriptions by one caller, as each sends a mail to the address. */
 const SUBSCRIBING = { most: 30, windowMs: 10 * 60_000 };
+/**
+ * The limit of passwords for deletions, by account and by caller. The server does not count them,
+ * as the function asks with its key.
+ */
+const TRYING = { most: 20, windowMs: 60 * 60_000 };
 /** The most simultaneous requests of one caller and of all. */
 const AT_ONCE = { caller: 8, all: 64 };
 
@@ -105,6 +110,14 @@ export function accountsFunction(
   const memoryKey = randomUUID();
   const admit = admission(clock, memoryKey);
   const subscribing = new CallerCounts(clock, SUBSCRIBING);
+  const trying = new CallerCounts(clock, TRYING);
+  /** @throws Refusal `rateLimited` */
+  const countTry = (userId: string, { headers }: FunctionRequest): void => {
+    const caller = callerHash(headers['x-appwrite-client-ip'] ?? '', memoryKey);
+    const counted = [`account ${userId}`, caller];
+    for (const each of counted) trying.check(each);
+    for (const each of counted) trying.add(each);
+  };
   const serve = async ({ req, log }: FunctionContext): Promise<unknown> => {
     const records = (): Records => wire(environment(), req.headers['x-appwrite-key']);
     switch (req.path) {
@@ -112,6 +125,7 @@ export function accountsFunction(
         const userId = callerOf(req);
         const request = deletionRequestSchema.safeParse(readJson(req));
         if (!request.success) throw refuse('invalid', { field: 'password' });
+        countTry(userId, req);
         if (!(await records().isPassword(userId, request.data.password)))
           throw refuse('invalidCredentials', { field: 'password' });
         const answer = await deleteAccount(records(), userId, clock.now());

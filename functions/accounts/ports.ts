@@ -7,7 +7,7 @@ import type { Language } from '@core/text/bilingual';
 export interface AccountRecords {
   /**
    * Whether it is the account's password; true for an account that is gone or has no password.
-   * @throws Refusal `rateLimited` after too many tries
+   * @throws Refusal `rateLimited` while the server checks too many passwords
    */
   isPassword(userId: string, password: string): Promise<boolean>;
   /** A page of files, with the permissions that name an owner. */

@@ -86,3 +86,46 @@ it('no visitor runs the function that deletes, whatever trigger they name', asyn
     expect(atItsAddress.status).toBe(401);
   }
 });
+
+const erase = (donor: Donor, password: string, address: string): Promise<RawAnswer> =>
+  site.send({
+    method: 'POST',
+    path: '/v1/functions/accounts/executions',
+    headers: { cookie: donor.cookie },
+    body: {
+      path: '/delete-me',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    },
+    address,
+  });
+const statusOf = ({ json }: RawAnswer): unknown => json.responseStatusCode;
+
+it('wrong passwords for deletions, or logins, keep no other account from being deleted', async () => {
+  const victim = await site.donor();
+  for (let each = 1; each <= 5; each += 1) {
+    const attacker = await site.donor();
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(statusOf(await erase(attacker, 'wrong-walnut-1', `10.71.0.${each}`))).toBe(400);
+  }
+  for (let tries = 0; tries < 110; tries += 1)
+    await site.send({
+      method: 'POST',
+      path: '/v1/account/sessions/email',
+      body: { email: victim.email, password: `wrong-walnut-${tries}` },
+      address: `10.72.0.${tries + 1}`,
+    });
+  expect(statusOf(await erase(victim, victim.password, '10.73.0.1'))).toBe(200);
+});
+
+it('tries twenty passwords of an account for its deletion in an hour, and of one caller', async () => {
+  const [donor, other] = [await site.donor(), await site.donor()];
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(statusOf(await erase(donor, 'wrong-walnut-1', `10.74.0.${tries + 1}`))).toBe(400);
+  expect(statusOf(await erase(donor, donor.password, '10.74.1.1'))).toBe(429);
+  for (let tries = 0; tries < 20; tries += 1) await erase(other, 'wrong-walnut-1', '10.75.0.1');
+  const third = await site.donor();
+  expect(statusOf(await erase(third, third.password, '10.75.0.1'))).toBe(429);
+  expect(statusOf(await erase(third, third.password, '10.75.0.2'))).toBe(200);
+});
