@@ -222,6 +222,10 @@ export const checkoutAttempts = defineCollection({
     network: optional.string(64),
     /** Whether it was paid: it then counts no more. */
     paid: optional.boolean(false),
+    /** How many cards were declined on its card page. */
+    declines: optional.integer(0, 1_000_000, 0),
+    /** When the last of them was. */
+    declined_at: optional.datetime(),
     /** A hash of what is to be paid; the same attempt with other lines is refused. */
     fingerprint: required.string(64),
     /**
@@ -242,6 +246,7 @@ export const checkoutAttempts = defineCollection({
     { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
     { key: 'by_network', type: 'key', attributes: ['network', '$createdAt'] },
     { key: 'by_paid', type: 'key', attributes: ['paid', '$createdAt'] },
+    { key: 'by_decline', type: 'key', attributes: ['declined_at'] },
     { key: 'by_session', type: 'key', attributes: ['session'] },
     { key: 'by_cart', type: 'key', attributes: ['cart'] },
   ],

@@ -57,6 +57,7 @@ const DATA: Record<Mail['kind'], unknown> = {
     pageUrl: 'https://example.org/project-details/water?lng=en#updates',
     stopUrl: 'https://example.org/follow?stop=1&token=t',
   },
+  cardTrials: { date: '2026-03-01', url: 'https://example.org/staff' },
   rateChanged: {
     currency: 'TRY',
     beforeMicros: 41_500_000,

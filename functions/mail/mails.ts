@@ -78,6 +78,8 @@ const dataSchemas = {
     /** The name and address of the account that changed it. */
     member: text,
   }),
+  /** Informs staff of card testing on the site. */
+  cardTrials: z.object({ date: text, url: urlSchema }),
   /** The answer of staff to a visitor, as plain text. */
   answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
@@ -359,6 +361,22 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
           { label: say.now, value: rateOf(micros), kind: 'sum' },
           { label: say.by, value: member },
         ],
+        footer: texts.footer.staffWhy,
+      };
+    }
+    case 'cardTrials': {
+      const { cardTrials: say } = texts;
+      const { date, url } = mail.data;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [
+          fill(say.intro, { date: formatLongDate(date, language) ?? date }),
+          say.slowed,
+          say.look,
+        ],
+        action: { label: say.action, url },
         footer: texts.footer.staffWhy,
       };
     }

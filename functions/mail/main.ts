@@ -29,6 +29,7 @@ import { coalescedRuns } from './coalescedRuns';
 import { collectMails } from './collectMails';
 import { newsletterLinks } from './newsletterLinks';
 import type { Clock, MailPorts } from './ports';
+import { cardTrialsIn, queueCardTrials } from './queueCardTrials';
 import { queueNewsletter } from './queueNewsletter';
 import { queueReceipts } from './queueReceipts';
 import { queueUpdates } from './queueUpdates';
@@ -119,6 +120,7 @@ function mailOf(variables: Environment, access: AppwriteAccess, { clock, started
     ports: {
       outbox: appwriteOutbox(access),
       happenings: appwriteHappenings(access),
+      cardTrials: () => cardTrialsIn(appwriteDatabase(access)),
       requests: appwriteReceiptRequests(access),
       dedications: appwriteDedications(appwriteDatabase(access)),
       newsletter: newsletter && {
@@ -141,7 +143,10 @@ async function runOnce(
   const soon = (): number => Math.min(until, ports.clock.now() + QUEUEING_MS);
   const follow = ports.newsletter?.links.follow ?? null;
   const options = { siteUrl, staffAddress, staffLanguage, receiptsKey, timeZone, follow };
-  const queues = [() => collectMails(ports, options, QUEUEING_MS)];
+  const queues = [
+    () => queueCardTrials(ports, options),
+    () => collectMails(ports, options, QUEUEING_MS),
+  ];
   // Cards wait until there is a mail server.
   if (mailer !== null) queues.push(() => sendCards(ports, soon()));
   if (receiptsKey !== null)

@@ -130,20 +130,33 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ]);
       return found === undefined ? null : Date.parse(found.$createdAt);
     },
-    async countAttempts({ sinceMs, untilMs, paid }) {
-      const { total } = await database.counted(IDS.checkoutAttempts, [
+    countAttempts: ({ sinceMs, untilMs, paid }) =>
+      database.count(IDS.checkoutAttempts, [
         Query.equal('paid', [paid]),
         Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
         Query.lessThan('$createdAt', new Date(untilMs).toISOString()),
         // The order of the index: any other is sorted.
         Query.orderAsc('$createdAt'),
-        Query.select(['$id']),
-        Query.limit(1),
-      ]);
-      return total;
-    },
+      ]),
     async markPaid(attemptId) {
       await database.change(IDS.checkoutAttempts, attemptId, { paid: true });
+    },
+    async noteDecline(documentId, atMs) {
+      const attempt = { collectionId: IDS.checkoutAttempts, documentId };
+      await database.commit([
+        { ...attempt, action: 'increment', data: { attribute: 'declines', value: 1 } },
+        { ...attempt, action: 'update', data: { declined_at: new Date(atMs).toISOString() } },
+      ]);
+    },
+    async countDeclines(sinceMs) {
+      let count = 0;
+      for await (const { declines } of database.all(IDS.checkoutAttempts, [
+        Query.greaterThan('declined_at', new Date(sinceMs).toISOString()),
+        Query.orderAsc('declined_at'),
+        Query.select(['$id', 'declines']),
+      ]))
+        count += Number(declines ?? 0);
+      return count;
     },
     async hasPaid({ caller, userId }, beforeMs) {
       const one = [Query.select(['$id']), Query.limit(1)];

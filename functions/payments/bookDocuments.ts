@@ -114,6 +114,7 @@ export const attemptFields = ({
   caller,
   network,
   paid: false,
+  declines: 0,
   fingerprint,
   expires_at: expiresAt,
   cart,

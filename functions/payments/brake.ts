@@ -1,4 +1,7 @@
-/** Detects card testing on the whole site: many card pages are opened and few are paid. */
+/**
+ * Detects card testing on the whole site: many card pages are opened and few are paid, or more cards
+ * are declined than pay.
+ */
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { Limits } from './callerLimits';
 import type { Books, Clock, Log } from './ports';
@@ -6,10 +9,12 @@ import type { Books, Clock, Log } from './ports';
 const WINDOW_MS = 10 * 60_000;
 /** A donor needs some time on the card page. */
 const FILLING_MS = 2 * 60_000;
-/** Limits of one caller: fewer unpaid attempts than this are normal. */
+/** Limits of one caller: fewer unpaid attempts or declined cards than this are normal. */
 const FEW_CALLERS = 3;
 /** Unpaid attempts for each paid one. Some donors always leave the card page. */
 const USUAL_UNPAID = 4;
+/** Declined cards for each paid attempt. Most donors' cards are good. */
+const USUAL_DECLINED = 1;
 const LOOK_EVERY_MS = 15_000;
 
 export class Brake {
@@ -17,7 +22,7 @@ export class Brake {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Staff see on their first page that it is on. */
+  /** Staff see on their first page that it is on, and get a mail. */
   isOn(books: Books, limits: Limits, log: Log): Promise<boolean> {
     const now = this.clock.now();
     if (this.look === null || now < this.look.at || now >= this.look.at + LOOK_EVERY_MS) {
@@ -32,13 +37,22 @@ export class Brake {
 
   private async lookAt(books: Books, { per10Minutes }: Limits, log: Log): Promise<boolean> {
     const now = this.clock.now();
-    const window = { sinceMs: now - WINDOW_MS, untilMs: now - FILLING_MS };
-    const unpaid = await books.countAttempts({ ...window, paid: false });
-    if (unpaid < FEW_CALLERS * per10Minutes) return false;
-    const paid = await books.countAttempts({ ...window, paid: true });
-    if (unpaid < USUAL_UNPAID * paid) return false;
+    const sinceMs = now - WINDOW_MS;
+    const few = FEW_CALLERS * per10Minutes;
+    const exceeds = async (failed: number, untilMs: number, usual: number): Promise<boolean> =>
+      failed >= few &&
+      failed >= usual * (await books.countAttempts({ sinceMs, untilMs, paid: true }));
+    const filled = now - FILLING_MS;
+    const [unpaid, declined] = await Promise.all([
+      books.countAttempts({ sinceMs, untilMs: filled, paid: false }),
+      books.countDeclines(sinceMs),
+    ]);
+    const isTried =
+      (await exceeds(unpaid, filled, USUAL_UNPAID)) ||
+      (await exceeds(declined, now, USUAL_DECLINED));
+    if (!isTried) return false;
     await books.keepState(CARD_TRIALS_STATE, new Date(now).toISOString());
-    log('cards are tried out', { unpaid, paid });
+    log('cards are tried out', { unpaid, declined });
     return true;
   }
 }

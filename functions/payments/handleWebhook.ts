@@ -6,13 +6,16 @@ import type { PaymentEvent } from './ports';
 import { recordPayment } from './recordLine';
 import type { RecordPorts } from './recording';
 import { noting } from './unrecordable';
-import { PAID_EVENTS } from './webhookEvents';
+import { DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
 import { isSignatureRecent } from './webhookSignature';
 
-/** Staff have to settle a `noted` payment; an `ignored` event changes nothing here. */
+/**
+ * Staff have to settle a `noted` payment; `counted` is a declined card; an `ignored` event changes
+ * nothing here.
+ */
 export type WebhookAnswer = {
   received: true;
-  outcome: 'recorded' | 'adjusted' | 'noted' | 'ignored';
+  outcome: 'recorded' | 'adjusted' | 'noted' | 'counted' | 'ignored';
 };
 
 const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\.)/;
@@ -51,7 +54,7 @@ const outcomeOf = (
 
 async function handle(
   ports: RecordPorts,
-  { type, sessionId, paymentIntent }: PaymentEvent,
+  { type, sessionId, paymentIntent, origin }: PaymentEvent,
 ): Promise<WebhookAnswer['outcome']> {
   if (PAID_EVENTS.includes(type) && sessionId !== null) {
     const recorded = await noting(ports, () => recordPayment(ports, sessionId));
@@ -61,6 +64,22 @@ async function handle(
     const adjusted = await noting(ports, () => applyReversals(ports, paymentIntent));
     return outcomeOf(adjusted, 'adjusted');
   }
-  // An expired session or a failed payment leaves nothing to record.
+  if (type === DECLINE_EVENT && origin !== null) return noteDecline(ports, origin);
+  // An expired session leaves nothing to record.
   return 'ignored';
+}
+
+/** Counts a declined card. A count that fails is left out: the provider need not send it again. */
+async function noteDecline(
+  { books, clock, log }: RecordPorts,
+  { installation, attemptId }: NonNullable<PaymentEvent['origin']>,
+): Promise<'counted' | 'ignored'> {
+  try {
+    if (installation !== (await books.installation())) return 'ignored';
+    await books.noteDecline(attemptId, clock.now());
+    return 'counted';
+  } catch {
+    log('declined card not counted', { attempt: attemptId });
+    return 'ignored';
+  }
 }

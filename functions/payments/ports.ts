@@ -126,6 +126,8 @@ export type PaymentEvent = {
   type: string;
   sessionId: string | null;
   paymentIntent: string | null;
+  /** Of a payment: the installation and attempt that opened it, where it names them. */
+  origin: { installation: string; attemptId: string } | null;
 };
 
 /**
@@ -365,10 +367,14 @@ export interface Books {
   attemptsOfCart(cart: string): Promise<CartAttempt[]>;
   /** The time (milliseconds) of an attempt by its position, 1 for the newest; null for none. */
   attemptAt(window: AttemptWindow): Promise<number | null>;
-  /** The number of all callers' attempts in that time, at most 5,000. */
+  /** The number of all callers' attempts in that time. */
   countAttempts(window: { sinceMs: number; untilMs: number; paid: boolean }): Promise<number>;
   /** Does nothing if the attempt is gone. */
   markPaid(attemptId: string): Promise<void>;
+  /** Counts a declined card. Does nothing if the attempt is gone. */
+  noteDecline(attemptId: string, atMs: number): Promise<void>;
+  /** The number of cards that were declined for attempts with a decline since then. */
+  countDeclines(sinceMs: number): Promise<number>;
   /** Whether the account has donated, or the caller has paid an attempt made before then. */
   hasPaid(donor: Pick<Attempt, 'caller' | 'userId'>, beforeMs: number): Promise<boolean>;
   /**

@@ -1,5 +1,6 @@
 /** The card provider through its SDK. */
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../common/refusal';
 import type {
   Clock,
@@ -16,7 +17,7 @@ import type {
   SessionOrder,
   SessionWithLines,
 } from './ports';
-import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
+import { APP, idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
 import { LINE_KEY, REQUEST_KEY } from './refundShares';
 import {
   lineFrom,
@@ -157,7 +158,13 @@ export function stripePayments({
         if (event !== null)
           return event.livemode === live
             ? eventFrom(event)
-            : { id: event.id, type: 'other mode', sessionId: null, paymentIntent: null };
+            : {
+                id: event.id,
+                type: 'other mode',
+                sessionId: null,
+                paymentIntent: null,
+                origin: null,
+              };
       }
       return null;
     },
@@ -389,8 +396,22 @@ const idIn = (value: unknown): string | null =>
       ? value.id
       : null;
 
+type EventObject = { object: string; id?: string; payment_intent?: unknown; metadata?: unknown };
+
+const originSchema = z.object({
+  app: z.literal(APP),
+  installation: z.string(),
+  intent_id: z.string(),
+});
+
+function originIn(metadata: unknown): PaymentEvent['origin'] {
+  const { data } = originSchema.safeParse(metadata);
+  return data ? { installation: data.installation, attemptId: data.intent_id } : null;
+}
+
 function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object: { object: string; id?: string; payment_intent?: unknown } = data.object;
+  const object: EventObject = data.object;
   const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
-  return { id, type, sessionId, paymentIntent: idIn(object.payment_intent) };
+  const origin = object.object === 'payment_intent' ? originIn(object.metadata) : null;
+  return { id, type, sessionId, paymentIntent: idIn(object.payment_intent), origin };
 }

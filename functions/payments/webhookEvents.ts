@@ -6,6 +6,9 @@ export const PAID_EVENTS: readonly string[] = [
   'checkout.session.async_payment_succeeded',
 ];
 
+/** A card was declined. */
+export const DECLINE_EVENT = 'payment_intent.payment_failed';
+
 const REVERSAL_EVENTS: readonly string[] = [
   'charge.refunded',
   'refund.created',
@@ -18,4 +21,8 @@ const REVERSAL_EVENTS: readonly string[] = [
   'charge.dispute.funds_reinstated',
 ];
 
-export const WEBHOOK_EVENTS: readonly string[] = [...PAID_EVENTS, ...REVERSAL_EVENTS];
+export const WEBHOOK_EVENTS: readonly string[] = [
+  ...PAID_EVENTS,
+  DECLINE_EVENT,
+  ...REVERSAL_EVENTS,
+];

@@ -44,7 +44,13 @@ export class MemoryBooks implements Books {
   readonly adjustmentTable = new Map<string, BookAdjustment>();
   readonly attemptTable = new Map<
     string,
-    Attempt & { madeAt: number; number: number; paid: boolean }
+    Attempt & {
+      madeAt: number;
+      number: number;
+      paid: boolean;
+      declines: number;
+      declinedAt: number;
+    }
   >();
   private attemptsMade = 0;
   readonly unrecordedTable = new Map<string, UnrecordedPayment>();
@@ -115,6 +121,8 @@ export class MemoryBooks implements Books {
         ...attempt,
         madeAt: this.clock.now(),
         paid: false,
+        declines: 0,
+        declinedAt: 0,
         number: (this.attemptsMade += 1),
       });
       return 'added';
@@ -147,6 +155,22 @@ export class MemoryBooks implements Books {
       const found = this.attemptTable.get(attemptId);
       if (found !== undefined) this.attemptTable.set(attemptId, { ...found, paid: true });
     });
+  noteDecline = (attemptId: string, atMs: number): Promise<void> =>
+    this.call(() => {
+      const found = this.attemptTable.get(attemptId);
+      if (found !== undefined)
+        this.attemptTable.set(attemptId, {
+          ...found,
+          declines: found.declines + 1,
+          declinedAt: atMs,
+        });
+    }, true);
+  countDeclines = (sinceMs: number): Promise<number> =>
+    this.call(() =>
+      [...this.attemptTable.values()]
+        .filter(({ declinedAt }) => declinedAt > sinceMs)
+        .reduce((sum, { declines }) => sum + declines, 0),
+    );
   hasPaid: Books['hasPaid'] = ({ caller, userId }, beforeMs) =>
     this.call(
       () =>

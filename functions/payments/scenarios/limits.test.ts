@@ -107,6 +107,51 @@ describe('cards cannot be tried out here', () => {
     expect((await testBed.checkout(small, { address: '198.51.100.3' })).status).toBe(200);
   });
 
+  describe('while cards are declined', () => {
+    const DECLINED = '4000 0000 0000 0002';
+    const tryCards = async (count: number, address: string): Promise<void> => {
+      const { sessionId } = await testBed.open([aLine('p1')], { address });
+      for (let card = 0; card < count; card += 1) await testBed.pay(sessionId, DECLINED);
+      expect((await testBed.pay(sessionId)).paid).toBe(true);
+      await testBed.record(sessionId);
+    };
+    const payLittle = (): Promise<number> =>
+      testBed
+        .checkout(testBed.request([{ ...aLine('p1'), unitAmountMinor: 100, quantity: 1 }]), {
+          address: '198.51.100.3',
+        })
+        .then(({ status }) => status);
+
+    it('slows the site down although each attempt is paid at last', async () => {
+      testBed = await TestBed.start({ limits: { per10Minutes: 3, perDay: 5 } });
+      for (let at = 0; at < 3; at += 1) await tryCards(3, `203.0.113.${100 + at}`);
+      await testBed.hears('payment_intent.payment_failed', 9);
+      testBed.clock.aheadMs = 16_000;
+      expect(await payLittle()).toBe(422);
+      expect(testBed.books.stateTable.get(CARD_TRIALS_STATE)).toBeDefined();
+      testBed.clock.aheadMs = 11 * 60_000;
+      expect(await payLittle()).toBe(200);
+    });
+
+    it('does not slow down where some donors try a second card', async () => {
+      testBed = await TestBed.start({ limits: { per10Minutes: 3, perDay: 5 } });
+      for (let at = 0; at < 9; at += 1) await tryCards(1, `203.0.113.${100 + at}`);
+      await testBed.hears('payment_intent.payment_failed', 9);
+      await tryCards(0, '203.0.113.200');
+      testBed.clock.aheadMs = 16_000;
+      expect(await payLittle()).toBe(200);
+    });
+
+    it('answers the provider although a decline cannot be counted', async () => {
+      testBed = await TestBed.start({ limits: { per10Minutes: 3, perDay: 5 } });
+      const { sessionId } = await testBed.open([aLine('p1')]);
+      testBed.books.order({ kind: 'away', calls: 1 });
+      await testBed.pay(sessionId, DECLINED);
+      await testBed.hears('payment_intent.payment_failed', 1);
+      expect(await testBed.books.countDeclines(0)).toBe(0);
+    });
+  });
+
   it('counts an account at every address without limiting others at its last one', async () => {
     await start();
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
