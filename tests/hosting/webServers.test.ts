@@ -70,9 +70,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeWhereInstalled.each([
-  ['nginx', startNginx],
-  ['Caddy', (home: string) => startCaddy(home, 'Caddyfile.static')],
-] as const)('the built site behind %s', (_name, start) => {
+  ['nginx', startNginx, [404, pageOf('rendered by the app')]],
+  [
+    'Caddy',
+    (home: string) => startCaddy(home, 'Caddyfile.static'),
+    // Its HTTP library refuses such an address before any rule.
+    [400, '400 Bad Request'],
+  ],
+] as const)('the built site behind %s', (_name, start, undecodable) => {
   let server: WebServer;
   beforeAll(async () => {
     server = await start(folder);
@@ -139,6 +144,7 @@ describeWhereInstalled.each([
       'rendered by the app',
       404,
     ],
+    ['an address with a byte that is no letter', '/blog/%ff', {}, 'rendered by the app', 404],
   ])('answers %s', async (_what, path, headers, words, status = 200) => {
     const answer = await ask(server, path, { headers });
     expect([
@@ -154,6 +160,16 @@ describeWhereInstalled.each([
       expect.arrayContaining(['Accept-Encoding', 'Accept-Language', 'Cookie']),
     );
   });
+
+  it.each(['/%zz', '/blog/%zz?lng=ar', '/blog/%E0%A4%A', '/assets/%'])(
+    'answers the address %s, which cannot be decoded, with a page where the server can',
+    async (path) => {
+      const { status, headers, body } = await ask(server, path);
+      expect([status, body.toString()]).toEqual(undecodable);
+      const ofPage = staticHeaders(join(folder, 'static'), ENDPOINT);
+      expect(headers).toMatchObject(status === 404 ? ofPage : {});
+    },
+  );
 
   it('sends everything with the headers that the build wrote', async () => {
     const headers = staticHeaders(join(folder, 'static'), ENDPOINT);
