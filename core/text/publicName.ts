@@ -53,20 +53,39 @@ function joinSpelled(words: readonly string[]): string[] {
   return joined;
 }
 
-/**
- * @returns the name without invisible characters, marks that turn a direction, signs and pictures;
- * empty where nothing of it is left, or where it holds a word that is no name
- */
-export function publicName(name: string): string {
-  const clean = name
+/** Takes out invisible characters, marks that turn a direction, signs and pictures. */
+const cleanName = (name: string): string =>
+  name
     .normalize('NFKC')
     .replace(new RegExp(`(?![${JOINERS}])\\p{Cf}`, 'gu'), '')
     .replace(/[\p{Cc}\p{Co}\p{Cn}]|(?![$])\p{S}/gu, ' ')
     .replace(SIGNS, ' ')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1');
-  const words = joinSpelled(clean.split(/[\s._\-\u2010-\u2015|/\\]+/).filter(Boolean));
-  const all = skeletonOf(words.join(''));
-  const isIndecent = words.some((word) => INDECENT.has(skeletonOf(word))) || INDECENT.has(all);
-  if (isIndecent || !/\p{L}/u.test(words.join(''))) return '';
+
+function isIndecent(name: string): boolean {
+  const words = joinSpelled(name.split(/[\s._\-\u2010-\u2015|/\\]+/).filter(Boolean));
+  return [...words, words.join('')].some((word) => INDECENT.has(skeletonOf(word)));
+}
+
+const hasLetters = (name: string): boolean => /\p{L}/u.test(name);
+
+/**
+ * @returns the name without what is no part of a name; empty where nothing of it is left, or where
+ * it holds a word that is none
+ */
+export function publicName(name: string): string {
+  const clean = cleanName(name);
+  if (isIndecent(clean) || !hasLetters(clean)) return '';
   return joinSpelled(clean.split(/\s+/).filter(Boolean)).join(' ');
+}
+
+/**
+ * The same for a name that was masked before names were looked at, as older rows of the public list
+ * may be. Words with asterisks are masked, and the letters that they show make no word.
+ */
+export function publicMasked(masked: string): string {
+  const words = cleanName(masked).split(/\s+/).filter(Boolean);
+  const open = words.filter((word) => !word.includes('*')).join(' ');
+  const shown = words.join(' ');
+  return isIndecent(open) || !hasLetters(shown) ? '' : shown;
 }
