@@ -5,7 +5,7 @@
 # other values than those of the build it does not start.
 #   docker run -d --name ikhaa --network host --env-file /etc/ikhaa.env -v ikhaa-data:/data ikhaa
 # With the host's network it listens on 127.0.0.1 alone, and believes the web server there about who asked.
-FROM docker.io/library/node:24-bookworm AS build
+FROM docker.io/library/node:24.11.1-bookworm AS build
 WORKDIR /opt/ikhaa
 COPY package.json package-lock.json .npmrc tsconfig.json webpack.config.ts ./
 COPY cli cli
@@ -22,7 +22,7 @@ ARG IKHAA_STRIPE_PUBLISHABLE_KEY= IKHAA_RATE_MAX_DAYS= IKHAA_TECHNICAL_REPORTS= 
 # Installs by the lock file first; what only builds and tests goes afterwards.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
-FROM docker.io/library/node:24-bookworm-slim
+FROM docker.io/library/node:24.11.1-bookworm-slim
 WORKDIR /opt/ikhaa
 COPY --from=build /opt/ikhaa .
 ARG IKHAA_STRIPE_PUBLISHABLE_KEY= IKHAA_RATE_MAX_DAYS= IKHAA_TECHNICAL_REPORTS= CHARITY_TIME_ZONE=

@@ -155,3 +155,22 @@ test('everything that runs has a permissive licence, but for a library that shar
       .map((file) => `${file} ${licenceOf(file)}`),
   ).toEqual([]);
 });
+
+test('containers name exact versions of their images, and workflows exact commits', () => {
+  const textOf = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+  const workflows = path.join(root, '.github/workflows');
+  const images = [
+    ...(textOf('Dockerfile') + textOf('compose.yaml')).matchAll(
+      /^\s*(?:FROM|image:) ([\w./-]+:\S+)/gm,
+    ),
+  ].map(([, image = '']) => image);
+  const actions = fs
+    .readdirSync(workflows)
+    .flatMap((file) => [...textOf(`.github/workflows/${file}`).matchAll(/\buses: (\S+)/g)])
+    .map(([, action = '']) => action);
+  expect([images.length > 2, actions.length > 1]).toEqual([true, true]);
+  expect(
+    images.filter((image) => !/:\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) && image !== 'ikhaa'),
+  ).toEqual([]);
+  expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+});
