@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import { writeRate } from '@core/money/decimals';
 import { isOldRate } from '@core/money/rateDates';
+import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -39,7 +40,7 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
         {rate.note !== '' && (
           <>
             <span>{' · '}</span>
-            <Bidi>{rate.note}</Bidi>
+            <Bidi>{rate.note === DEMO_RATE_NOTE ? t('content.rates.example') : rate.note}</Bidi>
           </>
         )}
       </Typography>
