@@ -1,7 +1,4 @@
-/**
- * The contract between the browser and the `payments` function: paths, requests and answers, read
- * by both sides.
- */
+/** The contract of the `payments` function. */
 import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
@@ -27,9 +24,8 @@ const checkoutLineSchema = z.object({
   projectId: projectIdSchema,
   unitAmountMinor: amountMinorSchema,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  /** The family block's item, kept with the donation. */
   itemId: z.nullable(textSchema(32, z.regex(/^[a-z]{1,32}$/))),
-  /** Kept apart from the payment: the card provider hears of no word of it. */
+  /** Stored apart from the payment: the card provider does not receive the words. */
   wishes: z.optional(giftWishesSchema),
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
@@ -37,21 +33,17 @@ export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 export const sessionIdSchema = textSchema(208, z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
 
 export const checkoutRequestSchema = z.object({
-  /**
-   * A UUID made once per donation attempt; a repeat of the same attempt answers with the same
-   * session.
-   */
+  /** A UUID for each attempt; a repetition of the attempt returns the same session. */
   attemptId: uuidSchema,
   currency: currencySchema,
   language: z.enum(LANGUAGES),
   lines: z.array(checkoutLineSchema).check(z.minLength(1)),
-  /** Absolute URLs on an allowed origin; `successUrl` carries the literal {CHECKOUT_SESSION_ID}. */
+  /**
+   * Absolute URLs on an allowed origin; `successUrl` contains the literal {CHECKOUT_SESSION_ID}.
+   */
   successUrl: textSchema(2_048),
   cancelUrl: textSchema(2_048),
-  /**
-   * The payment opened before for the same cart. It is closed first; once it is paid, no other is
-   * opened in its place.
-   */
+  /** The cart's earlier session. It is closed first; once it is paid, no other is opened. */
   earlierSessionId: z.optional(sessionIdSchema),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
@@ -65,7 +57,7 @@ export const recordRequestSchema = z.object({
 });
 export type RecordRequest = z.infer<typeof recordRequestSchema>;
 
-/** One paid line as it stands in the books. `reference` is what a donor quotes to the charity. */
+/** One paid line in the books. `reference` is the one that a donor quotes. */
 export const recordedLineSchema = z.object({
   donationId: z.string(),
   reference: z.string(),
@@ -77,9 +69,7 @@ export const recordedLineSchema = z.object({
 });
 export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
-/**
- * The requested line; one request records all lines of its payment and returns the others as well.
- */
+/** The requested line; the request records all lines of its payment and returns the others too. */
 export const recordAnswerSchema = z.extend(recordedLineSchema, {
   others: z._default(z.array(recordedLineSchema), []),
 });
@@ -88,8 +78,7 @@ export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
 /**
- * The details of a checkout session for its owner; any other caller learns its status alone, with
- * no lines.
+ * The details of a checkout session for its owner; other callers receive its status without lines.
  */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
@@ -108,5 +97,4 @@ export const sessionAnswerSchema = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** The body of every answer of the function that is not a success, with a fitting HTTP status. */
 export const failureAnswerSchema = z.object({ failure: failureSchema });

@@ -1,6 +1,5 @@
 /**
- * A donor's wishes for a gift besides the amount: in whose honour or memory it is, a card about it,
- * and whether the public list shows the donor's name.
+ * A donor's wishes for a gift: its dedication, a card about it, and the name in the public list.
  */
 import type { Language } from '../text/bilingual';
 
@@ -17,12 +16,11 @@ export const DEDICATION_LIMITS = {
   inPayment: 10,
 } as const;
 
-/** Sent by e-mail. */
 export type DedicationCard = {
   email: string;
-  /** The sender's name in the donor's words; no other field holds it. */
+  /** The sender's name in the donor's words; no other field contains it. */
   sender: string;
-  /** YYYY-MM-DD; one that has passed by the time of the payment is that day. */
+  /** YYYY-MM-DD; a past day becomes the day of the payment. */
   day: string;
   language: Language;
 };
@@ -30,7 +28,6 @@ export type DedicationCard = {
 export type Dedication = {
   occasion: Occasion;
   name: string;
-  /** Empty for none. */
   message: string;
   card: DedicationCard | null;
 };
@@ -41,7 +38,7 @@ export type GiftWishes = {
    * alone has the same id.
    */
   id: string;
-  /** Whether the public list shows the name, masked; null where the donor chose nothing. */
+  /** Whether the public list shows the masked name; null without a choice. */
   isNameShown: boolean | null;
   dedication: Dedication | null;
 };
@@ -50,22 +47,21 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Cards go out in the morning where most of their readers are. */
 const SENDING_HOUR_MS = 5 * 60 * 60_000;
 
-/** When a card is due, in milliseconds: on its day, or now where that has come. */
+/** When a card is due, in milliseconds: on its day, or now if that has passed. */
 export const cardDueAt = ({ day }: Pick<DedicationCard, 'day'>, now: number): number =>
   Math.max(now, Date.parse(`${day}T00:00:00Z`) + SENDING_HOUR_MS);
 
-/** The last day that a card may have, as YYYY-MM-DD. */
 export const lastCardDay = (now: number): string =>
   new Date(now + DEDICATION_LIMITS.days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * A text in which no mail program finds an address to lead to: an invisible mark follows each sign
- * that could be part of one, in the widths of Chinese and Japanese too.
+ * Breaks every address for mail programs: an invisible mark follows each sign that could be part of
+ * one, in Chinese and Japanese widths too.
  */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[.:@/\u3002\uff0e\uff61\uff20\uff1a\uff0f](?=\S)/g, '$&\u2060');
 
-/** @returns undefined where nothing is wished */
+/** @returns undefined without any wish */
 export function wishesOf(
   dedication: Dedication | null,
   isNameShown: boolean | null,

@@ -1,7 +1,4 @@
-/**
- * The contract between the browser and the `payments` function about a recorded gift's dedication:
- * paths, requests and answers, read by both sides.
- */
+/** The contract of the `payments` function about a recorded gift's dedication. */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { dedicationSchema } from './dedicationSchema';
@@ -34,7 +31,7 @@ export const changeDedicationRequestSchema = z.object({
 export const dedicationAnswerSchema = z.object({
   dedication: dedicationSchema,
   revision: z.int(),
-  /** `paid`: it may be corrected. Its card was `sent`, or `cancelled` as the gift went back. */
+  /** `paid`: it may be corrected. Its card was `sent`, or `cancelled` for a returned gift. */
   state: z.enum(['paid', 'sent', 'cancelled']),
   gift: z.object({
     project: z.nullable(z.object({ en: z.string(), ar: z.string() })),

@@ -1,2 +1,2 @@
-/** Where the giver of a dedicated gift corrects it, with the link of the thanks. */
+/** The page on which the giver corrects a dedication, with the link of the thanks. */
 export const DEDICATION_PAGE = '/dedication';

@@ -1,4 +1,4 @@
-/** Reads a donor's wishes, from storage and from requests alike. */
+/** Reads a donor's wishes from storage and from requests. */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
 import { emailSchema } from '../text/contactRules';
@@ -14,7 +14,7 @@ const wordsOf = (longest: number, shortest = 0) =>
     z.minLength(shortest),
     z.refine((text) => !leadsSomewhere(text)),
   );
-/** A name is on one line, and not of blanks alone. */
+/** A name has one line with more than blanks. */
 const nameOf = (longest: number) =>
   wordsOf(longest, 1).check(z.refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)));
 

@@ -1,4 +1,3 @@
-/** A recorded donation as its donor sees it. */
 import type { Currency } from '../money/currency';
 import type { Money } from '../money/money';
 
@@ -7,31 +6,22 @@ export type Donation = {
   projectId: string;
   itemId: string | null;
   date: string;
-  /** `YYYY-MM-DD` by the charity's time. */
+  /** `YYYY-MM-DD` in the charity's time zone. */
   day: string;
   amountMinor: number;
   currency: Currency;
-  /**
-   * The same in the project's currency, where that was another: what the project counted it as, and
-   * of when the rate was (null: not kept).
-   */
+  /** The amount in the project's currency if it differs, and the rate's date (null: unknown). */
   converted: { money: Money; rateDate: string | null } | null;
   refundedMinor: number;
   disputed: boolean;
 };
 
-/**
- * The donation's id, made from the payment and the line's position, so that recording twice finds
- * the first record.
- */
+/** The donation's id, made from payment and line, so that a repetition finds the first record. */
 export function donationIdOf(paymentIntent: string, line: number): string {
   return `${paymentIntent}-${line}`;
 }
 
-/**
- * A short reference that a donor can read out: the end of the payment's id and the line, counted
- * from 1.
- */
+/** A short reference for donors: the end of the payment's id, and the line counted from 1. */
 export function referenceOf(paymentIntent: string, line: number): string {
   return `${paymentIntent.slice(-8).toUpperCase()}-${line + 1}`;
 }

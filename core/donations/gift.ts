@@ -1,7 +1,4 @@
-/**
- * A gift as a donor types it: what it would charge, what is wrong with it, and which amounts are
- * suggested.
- */
+/** A typed gift: its amount, its faults and the suggested amounts. */
 import { convertMoney, type RateTable } from '../money/convert';
 import type { Currency } from '../money/currency';
 import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor, type Money } from '../money/money';
@@ -11,10 +8,7 @@ import { normaliseFigure } from '../money/parseDecimal';
 export type GiftProblem = AmountProblem | 'belowMinimum';
 export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: GiftProblem };
 
-/**
- * Reads a typed amount in a currency: 0 or empty is the default amount; below the currency's
- * minimum it is refused.
- */
+/** Reads a typed amount: 0 or empty is the default amount; less than the minimum is refused. */
 export function readGift(text: string, currency: Currency): Gift {
   const parsed = parseAmount(text, currency);
   if (!parsed.ok) return parsed;
@@ -25,8 +19,8 @@ export function readGift(text: string, currency: Currency): Gift {
 }
 
 /**
- * The same for the amount of a line that is in the cart: an empty text changes nothing (null), and
- * 0 is below every minimum.
+ * Reads the amount of a cart line: an empty text changes nothing (null), and 0 is below the
+ * minimum.
  */
 export function readLineAmount(text: string, currency: Currency): Gift | null {
   const parsed = parseAmount(text, currency);
@@ -49,8 +43,8 @@ function roundForPeople(amountMinor: number): number {
 export type Suggestions = { amounts: Money[]; converted: boolean };
 
 /**
- * The four suggested amounts in a currency, smallest first: dollars converted and rounded, or
- * multiples of the minimum without a rate.
+ * The four suggested amounts, smallest first: converted, rounded dollars, or multiples of the
+ * minimum without a rate.
  */
 export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
   const converted = SUGGESTED_USD_MINOR.map((amountMinor) =>

@@ -1,5 +1,3 @@
-/** How much one payment holds. */
-
 /** The provider takes at most 100 lines in one payment. */
 export const MAX_LINES = 100;
 export const MAX_QUANTITY = 9_999;

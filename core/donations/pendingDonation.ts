@@ -1,16 +1,10 @@
-/**
- * A donation that was sent to the card page and is not recorded yet, and the plain list that keeps
- * it over the trip.
- */
+/** A donation that was sent to the card page and is not recorded yet, and its stored list. */
 import type { Currency } from '../money/currency';
 import { toMajorNumber } from '../money/formatMoney';
 
 export type PendingDonation = { projectId: string; amountMinor: number; currency: Currency };
 
-/**
- * The session storage key and its shape are the product's: a JSON list of `{projectId, amount,
- * currency}`, amount in major units.
- */
+/** The session storage key of a JSON list of `{projectId, amount, currency}`, in major units. */
 export const PENDING_DONATIONS_KEY = 'donations';
 
 export function toStoredDonations(

@@ -1,6 +1,6 @@
 /**
- * A gift that a link proposes, such as a donate button on another site: what the form is filled
- * with. It charges nothing, and everything of it may be changed before giving.
+ * A gift that a link proposes, such as a donate button of another site. It fills the form, where
+ * the donor may change all of it.
  */
 import { parseCurrency } from '../money/currency';
 import { amountAsTyped } from '../money/formatMoney';
@@ -8,7 +8,7 @@ import type { Money } from '../money/money';
 import type { Language } from '../text/bilingual';
 import { readGift } from './gift';
 
-/** @returns null where the address proposes none, or one that could not be given */
+/** @returns null without a proposal, or for an invalid one */
 export function prefilledGiftOf(search: URLSearchParams): Money | null {
   const amount = search.get('amount')?.trim() ?? '';
   const currency = parseCurrency(search.get('currency'));
@@ -17,7 +17,6 @@ export function prefilledGiftOf(search: URLSearchParams): Money | null {
   return gift.ok ? { amountMinor: gift.amountMinor, currency } : null;
 }
 
-/** The query of a link that proposes a gift. */
 export function prefilledQuery(gift: Money | null, language: Language): string {
   const query = new URLSearchParams(
     gift === null ? {} : { amount: amountAsTyped(gift.amountMinor), currency: gift.currency },

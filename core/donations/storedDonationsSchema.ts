@@ -20,10 +20,7 @@ const storedSchema = z.array(
   }),
 );
 
-/**
- * Reads the stored list; anything that is not exactly such a list is an empty one, because lines
- * are found by their position.
- */
+/** Reads the stored list; an invalid one is empty, because lines are found by their position. */
 export function parseStoredDonations(value: unknown): PendingDonation[] {
   const stored = storedSchema.safeParse(value);
   if (!stored.success) return [];

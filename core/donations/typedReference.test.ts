@@ -65,7 +65,7 @@ it('the id of one donation does not find the others of its payment', () => {
   expect(read('https://example.org/staff/gifts/pi_3Abc-0').payments).not.toContain('pi_3Abc');
 });
 
-it('a transfer’s reference is looked for as it is typed, and as it may be spelt', () => {
+it('searches a transfer’s reference as typed and in other spellings', () => {
   expect(read(' trf\u00a0 ١ \u200f').texts).toEqual(['trf\u00a0 ١ \u200f', 'trf 1', 'TRF 1']);
 });
 

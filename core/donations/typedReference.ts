@@ -1,10 +1,10 @@
-/** The references by which staff look for a donation: typed from paper or pasted. */
+/** The references by which staff look for a donation, typed or pasted. */
 import { toLatinDigits } from '../text/digits';
 import { receiptNumber } from '../receipts/receiptNumber';
 
-/** Each list holds what the text may mean; a donation that fits one of them is found. */
+/** Each list holds possible meanings of the text; a donation that fits one of them is found. */
 export type TypedReference = {
-  /** The text as a bank transfer's reference may be spelt. */
+  /** Possible spellings of a bank transfer's reference. */
   texts: readonly string[];
   /** The reference that donors quote: `ABCD1234-1`. */
   quoted: readonly string[];
@@ -28,7 +28,7 @@ const DONATION = /(?<![a-z0-9_])((?:pi|off)_[a-z0-9]+)(?:-(\d{1,3}))?(?![a-z0-9_
 const SESSION = /(?<![a-z0-9_])cs_[a-z0-9_]+/gi;
 const ATTEMPT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const RECEIPT = /(?<![a-z0-9_-])(20\d{2}) ?[-/] ?((?:\d ?){1,9})(?![a-z0-9_-])/gi;
-/** As it is printed, without the dash. */
+/** A printed receipt number without its dash. */
 const WHOLE_RECEIPT = /^(20\d{2})(\d{6})$/;
 const PLACE = /^\d{1,9}$/;
 /** A longer text is no id, but may hold one. */
@@ -59,7 +59,7 @@ function receiptsIn(text: string, year: number): string[] {
   return unique(numbers);
 }
 
-/** @param year the present one, for numbers of receipts that are typed without theirs */
+/** @param year the present one, for receipt numbers without a year */
 export function readTypedReference(typed: string, year: number): TypedReference {
   const text = toLatinDigits(decoded(typed).replace(INVISIBLE, '').replace(DASHES, '-'))
     .replace(/\s+/g, ' ')

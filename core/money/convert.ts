@@ -3,8 +3,7 @@ import type { Currency } from './currency';
 import type { Money } from './money';
 
 /**
- * How many units of each currency one US dollar buys, in millionths (41.5 → 41_500_000), with the
- * day it was set.
+ * The units of a currency that one US dollar buys, in millionths (41.5 → 41_500_000), and its day.
  */
 export type ExchangeRate = { currency: Currency; perUsdMicros: number; date: string };
 export type RateTable = Partial<Record<Currency, ExchangeRate>>;
@@ -16,8 +15,8 @@ function microsOf(currency: Currency, rates: RateTable): number | null {
 }
 
 /**
- * The rate applied, in millionths of the target currency for one unit of the source; null without a
- * rate. For the record only.
+ * The applied rate, in millionths of the target currency for one unit of the source, for the
+ * record; null without a rate.
  */
 export function rateMicros(from: Currency, to: Currency, rates: RateTable): number | null {
   if (from === to) return USD_MICROS;
@@ -28,8 +27,8 @@ export function rateMicros(from: Currency, to: Currency, rates: RateTable): numb
 }
 
 /**
- * Integer division towards minus infinity, so that negative amounts round as positive ones do. The
- * divisor is positive.
+ * Divides towards minus infinity by a positive divisor, so that negative amounts round like
+ * positive ones.
  */
 function floorOf(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor - (dividend % divisor < 0n ? 1n : 0n);

@@ -1,4 +1,4 @@
-/** The signs, codes and words by which people name a currency beside a typed figure. */
+/** The signs, codes and words of currencies beside a typed figure. */
 import type { Currency } from './currency';
 
 const MARKS: Record<Currency, string> = {
@@ -6,7 +6,7 @@ const MARKS: Record<Currency, string> = {
   SAR: 'sar|sr|﷼|\u20c1|riyal|riyals|saudi riyal|saudi riyals|رس|ريال|ريالا|ريالات|ريال سعودي',
   TRY: 'try|tl|₺|lira|liras|turkish lira|türk lirası|لت|ليرة|ليرات|ليرة تركية',
 };
-/** Words of currencies in which gifts are not taken; signs and codes are known by their shape. */
+/** Words of unsupported currencies; signs and codes are recognised by their shape. */
 const OTHER_WORDS =
   'euro|euros|pound|pounds|dirham|dirhams|dinar|dinars|dolar|يورو|جنيه|درهم|دينار';
 
@@ -34,7 +34,7 @@ type MarkReading = 'none' | 'own' | 'other' | 'unknown';
 
 /**
  * The currency that a text before or after a figure names.
- * @param currency the one that is expected; null where none is
+ * @param currency the expected one; null for none
  */
 export function readMark(text: string, currency: string | null): MarkReading {
   const written = text.trim();

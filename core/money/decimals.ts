@@ -1,6 +1,5 @@
 /**
- * Writes numbers that are stored as integers and read by people as decimals: amounts in minor
- * units, rates in millionths. Exact, without floats.
+ * Writes stored integers as exact decimals, without floats: minor units and rates in millionths.
  */
 export const MONEY_DIGITS = 2;
 export const RATE_DIGITS = 6;
@@ -22,6 +21,6 @@ export function groupThousands(decimal: string): string {
   return [sign + groups.filter((group) => group !== '').join(','), ...rest].join('.');
 }
 
-/** `41500000` → `41.5`: a rate in millionths, as people write it. */
+/** `41500000` → `41.5`: a rate in millionths. */
 export const writeRate = (micros: number): string =>
   writeDecimal(micros, RATE_DIGITS).replace(/\.?0+$/, '');

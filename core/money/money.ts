@@ -1,30 +1,21 @@
-/**
- * Money as integer minor units (cents, halalas, kurus) with its currency: the only shape in which
- * amounts travel.
- */
+/** Money in integer minor units (cents, halalas, kurus) with its currency. */
 import { CURRENCIES, type Currency } from './currency';
 
 export type Money = { amountMinor: number; currency: Currency };
 
-/** 999,999.99: the largest single amount, which keeps within the card provider's eight digits. */
+/** 999,999.99: the largest single amount, within the card provider's eight digits. */
 export const MAX_AMOUNT_MINOR = 99_999_999;
 /** The amount of an untouched field: 5.00. */
 export const DEFAULT_AMOUNT_MINOR = 500;
-/** The least that a card payment can carry, set above the provider's own converted minimum. */
+/** The minimum of a card payment, above the provider's own converted minimum. */
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
 
-/**
- * The amount used when the donor leaves the field at 0: 5.00, or the currency's minimum where that
- * is higher.
- */
+/** The amount of a field left at 0: 5.00, or the currency's minimum where that is higher. */
 export function defaultAmountMinor(currency: Currency): number {
   return Math.max(DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR[currency]);
 }
 
-/**
- * Adds up amounts per currency; currencies that do not occur are left out, the rest keep the order
- * of CURRENCIES.
- */
+/** Adds up amounts per currency, in the order of CURRENCIES, without absent ones. */
 export function totalsByCurrency(amounts: readonly Money[]): Money[] {
   return CURRENCIES.flatMap((currency) => {
     const own = amounts.filter((money) => money.currency === currency);

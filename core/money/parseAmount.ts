@@ -1,4 +1,3 @@
-/** Reads an amount of money as donors and staff type it. */
 import type { Currency } from './currency';
 import { MONEY_DIGITS } from './decimals';
 import { MAX_AMOUNT_MINOR } from './money';
@@ -9,7 +8,7 @@ export type ParsedAmount =
   { ok: true; amountMinor: number } | { ok: false; problem: AmountProblem };
 
 /**
- * Minor units; an empty text is 0 (the donor left the field alone).
+ * Returns minor units; 0 for an empty text.
  * @param currency the chosen one; the sign, code or name of another is refused
  * @param most in minor units
  */

@@ -119,7 +119,7 @@ describe('a rate', () => {
     );
   });
 
-  it('is never read as more than the figure with its first separator as a point', () => {
+  it('is never greater than the figure with its first separator as a point', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,2}[.,٫،٬' ]\d{1,6}$/), (text) => {
         const parsed = rate(text);

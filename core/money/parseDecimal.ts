@@ -1,7 +1,6 @@
 /**
- * Reads the numbers that donors and staff type, in the digits and separators of their keyboards,
- * without float arithmetic. A figure that could mean more than one number is never read as the
- * greater one, except for thousands after a comma.
+ * Parses typed numbers in the digits and separators of all keyboards, without floats. An ambiguous
+ * figure is never read as the greater number, except for thousands after a comma.
  */
 import { toLatinDigits } from '../text/digits';
 import { readMark } from './currencyMarks';
@@ -11,21 +10,19 @@ export type DecimalProblem = 'notANumber' | 'tooManyDecimals' | 'tooLarge' | 'ot
 type ParsedDecimal = { ok: true; value: number } | { ok: false; problem: DecimalProblem };
 
 type DecimalRules = {
-  /** Digits after the point of the stored integer. */
   digits: number;
-  /** The greatest stored integer. */
   most: number;
   /** The currency whose sign, code or name may stand beside the figure; null for none. */
   currency: string | null;
 };
 
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Digits that begin with no zero, parted in threes by one separator. */
+/** Digits without a leading zero, in groups of three with one separator. */
 const GROUPED = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 const ONE_GROUP = /^[1-9]\d{0,2}[ ',]\d{3}$/;
 const DECIMAL_MARK = /[.,٫]/;
 
-/** Latin digits, commas, points and dollars, one kind of space and of apostrophe. */
+/** Normalises digits, commas, points, dollars, spaces and apostrophes. */
 export const normaliseFigure = (text: string): string =>
   toLatinDigits(text)
     .replace(INVISIBLE, '')
@@ -36,7 +33,7 @@ export const normaliseFigure = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Parts a figure from what is written before and after it; null where it has no digit. */
+/** Splits a figure from the texts around it; null without a digit. */
 function splitMarks(text: string): { before: string; figure: string; after: string } | null {
   let start = text.search(/\d/);
   if (start === -1) return null;
@@ -50,7 +47,7 @@ function splitMarks(text: string): { before: string; figure: string; after: stri
 
 type Figure = { whole: string; decimals: string };
 
-/** `1.250,50` → 1250 and 50; null for what is no figure. */
+/** `1.250,50` → 1250 and 50; null for an invalid figure. */
 function readFigure(figure: string): Figure | null {
   const at = Math.max(...['.', ',', '٫'].map((mark) => figure.lastIndexOf(mark)));
   const isWhole = at === -1 || ONE_GROUP.test(figure) || figure.indexOf(figure.charAt(at)) !== at;
@@ -86,8 +83,7 @@ type ParsedRate =
   ParsedDecimal | { ok: false; problem: 'ambiguous'; readings: readonly [number, number] };
 
 /**
- * The same for a rate in millionths, which may well have three decimals: `3,750` is ambiguous, with
- * both of its readings.
+ * A rate in millionths often has three decimals: `3,750` is ambiguous, with both of its readings.
  */
 export function parseRate(text: string, most: number, currency: string | null): ParsedRate {
   const rules = { digits: RATE_DIGITS, most, currency };

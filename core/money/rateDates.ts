@@ -1,11 +1,9 @@
-/** Dates of exchange rates. */
 import type { RateTable } from './convert';
 import type { Currency } from './currency';
 
 /**
  * The date of the rate that a conversion applies: of two rates, the older one.
- * @returns ISO 8601 as the rate's document has it; null where nothing is converted or a rate is
- * missing
+ * @returns the stored ISO 8601 text; null without conversion or with a missing rate
  */
 export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
   if (from === to) return null;
@@ -20,14 +18,14 @@ export function rateDate(from: Currency, to: Currency, rates: RateTable): string
 
 /**
  * Whether a rate is more than so many days old.
- * @param date ISO 8601; one that cannot be read counts as old
+ * @param date ISO 8601; an invalid one counts as old
  * @param nowMs since 1970
  */
 export function isOldRate(date: string, maxDays: number, nowMs: number): boolean {
   return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
 }
 
-/** The oldest date of several conversions into one currency; null where none of them converts. */
+/** The oldest date of several conversions into one currency; null without any conversion. */
 export function oldestRateDate(
   from: readonly Currency[],
   to: Currency,

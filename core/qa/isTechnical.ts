@@ -1,6 +1,5 @@
 /**
- * Separates failures that a developer or operator may repair from those of a visitor's choice or
- * input.
+ * Distinguishes failures that a developer or operator may repair from those of a visitor's input.
  */
 import type { FailureCode } from '../failures/failure';
 

@@ -1,4 +1,3 @@
-/** Reads an execution of a function from the answer of Appwrite's API. */
 import * as z from 'zod/mini';
 import { STAFF_FUNCTION_ID } from '../staff/contract';
 import { MONEY_PATHS } from '../staff/moneyContract';
@@ -18,7 +17,7 @@ export const appwriteExecutionSchema = z.object({
 });
 type AppwriteExecution = z.infer<typeof appwriteExecutionSchema>;
 
-/** Lines that are no JSON are a library's, and may hold anything. */
+/** Other lines come from libraries, and may contain anything. */
 function linesOf(logs: string): LogLine[] {
   return logs.split('\n').flatMap((line) => {
     try {

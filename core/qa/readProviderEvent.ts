@@ -1,4 +1,3 @@
-/** Reads an event from the answer of Stripe's API. */
 import * as z from 'zod/mini';
 import type { ReportedProviderEvent } from './serverReport';
 
@@ -17,12 +16,12 @@ export const providerEventSourceSchema = z.object({
   /** Seconds. */
   created: z.number(),
   type: z.string(),
-  /** How many of the site's addresses have not taken it yet. */
+  /** The number of webhooks that have not accepted it yet. */
   pending_webhooks: z.number(),
   data: z.object({ object: objectSchema }),
 });
 
-/** @param deliveries what became of telling the site, where that is known */
+/** @param deliveries the event's deliveries to the site, where they are known */
 export const readProviderEvent = (
   { id, created, type, data: { object } }: z.infer<typeof providerEventSourceSchema>,
   deliveries: ReportedProviderEvent['deliveries'],

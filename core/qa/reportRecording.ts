@@ -1,6 +1,6 @@
 /**
- * A technical report as a recording that QA's dock opens: one page with its last state, and what
- * was asked of the server beside it. Donors' pages hold none of this.
+ * Converts a technical report to a recording for QA's dock: one page with its last state and its
+ * requests. Donors' pages do not contain this code.
  */
 import type { ServerReport } from './serverReport';
 import type { TechnicalReport } from './technicalReport';

@@ -1,7 +1,6 @@
 /**
- * Takes persons and secrets out of a recording by an allow-list: a value stays only where its key
- * is known to hold nothing private. Anything else becomes a placeholder, the same one wherever the
- * same value stood, so that the recording plays as it was.
+ * Removes persons and secrets from a recording by an allow-list of keys. Any other value becomes a
+ * placeholder, the same one for the same value, so that the recording still plays.
  */
 
 import { OCCASIONS } from '../donations/dedication';
@@ -11,8 +10,8 @@ import { STAFF_REASONS } from '../staff/reasons';
 import { LANGUAGES } from '../text/bilingual';
 
 /**
- * Keys whose values are the product's own: ids and texts of public content, amounts, states,
- * addresses of pages.
+ * Keys of the product's own values: ids and texts of public content, amounts, states, addresses of
+ * pages.
  */
 const PLAIN_KEYS = new Set(
   (
@@ -25,7 +24,7 @@ const PLAIN_KEYS = new Set(
   ).split(' '),
 );
 
-/** The same of what happened beyond the page: logs without persons, and amounts of the books. */
+/** The keys of server events: logs without persons, and amounts of the books. */
 const PLAIN_KEYS_OF_SERVER = new Set([
   ...PLAIN_KEYS,
   ...(
@@ -35,8 +34,8 @@ const PLAIN_KEYS_OF_SERVER = new Set([
 ]);
 
 /**
- * Logs and books hold words of the product's own, ids, and the placeholders of a recording that is
- * scrubbed again; any sentence may be a person's.
+ * Logs and books contain words of the product, ids and earlier placeholders; any sentence may be a
+ * person's.
  */
 const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*|‹[A-Za-z]+ \d+›)$/;
 
@@ -46,16 +45,15 @@ const PLAIN_VALUES = new Set<string>([
   ...OCCASIONS,
   ...PROJECT_CATEGORIES,
   ...STAFF_REASONS,
-  // Reasons for being logged out.
   ...['guest', 'left', 'expired'],
 ]);
 
-/** All that is kept of what was typed. */
+/** The only typed text that is kept. */
 const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
 
 /**
- * Unsafe under any key: addresses, phone numbers, keys, tokens, and ids of payments and sessions.
- * No pattern retries each letter of a long text as a new beginning.
+ * Values that are unsafe under any key: addresses, phone numbers, keys, tokens, ids of payments and
+ * sessions. Each pattern runs in linear time.
  */
 const UNSAFE = [
   /[^\s@]@[^\s@]+\.[^\s@]/,
@@ -67,10 +65,10 @@ const UNSAFE = [
   /\bBearer\s/i,
 ];
 
-/** When a session began is its name, unless QA gave it another. */
+/** A session's default name is its start. */
 const MOMENT = /\d{4}-\d\d-\d\d[ T][\d:]+/g;
 
-/** Dates and times look like numbers to call. */
+/** Dates and times look like phone numbers. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** The value of such a key is hidden, with everything inside it and all its other occurrences. */
@@ -78,15 +76,15 @@ const PRIVATE_KEY = /name$|mail|phone|pass|secret|token|cookie|address|birth|mes
 const NOT_PRIVATE = new Set(['projectName', 'endpointName', 'pathname']);
 const isPrivate = (key: string): boolean => PRIVATE_KEY.test(key) && !NOT_PRIVATE.has(key);
 
-/** A payment's id is replaced by one of the same form, so that the pages still know it for one. */
+/** The replacement has the form of a payment's id, so that the pages recognise it. */
 const PAYMENT_ID = /^cs_(?:test|live)_[A-Za-z0-9]+$/;
 
-/** Whose keys are data themselves. */
+/** The keys of these objects are data. */
 const KEYED_BY_DATA = new Set(['queries', 'mutations', 'tags', 'keys', 'forms']);
 
 const SHORTEST_PRIVATE = 4;
 
-/** Not worth a request or a picture of a person. */
+/** Neither requests nor pictures of persons are worth keeping. */
 const DROPPED_STATE = new Set(['subscriptions', 'provided']);
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -104,16 +102,14 @@ function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<
 export type Scrubber = <T>(value: T) => T;
 
 export type Scrubbers = {
-  /** Scrubs the page's actions. */
   page: Scrubber;
-  /** Scrubs events beyond the page. */
   server: Scrubber;
   /** Scrubs the recording's name, which QA may have typed. */
   name: (text: string) => string;
 };
 
 /**
- * Scrubbers that put the same placeholder for the same value.
+ * Scrubbers that use the same placeholder for the same value.
  * @param whole everything that will be scrubbed, in which the private texts are found first
  */
 export function createScrubbers(whole: unknown): Scrubbers {

@@ -1,8 +1,7 @@
-/** Takes persons out of a technical report, by the allow-list of recordings. */
 import { createScrubbers } from './scrub';
 import { PATHNAME, type TechnicalReport } from './technicalReport';
 
-/** @param secrets texts that are hidden wherever they stand, such as the account's id */
+/** @param secrets texts that are always hidden, such as the account's id */
 export function scrubReport(
   report: TechnicalReport,
   secrets: readonly string[] = [],

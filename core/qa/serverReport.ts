@@ -1,12 +1,11 @@
 /**
- * Events beyond the page, for QA's tools: executions of functions, events of the card provider,
- * changes in the books. The report names no person.
+ * Server events for QA's tools: executions, provider events and changes in the books, without
+ * names.
  */
 import * as z from 'zod/mini';
 
 const moment = { id: z.string(), at: z.number() };
 
-/** A line of a function's log: its `event`, and ids. */
 export const logLineSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -16,7 +15,7 @@ export type LogLine = z.infer<typeof logLineSchema>;
 export const executionSchema = z.object({
   ...moment,
   functionId: z.string(),
-  /** The path that was asked for, such as `/record`. */
+  /** The requested path, such as `/record`. */
   route: z.string(),
   trigger: z.string(),
   /** The HTTP status; 0 while it runs. */
@@ -29,7 +28,7 @@ export type ReportedExecution = z.infer<typeof executionSchema>;
 export const deliverySchema = z.object({
   state: z.string(),
   attempts: z.number(),
-  /** The status that the site answered with, or why there was none. */
+  /** The status of the site's answer, or why there was none. */
   answer: z.nullable(z.string()),
 });
 
@@ -41,7 +40,6 @@ export const providerEventSchema = z.object({
   session: z.nullable(z.string()),
   /** The last digits of the card. */
   card: z.nullable(z.string()),
-  /** Why a card was refused. */
   reason: z.nullable(z.string()),
   /** The event's deliveries to the site; empty where they are not known. */
   deliveries: z.array(deliverySchema),
@@ -67,6 +65,5 @@ export type ServerReport = z.infer<typeof serverReportSchema>;
 
 export const NOTHING_REPORTED: ServerReport = { executions: [], events: [], changes: [] };
 
-/** Where a machine started for QA reports, beside its site. */
 export const QA_PORT = 12_112;
 export const REPORT_PATH = '/report';

@@ -1,13 +1,13 @@
 /**
- * A visitor's report of a failure: the page's requests and its last state without persons. The
- * browser writes it and shows it first; the accounts function takes persons out again.
+ * A visitor's report of a failure: the page's requests and its last state, without persons. The
+ * browser shows it before sending; the accounts function scrubs it again.
  */
 import * as z from 'zod/mini';
 import { FAILURE_CODES } from '../failures/failure';
 import { LANGUAGES } from '../text/bilingual';
 import { textSchema } from '../text/textSchema';
 
-/** The limit for the whole report as JSON. A request of our functions is at most 64 KiB. */
+/** The limit of the report as JSON, within the 64 KiB of a function's request. */
 export const LONGEST_REPORT = 48 * 1024;
 export const REPORT_LIMITS = {
   words: 1_000,
@@ -25,15 +25,14 @@ const code = z.enum(FAILURE_CODES);
 
 /** A page's path without its query and fragment. */
 export const PATHNAME = /^\/[\w/.-]{0,200}$/;
-/** Replaces the whole description where nothing is known. */
 export const UNKNOWN_BROWSER = 'unknown';
-/** The browser's family and version, and what it runs on: both, or what is known of the two. */
+/** The browser's family and version, its system, or both. */
 export const BROWSER =
   /^(?:[A-Z][A-Za-z ]{1,20} \d{1,4}(?:, [A-Za-z]{1,12})?|iOS|Android|Windows|macOS|Linux|unknown)$/;
 /** The family alone has a version. */
 export const isFamilyKnown = (browser: string): boolean => /\d/.test(browser);
 
-/** A page that broke has no code of its own. */
+/** A page that crashed has no failure's code. */
 export const REPORT_CAUSES = [...FAILURE_CODES, 'crash'] as const;
 export type ReportCause = (typeof REPORT_CAUSES)[number];
 
@@ -42,7 +41,6 @@ export const technicalReportSchema = z.object({
   format: z.literal(1),
   at: time,
   version: textSchema(14, z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
-  /** The cause of the failure; null where it is unknown. */
   cause: z.nullable(z.enum(REPORT_CAUSES)),
   page: textSchema(201, z.regex(PATHNAME)),
   environment: z.object({
@@ -65,7 +63,7 @@ export const technicalReportSchema = z.object({
       }),
     )
     .check(z.maxLength(REPORT_LIMITS.requests)),
-  /** The same as the browser saw it: to which part of the server, and the status. */
+  /** The requests as the browser saw them, by the server's part and status. */
   network: z
     .array(
       z.object({
@@ -76,12 +74,11 @@ export const technicalReportSchema = z.object({
       }),
     )
     .check(z.maxLength(REPORT_LIMITS.requests)),
-  /** The page's state, by its slices. */
   state: z.record(z.string(), z.unknown()),
 });
 export type TechnicalReport = z.infer<typeof technicalReportSchema>;
 
-/** `words` are the visitor's own, and are kept apart from the report. */
+/** `words` are the visitor's own, and are stored apart from the report. */
 export const reportRequestSchema = z.object({
   report: technicalReportSchema,
   words: textSchema(REPORT_LIMITS.words),

@@ -1,7 +1,4 @@
-/**
- * The vocabulary in which the database is described: attribute kinds, and the document type that
- * follows from them.
- */
+/** Describes collections: the kinds of attributes and the document types derived from them. */
 
 type Base = { required: boolean; array: boolean };
 export type StringAttribute = Base & { kind: 'string'; size: number };
@@ -101,29 +98,21 @@ export type Index = {
 export type Collection<A extends Record<string, Attribute> = Record<string, Attribute>> = {
   id: string;
   name: string;
-  /** Appwrite permission strings of the collection, e.g. `read("any")`. */
   permissions: readonly string[];
   /** Whether a document's own permissions count too. */
   documentSecurity: boolean;
   attributes: A;
   indexes: readonly Index[];
-  /**
-   * Attributes that follow from the others; the writer of a document writes them too, and
-   * provisioning brings them up to date.
-   */
+  /** Computes attributes from the others, at each write and during provisioning. */
   derived?: (
     fields: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number | null>>;
-  /**
-   * One of these attributes that every document has once they were written: provisioning then looks
-   * at documents without it alone, so that its time does not grow with them.
-   */
+  /** A derived attribute of every document: provisioning then reads only documents without it. */
   derivedMark?: string;
-  /** Those of them that the product writes some minutes after the others: any value will do. */
+  /** The derived attributes that are written some minutes later, with any value until then. */
   derivedLater?: readonly string[];
 };
 
-/** Checks at compile time that indexes name attributes that exist. */
 export function defineCollection<A extends Record<string, Attribute>>(
   collection: Omit<Collection<A>, 'indexes'> & {
     indexes: readonly (Index & {

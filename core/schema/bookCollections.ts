@@ -1,6 +1,6 @@
 /**
- * The collections of the books. Money is stored as integer minor units (2500 is 25.00). Where a
- * permission list is empty, only a server key reads and writes.
+ * The collections of the books. Money is stored in integer minor units (2500 is 25.00). Only a
+ * server key has access to collections without permissions.
  */
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
@@ -17,10 +17,7 @@ import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 
-/**
- * The public ledger: what was given, never by whom. Its rows carry the ids of the donations they
- * mirror.
- */
+/** The public ledger of donations, without names; its rows have the ids of their donations. */
 export const projectDonations = defineCollection({
   id: IDS.projectDonations,
   name: 'Project donations (public ledger)',
@@ -64,9 +61,8 @@ const RARE_PAIRS = [
 ] as const;
 
 /**
- * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
- * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
- * payment of their own naming.
+ * One document for each paid line; its id is `<payment intent>-<line>`. Its donor reads it through
+ * its own permission, like staff. A bank transfer or cash has one line and a payment id of its own.
  */
 export const donations = defineCollection({
   id: IDS.donations,
@@ -79,17 +75,12 @@ export const donations = defineCollection({
     date: required.datetime(),
     amount: required.integer(),
     currency: required.oneOf(CURRENCIES),
-    /**
-     * The same in the project's currency at the rate of the checkout: what the raised amount grew
-     * by.
-     */
+    /** The amount in the project's currency at the checkout's rate, which raised the project. */
     base_amount: required.integer(),
     base_currency: required.oneOf(CURRENCIES),
     /** Units of the base currency for one unit paid, in millionths. */
     rate_micros: required.integer(),
-    /**
-     * The time of that rate; empty where none was needed, and for gifts from before it was stored.
-     */
+    /** The time of that rate; empty without conversion, and for older donations. */
     rate_date: optional.datetime(),
     item: optional.string(32),
     session: required.string(255),
@@ -97,45 +88,30 @@ export const donations = defineCollection({
     line: required.integer(0, 99),
     refunded_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
     dispute: optional.oneOf(['none', 'open', 'won', 'lost'], 'none'),
-    /** The part of base_amount that counts in the project's raised amount now. */
+    /** The part of base_amount that counts in the project's raised amount. */
     counted_base: required.integer(),
-    /** How many times counted_base was adjusted; numbers the adjustments. */
+    /** How often counted_base was adjusted; numbers the adjustments. */
     adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
-    /**
-     * Set when the money could not be added to a project (a deleted one, for instance): staff
-     * decide.
-     */
+    /** Set when no project could be raised, as after its deletion: staff decide. */
     flag: optional.string(64),
-    /** How many lines its payment has. */
     line_count: optional.integer(1, 100),
-    /**
-     * The address as the payer typed it at the card provider, in small letters; read by the donor
-     * and staff alone.
-     */
+    /** The address as the payer typed it, in small letters; its donor and staff read it. */
     payer_email: optional.string(EMAIL),
-    /** The language of the gift, and of mails to its donor. */
     language: optional.oneOf(LANGUAGES),
     /**
-     * Set while a refund of its payment names no line, or more than the line was: staff name the
-     * line at the card provider.
+     * Set while a refund names no line, or exceeds its line: staff name the line at the provider.
      */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
-    /** How it came in; empty for card payments. */
+    /** The way of payment; empty for cards. */
     method: optional.oneOf(GIFT_METHODS),
-    /** The bank's reference of a transfer, the receipt's of cash. */
     payment_reference: optional.string(MONEY_LIMITS.reference),
-    /**
-     * Who gave without an account: the card's holder, for the receipt, or of a transfer or cash who
-     * wishes to be known.
-     */
+    /** The card's holder without an account, or the named giver of a transfer or cash. */
     payer_name: optional.string(NAME),
     /** The member of staff who entered it. */
     entered_by: optional.string(ID),
-    /** The public ledger shows its donor as anonymous. */
     anonymous: optional.boolean(),
-    /** The id of its dedication, in a person's honour or memory. */
     dedication: optional.string(ID),
-    /** Keys by which staff find it; both follow from the others. */
+    /** Keys by which staff find it; both are derived from the others. */
     state: optional.oneOf(GIFT_STATES),
     reference: optional.string(16),
   },
@@ -165,7 +141,7 @@ export const donations = defineCollection({
     { key: 'by_currency_amount', type: 'key', attributes: ['currency', 'amount', 'date'] },
     { key: 'by_method_amount', type: 'key', attributes: ['method', 'amount', 'date'] },
     { key: 'by_project_amount', type: 'key', attributes: ['project', 'amount', 'date'] },
-    // With two rare filters at once, each alone finds many more than both.
+    // Each of two rare filters alone would match many more documents than both.
     ...[['date'] as const, ['amount', 'date'] as const].flatMap((order) =>
       RARE_PAIRS.map((pair) => ({
         key: `by_${pair.join('_')}_${order[0]}`,
@@ -177,8 +153,8 @@ export const donations = defineCollection({
 });
 
 /**
- * Each change of what a donation counts for, after a refund, a dispute or a decision of staff; its
- * id is `<donation>.<number>`, so that none is made twice.
+ * Each change of what a donation counts for, by a refund, a dispute or staff; its id is
+ * `<donation>.<number>`, so that no change is made twice.
  */
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
@@ -205,8 +181,8 @@ export const donationAdjustments = defineCollection({
 });
 
 /**
- * One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the
- * first.
+ * One document for each checkout attempt; its id is the attempt's UUID, so that a repetition finds
+ * it.
  */
 export const checkoutAttempts = defineCollection({
   id: IDS.checkoutAttempts,
@@ -216,29 +192,23 @@ export const checkoutAttempts = defineCollection({
   attributes: {
     /** The account, or null for a guest. */
     user: optional.string(ID),
-    /** A keyed hash of the caller's address: enough to count, not to identify. */
+    /** A keyed hash of the caller's address, which counts callers without identifying them. */
     caller: required.string(64),
-    /** The same of the whole network (/48) of an IPv6 address. */
+    /** The hash of the whole network (/48) of an IPv6 address. */
     network: optional.string(64),
-    /** Whether it was paid: it then counts no more. */
+    /** A paid attempt counts in no limit. */
     paid: optional.boolean(false),
     /** How many cards were declined on its card page. */
     declines: optional.integer(0, 1_000_000, 0),
     /** When the last of them was. */
     declined_at: optional.datetime(),
-    /** A hash of what is to be paid; the same attempt with other lines is refused. */
+    /** A hash of the order: the same attempt with another order is refused. */
     fingerprint: required.string(64),
-    /**
-     * When the payment session ends, in seconds since 1970; fixed with the attempt so that a repeat
-     * asks for the very same.
-     */
+    /** The end of the session in seconds since 1970, stored so that a repetition sends the same. */
     expires_at: required.integer(),
     session: optional.string(255),
     url: optional.string(4_096),
-    /**
-     * The first payment that was opened for the same cart, so that one of its attempts alone can be
-     * paid.
-     */
+    /** The first session of the same cart, so that only one of its attempts can be paid. */
     cart: optional.string(255),
   },
   indexes: [
@@ -252,10 +222,7 @@ export const checkoutAttempts = defineCollection({
   ],
 });
 
-/**
- * Paid sessions that the books cannot hold, as their purpose is invalid; the id is the payment's.
- * Staff decide.
- */
+/** Paid sessions that the books cannot hold; the id is the payment's. Staff settle them. */
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
@@ -263,23 +230,20 @@ export const unrecordedPayments = defineCollection({
   documentSecurity: false,
   attributes: {
     session: required.string(255),
-    /** The charged amount, in minor units of its currency, which may be none of ours. */
+    /** The charged amount in minor units of its currency, which the site may not support. */
     amount: required.integer(),
     currency: required.string(8),
     reason: required.string(255),
-    /** When it was noted. */
     date: required.datetime(),
-    /** Whether staff have decided what becomes of it. */
     settled: optional.boolean(false),
-    /** The staff's note on its settlement. */
     note: optional.string(MONEY_LIMITS.note),
   },
   indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
 });
 
 /**
- * Refunds that staff asked for, written down before the card provider hears of them; the id is the
- * request's. The reason stays here.
+ * Refunds that staff requested, stored before the provider receives them; the id is the request's.
+ * The provider does not receive the reason.
  */
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
@@ -296,9 +260,7 @@ export const refundRequests = defineCollection({
     actor_name: required.string(NAME),
     date: required.datetime(),
     state: required.oneOf(REFUND_STATES),
-    /** Why it was refused. */
     problem: optional.oneOf(REFUND_PROBLEMS),
-    /** The refund at the provider. */
     refund: optional.string(255),
   },
   indexes: [
@@ -308,8 +270,8 @@ export const refundRequests = defineCollection({
 });
 
 /**
- * Sums of donations by day and by month, which follow from the donations and can be made again at
- * any time; the id is a hash of the dimensions.
+ * Sums of donations by day and month, derived from the donations; the id is a hash of the
+ * dimensions.
  */
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
@@ -328,23 +290,18 @@ export const givingTotals = defineCollection({
     count: required.integer(),
     amount: required.integer(),
     refunded: required.integer(),
-    /**
-     * Amounts in the base currency: those of the gifts, and their part that counts in the project.
-     */
+    /** Amounts in the base currency: the gifts, and their part that counts in the project. */
     base: required.integer(),
     counted: required.integer(Number.MIN_SAFE_INTEGER),
   },
   indexes: [
-    // The period first: of a project's totals, `by_project` alone is to find a few.
+    // The period comes first, as `by_project` finds the few totals of a project.
     { key: 'by_time', type: 'key', attributes: ['period', 'step'] },
     { key: 'by_project', type: 'key', attributes: ['project', 'step', 'period'] },
   ],
 });
 
-/**
- * Reports of the reconciliation: a document for the last run, one for the last that came to its
- * end.
- */
+/** Reports of the reconciliation: of the last run, and of the last finished one. */
 export const reconciliations = defineCollection({
   id: IDS.reconciliations,
   name: 'Reconciliations',
@@ -353,7 +310,7 @@ export const reconciliations = defineCollection({
   attributes: {
     date: required.datetime(),
     balanced: optional.boolean(false),
-    /** The whole, as JSON. */
+    /** The whole report, as JSON. */
     report: required.string(BODY),
   },
   indexes: [],

@@ -1,7 +1,6 @@
 /**
- * Every collection of the product's database; those of the books have a file of their own. Money
- * is stored as integer minor units (2500 is 25.00). Where a permission list is empty, only a server
- * key reads and writes.
+ * All collections of the database; the books have a file of their own. Money is stored in integer
+ * minor units (2500 is 25.00). Only a server key has access to collections without permissions.
  */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
@@ -33,19 +32,16 @@ import { siteSettings } from './settingsCollections';
 import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
 const TITLE = 512;
-/**
- * What a mail tells, as JSON: a body of the longest kind, or a hundred lines of a gift, of whose
- * characters each may take six.
- */
+/** The content of a mail as JSON: the longest kind, or a hundred lines at six bytes a character. */
 const MAIL_CONTENT = 400_000;
-/** Both descriptions and all else, of whose characters each may take two. */
+/** The fields of a draft, of whose characters each may take two. */
 const DRAFT_FIELDS = 100_000;
-/** What a change changed, as JSON: the texts of a project in both languages. */
+/** A change as JSON: a project's texts in both languages. */
 const AUDITED = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const CREATED_BY_ALL = ['create("any")'];
-/** A program seems to have filled in the form: staff see it apart, and no mail confirms it. */
+/** A program seems to have filled in the form: staff see it in a separate list. */
 const LOOKS_AUTOMATIC = optional.boolean();
 const BY_AUTOMATIC = {
   key: 'by_automatic',
@@ -53,24 +49,23 @@ const BY_AUTOMATIC = {
   attributes: ['looks_automatic', '$createdAt'],
 } as const;
 
-/** What everything that is shown as a card has. */
+/** The attributes of content that is shown as a card. */
 const content = {
   title: required.string(TITLE),
   title_ar: optional.string(TITLE),
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
-  /** What the picture shows, for who does not see it. */
+  /** A text alternative of the picture. */
   image_alt: optional.string(TITLE),
   image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
-  /** The language that lacks a text; follows from the texts. */
+  /** The language that lacks a text; derived from the texts. */
   lacks: optional.oneOf(LANGUAGES),
 };
-/** Staff look for what lacks a language, which are few. */
+/** Few documents lack a language. */
 const BY_LACKS = { key: 'by_lacks', type: 'key', attributes: ['lacks'] } as const;
 
-/** Where it is and what kind of help it gives. */
 const place = {
   region: optional.string(NAME),
   region_ar: optional.string(NAME),
@@ -81,10 +76,13 @@ const place = {
 const SEARCHED = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'] as const;
 /** Four amounts with their words in both languages, of whose characters each may take two. */
 const SUGGESTIONS = 2_000;
-/** Less than what is searched could add up to: titles of such a length are nobody's. */
+/** The limit cuts only extremely long titles. */
 const SEARCH = 3_000;
 
-/** What a project is found by, folded. @param fields of its document */
+/**
+ * The folded text that searches match.
+ * @param fields of the project's document
+ */
 function searchTextOf(fields: Readonly<Record<string, unknown>>): string {
   const texts = SEARCHED.map((key) => fields[key]).filter((text) => typeof text === 'string');
   return [...foldSearch(texts.join(' '))].slice(0, SEARCH).join('');
@@ -100,26 +98,27 @@ export const projects = defineCollection({
     ...place,
     currency: optional.oneOf(CURRENCIES, 'USD'),
     /**
-     * Raised so far, in minor units of the project's currency. Only the payments function changes
-     * it.
+     * The raised amount in minor units of the project's currency, written by the payments function.
      */
     actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
     target_amount: required.integer(),
     status: optional.oneOf(['open', 'closed'], 'open'),
-    /** Hidden projects are reached by their address alone (the family block's). */
+    /** Hidden projects have only an address (the family block's). */
     listed: optional.boolean(true),
-    /** What the site's search looks in; follows from the texts. */
+    /** The text that the site's search matches; derived from the texts. */
     search: optional.string(SEARCH),
     /**
-     * What of the target was raised, in millionths, to sort by; empty without a target. The staff
-     * function brings it up to date every five minutes, so that no gift waits for it.
+     * The raised share of the target, in millionths, for sorting; empty without a target. The staff
+     * function updates it every five minutes.
      */
     share: optional.integer(0, Number.MAX_SAFE_INTEGER),
     /** Amounts with what they buy, as JSON. */
     suggestions: optional.string(SUGGESTIONS),
-    /** What its updates say that was spent, in minor units of its currency. */
+    /** The amount that its updates report as spent, in minor units of its currency. */
     spent_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
-    /** Numbers the changes of its updates, so that of two at once the second is told. */
+    /**
+     * Counts the changes of its updates, so that the second of two simultaneous ones is refused.
+     */
     updates: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
   },
   derived: (fields) => ({
@@ -127,7 +126,7 @@ export const projects = defineCollection({
     share: shareOf(fields['actual_amount'] ?? 0, fields['target_amount']),
     ...lacksOf(fields),
   }),
-  // The function `staff` follows the gifts every five minutes.
+  // The `staff` function updates it every five minutes.
   derivedLater: ['share'],
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
@@ -140,9 +139,8 @@ export const projects = defineCollection({
 });
 
 /**
- * What the site keeps about itself, a document each. `installation` is the name by which it knows
- * its payments at a card provider's account that others may share: it is kept with the books, so
- * that it moves and is restored with them.
+ * The site's stored state, one document for each value. `installation` is the site's name at a
+ * shared account of the card provider; it belongs to the books, and is backed up with them.
  */
 export const siteState = defineCollection({
   id: IDS.siteState,
@@ -204,8 +202,8 @@ export const posts = defineCollection({
 });
 
 /**
- * What editors have written and not published, read by editors alone; the id is made from kind and
- * document, so that each has one draft.
+ * Unpublished drafts, which editors read; the id is made from kind and document, so that each
+ * document has one draft.
  */
 export const drafts = defineCollection({
   id: IDS.drafts,
@@ -214,14 +212,13 @@ export const drafts = defineCollection({
   documentSecurity: false,
   attributes: {
     kind: required.oneOf(CONTENT_KINDS),
-    /** What it will be published as. */
+    /** The id of the published document. */
     document: required.string(ID),
-    /** For lists. */
+    /** The title in lists. */
     title: required.string(TITLE),
     title_ar: optional.string(TITLE),
-    /** All fields of the document, as JSON. */
     fields: required.string(DRAFT_FIELDS),
-    /** Another with each change, so that of two editors one is told. */
+    /** Changes with each save, so that the second of two editors is refused. */
     revision: required.string(ID),
     /** The published state that it began from. */
     base: optional.string(64),
@@ -252,8 +249,8 @@ export const contactMessages = defineCollection({
 });
 
 /**
- * Written by the accounts function alone: the unique index would tell everybody else which
- * addresses are subscribed.
+ * Only the accounts function writes it: the unique index would reveal to others which addresses are
+ * subscribed.
  */
 export const subscribers = defineCollection({
   id: IDS.subscribers,
@@ -262,19 +259,12 @@ export const subscribers = defineCollection({
   documentSecurity: false,
   attributes: {
     email: required.email(),
-    /** In which the address is written to. */
     language: optional.oneOf(LANGUAGES),
-    /**
-     * Letters go to confirmed addresses alone. Empty for subscriptions from before addresses were
-     * confirmed.
-     */
+    /** Confirmed addresses get letters. Empty for subscriptions older than confirmations. */
     state: optional.oneOf(SUBSCRIBER_STATES),
-    /** Since when the state is what it is. */
+    /** The time of the last change of the state. */
     state_at: optional.datetime(),
-    /**
-     * When the address was last given to be confirmed; empty once the mail that asks for it is in
-     * the outbox.
-     */
+    /** The time of the last request to confirm it; empty once its mail is in the outbox. */
     asked_at: optional.datetime(),
   },
   indexes: [
@@ -284,7 +274,6 @@ export const subscribers = defineCollection({
   ],
 });
 
-/** Letters to the newsletter's readers, in both languages, as plain text. */
 export const letters = defineCollection({
   id: IDS.letters,
   name: 'Newsletter letters',
@@ -296,26 +285,26 @@ export const letters = defineCollection({
     subject_ar: required.string(LETTER_LIMITS.subject),
     text_ar: required.string(LETTER_LIMITS.text),
     state: required.oneOf(LETTER_STATES),
-    /** Since when it is sent: whoever confirmed later does not get it. */
+    /** The start of sending; readers who confirmed later do not get it. */
     started_at: optional.datetime(),
     /** The last reader, by id, whose mail is in the outbox. */
     reached: optional.string(ID),
     /** Whether the mails of all readers are in the outbox. */
     queued: optional.boolean(false),
-    /** How many addresses were to get it when it was sent. */
+    /** The number of readers at the start of sending. */
     recipients: optional.integer(),
-    /** What became of its mails, once all were sent or given up. */
+    /** The numbers of its mails, once all were sent or given up. */
     sent: optional.integer(),
     failed: optional.integer(),
-    /** The request by which it was sent, so that a repeat of it is known. */
+    /** The request that sent it, so that a repetition is recognised. */
     send_request: optional.string(ID),
   },
   indexes: [{ key: 'by_state', type: 'key', attributes: ['state'] }],
 });
 
 /**
- * How many readers the newsletter won and lost in a month, whose name is the id (2026-11). It names
- * nobody, so it outlives the addresses.
+ * The readers that the newsletter gained and lost in a month, which is the id (2026-11). It
+ * contains no personal data, so it outlives the addresses.
  */
 export const newsletterMonths = defineCollection({
   id: IDS.newsletterMonths,
@@ -327,8 +316,8 @@ export const newsletterMonths = defineCollection({
 });
 
 /**
- * One document for each account, with the account's id; read and written by its owner alone,
- * through the accounts function.
+ * A donor's profile, with the account's id; its owner reads and writes it through the accounts
+ * function.
  */
 export const users = defineCollection({
   id: IDS.users,
@@ -344,17 +333,14 @@ export const users = defineCollection({
     education: optional.string(NAME),
     country: optional.string(NAME),
     date_of_registeration: required.datetime(),
-    /**
-     * Of when the account's address is whose confirmation counts, where it was changed since the
-     * account was made.
-     */
+    /** The time of a changed address whose confirmation counts. */
     address_since: optional.datetime(),
   },
   indexes: [],
 });
 
 /**
- * How many units of a currency one US dollar buys, in millionths; the newest date counts. The id is
+ * The units of a currency that one US dollar buys, in millionths; the newest date counts. The id is
  * the currency.
  */
 export const exchangeRates = defineCollection({
@@ -366,13 +352,12 @@ export const exchangeRates = defineCollection({
     currency: required.oneOf(CURRENCIES),
     per_usd_micros: required.integer(1),
     date: required.datetime(),
-    /** Where the figure is from; the demo content says that it is an example. */
+    /** The source of the figure, or the note that it is an example. */
     note: optional.string(NAME),
   },
   indexes: [{ key: 'one_per_currency', type: 'unique', attributes: ['currency'] }],
 });
 
-/** The family block's items; the id is the item's. */
 export const quickItems = defineCollection({
   id: IDS.quickItems,
   name: 'Quick donation items',
@@ -390,8 +375,8 @@ export const quickItems = defineCollection({
 });
 
 /**
- * Mails to be sent, and those that were; the id is made from what happened and who hears of it, so
- * that none is written twice.
+ * Mails that are due or were sent; the id is made from event and recipient, so that no mail is
+ * written twice.
  */
 export const mailOutbox = defineCollection({
   id: IDS.mailOutbox,
@@ -402,11 +387,11 @@ export const mailOutbox = defineCollection({
     kind: required.string(32),
     language: required.oneOf(LANGUAGES),
     recipient: required.string(EMAIL),
-    /** Where it is read, as `mailboxOf` has it, for limits: other spellings lead there too. */
+    /** The result of `mailboxOf`, for limits: other spellings share the mailbox. */
     mailbox: optional.string(EMAIL),
-    /** Its domain, as `ownDomainOf` has it; empty where very many people share it. */
+    /** The result of `ownDomainOf`; empty for a domain that very many people share. */
     mail_domain: optional.string(EMAIL),
-    /** What the mail tells, as JSON; its words are made when it is sent. */
+    /** The data of the mail as JSON; its text is written at the moment of sending. */
     content: required.string(MAIL_CONTENT),
     state: required.oneOf(['due', 'sent', 'failed']),
     /** Not sent before. */
@@ -446,9 +431,9 @@ export const mailAttempts = defineCollection({
 });
 
 /**
- * What members of staff changed. The staff function adds a row in the transaction of each change;
- * nobody changes or deletes one. Its id follows from what was changed and the state that the change
- * starts from, so that of two changes of one state the second is refused.
+ * The changes by staff. The staff function adds a row in the transaction of each change; rows are
+ * never changed or deleted. The id is made from the changed object and its former state, so that a
+ * second change of the same state is refused.
  */
 export const auditLog = defineCollection({
   id: IDS.auditLog,
@@ -456,18 +441,17 @@ export const auditLog = defineCollection({
   permissions: readByStaff('admin'),
   documentSecurity: false,
   attributes: {
-    /** The account, or empty for the command line. */
     actor: optional.string(ID),
-    /** What the member was called then. */
+    /** The member's name at that time. */
     actor_name: required.string(NAME),
-    /** The account's address then: members choose their names themselves. */
+    /** The account's address at that time, as members choose their names. */
     actor_email: optional.string(EMAIL),
-    /** What was done, such as `roles.change`. */
+    /** The action, such as `roles.change`. */
     action: required.string(64),
-    /** What it was done to. */
+    /** The kind of the changed object. */
     subject_kind: required.string(ID),
     subject: required.string(ID),
-    /** The changed fields, as JSON; empty where there was nothing before, or nothing is left. */
+    /** The changed fields, as JSON; empty for an object that is new or deleted. */
     before: optional.string(AUDITED),
     after: optional.string(AUDITED),
     date: required.datetime(),
@@ -482,8 +466,8 @@ export const auditLog = defineCollection({
 });
 
 /**
- * What became of a message or a registration, once a member of staff looked at it: apart from it,
- * since visitors write those themselves. Its id is made from its kind and subject.
+ * The staff's entry about a message or registration, in its own document, as visitors write those.
+ * Its id is made from its kind and subject.
  */
 export const inboxEntries = defineCollection({
   id: IDS.inboxEntries,
@@ -499,7 +483,7 @@ export const inboxEntries = defineCollection({
     assignee: optional.string(ID),
     assignee_name: optional.string(NAME),
     note: optional.string(ANSWER_LIMITS.note),
-    /** As JSON; a character may take six there. */
+    /** The JSON may take six bytes for a character. */
     answers: optional.string(6 * MOST_ANSWERS * (ANSWER_LIMITS.text + NAME)),
     revision: required.integer(1),
   },

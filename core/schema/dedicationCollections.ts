@@ -1,4 +1,4 @@
-/** The collections of dedications: personal words, which a server key alone reads and writes. */
+/** The collections of dedications: personal words, which only a server key reads and writes. */
 import { DEDICATION_LIMITS, OCCASIONS } from '@core/donations/dedication';
 import { LANGUAGES } from '@core/text/bilingual';
 import { defineCollection, optional, required } from './attributes';
@@ -6,9 +6,8 @@ import { IDS } from './ids';
 import { EMAIL, ID } from './parts';
 
 /**
- * In whose honour or memory a line of a payment is, from the checkout on; the id is made from the
- * attempt, the line and the wording. It counts once the line is recorded, in whose transaction it
- * is marked as paid.
+ * The dedication of a payment's line, from the checkout on; the id is made from attempt, line and
+ * wording. The transaction that records the line marks it as paid.
  */
 export const dedications = defineCollection({
   id: IDS.dedications,
@@ -19,9 +18,7 @@ export const dedications = defineCollection({
     /** The secret of the link by which a donor without an account corrects it. */
     secret: required.string(32),
     state: required.oneOf(['unpaid', 'paid', 'sent', 'cancelled']),
-    /** Counts the changes, which are numbered. */
     revision: required.integer(0),
-    /** The recorded gift. */
     donation: optional.string(ID),
     occasion: required.oneOf(OCCASIONS),
     name: required.string(DEDICATION_LIMITS.name),
@@ -43,8 +40,8 @@ export const dedications = defineCollection({
 });
 
 /**
- * One document for each change of a dedication; its id is `<dedication>.<number>`, so that of a
- * correction and the card that is sent in the same moment one alone happens.
+ * One document for each change of a dedication; its id is `<dedication>.<number>`, so that either a
+ * correction or a simultaneous card succeeds.
  */
 export const dedicationChanges = defineCollection({
   id: IDS.dedicationChanges,

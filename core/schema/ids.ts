@@ -1,4 +1,3 @@
-/** The ids of the database, its collections and its buckets, apart from their descriptions. */
 import { SITE_IDS } from './siteIds';
 
 export {

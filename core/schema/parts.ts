@@ -4,12 +4,12 @@ import { LIMITS } from '@core/text/contactRules';
 
 export const ID = 36;
 export const NAME = 256;
-/** Above 16,383 characters Appwrite keeps a text beside the row, whose size MariaDB limits. */
+/** Appwrite stores longer texts outside the row, whose size MariaDB limits. */
 export const BODY = 20_000;
 export const EMAIL = LIMITS.email;
 
 export const READ_BY_ALL = ['read("any")'];
 
-/** @returns the permissions by which members of staff with these roles read a collection */
+/** @returns the permissions that allow these roles to read a collection */
 export const readByStaff = (...roles: readonly StaffRole[]): readonly string[] =>
   roles.map((role) => `read("label:${role}")`);

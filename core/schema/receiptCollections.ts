@@ -1,4 +1,4 @@
-/** The collections of receipts. A server key alone reads and writes them. */
+/** The collections of receipts, which only a server key reads and writes. */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { defineCollection, optional, required } from './attributes';
@@ -6,9 +6,9 @@ import { IDS } from './ids';
 import { EMAIL, ID } from './parts';
 
 /**
- * One document for each gift that has a number; the id is the number (2026-000123), so that none is
- * given twice. None is ever deleted, and each is made in a transaction with the one before it in
- * place, so that none is missing.
+ * One document for each numbered gift; the id is the number (2026-000123). Receipts are never
+ * deleted, and the transaction of each requires the previous one, so that numbers are unique and
+ * consecutive.
  */
 export const receipts = defineCollection({
   id: IDS.receipts,
@@ -28,8 +28,8 @@ export const receipts = defineCollection({
 });
 
 /**
- * Each state in which a receipt was issued; the id is `<number>.<version>`, so that none is issued
- * twice. They contain no names.
+ * The states in which a receipt was issued; the id is `<number>.<version>`, so that no version is
+ * issued twice. They contain no names.
  */
 export const receiptVersions = defineCollection({
   id: IDS.receiptVersions,
@@ -41,20 +41,20 @@ export const receiptVersions = defineCollection({
     version: required.integer(1),
     issued_at: required.datetime(),
     project: required.string(ID),
-    /** Empty of receipts from before it was kept, as are the next three. */
+    /** Empty in older receipts, like the next three. */
     amount: optional.integer(),
-    /** The same in the project's currency. */
+    /** The amount in the project's currency. */
     base_amount: optional.integer(),
     base_currency: optional.oneOf(CURRENCIES),
     /** Whether the bank disputed the payment. */
     disputed: optional.boolean(),
     refunded_amount: required.integer(),
     /**
-     * Twelve bits of a hash of the donor's name: too few to reveal a name, enough to show a
-     * correction. Empty without a name.
+     * Twelve bits of a hash of the donor's name: enough to show a correction, too few to reveal the
+     * name. Empty without a name.
      */
     donor_check: optional.integer(0, 4095),
-    /** The same of the dedication. */
+    /** The same bits for the dedication. */
     dedication_check: optional.integer(0, 4095),
   },
   indexes: [
@@ -63,8 +63,8 @@ export const receiptVersions = defineCollection({
 });
 
 /**
- * Who asked for receipts to be sent again: an address or a payment. Written whether anything was
- * given with it or not, and deleted by the mail function within minutes.
+ * A request to send receipts of an address or payment again. It is written whether or not there are
+ * any, and deleted by the mail function within minutes.
  */
 export const receiptRequests = defineCollection({
   id: IDS.receiptRequests,

@@ -1,18 +1,16 @@
-/** Technical reports of visitors, without persons. */
 import { LONGEST_REPORT, REPORT_LIMITS } from '@core/qa/technicalReport';
 import { LANGUAGES } from '@core/text/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { NAME } from './parts';
 
-/** Written by the accounts function, and read through the staff function, alone. */
+/** Written by the accounts function, and read through the staff function. */
 export const technicalReports = defineCollection({
   id: IDS.technicalReports,
   name: 'Technical reports',
   permissions: [],
   documentSecurity: false,
   attributes: {
-    /** The failure's code. */
     cause: optional.string(NAME),
     page: required.string(NAME),
     version: required.string(NAME),

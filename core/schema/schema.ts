@@ -1,7 +1,4 @@
-/**
- * What an Appwrite project must hold for this product, besides its collections: database, bucket
- * and functions.
- */
+/** The database, buckets and functions that the product needs in an Appwrite project. */
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
@@ -25,7 +22,7 @@ export type BucketDescription = {
   name: string;
   permissions: readonly string[];
   fileSecurity: boolean;
-  /** Whether each file is for its owner alone: older ones that everybody could read are closed. */
+  /** Whether each file is for its owner alone; older public files are closed. */
   isPrivate: boolean;
   /** Bytes. */
   maximumFileSize: number;
@@ -42,10 +39,7 @@ const PROFILE_PICTURES: BucketDescription = {
   allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
 };
 
-/**
- * What editors send: read by whoever sent it and by the staff function, which makes the site's
- * sizes of it and deletes it.
- */
+/** Uploads of editors: the staff function makes the site's sizes of them and deletes them. */
 const CONTENT_UPLOADS: BucketDescription = {
   id: CONTENT_UPLOADS_BUCKET_ID,
   name: 'Content uploads',
@@ -57,8 +51,8 @@ const CONTENT_UPLOADS: BucketDescription = {
 };
 
 /**
- * The site's sizes of pictures, written by the staff function alone: each file is for editors until
- * something that shows it is published, and for everybody from then on.
+ * The site's sizes of pictures, which the staff function writes: editors read a file until a
+ * document that shows it is published, and then everyone does.
  */
 const CONTENT_PICTURES: BucketDescription = {
   id: CONTENT_PICTURES_BUCKET_ID,
@@ -86,11 +80,10 @@ export type FunctionDescription = {
   execute: readonly string[];
   /** Five-field cron, or empty. */
   schedule: string;
-  /** Names of events that start it too; none unless given. */
+  /** The events that start it too; none by default. */
   events?: readonly string[];
   timeoutSeconds: number;
   scopes: readonly string[];
-  /** The variables that the function reads, with what they are for. */
   variables: Record<string, string>;
 };
 
@@ -117,8 +110,8 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
 };
 
 /**
- * Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and
- * takes subscriptions and technical reports of everybody.
+ * Maintains donors' profiles, deletes accounts, which a browser session may not do, and takes
+ * everyone's subscriptions and technical reports.
  */
 const ACCOUNTS_FUNCTION: FunctionDescription = {
   id: ACCOUNTS_FUNCTION_ID,
@@ -147,8 +140,8 @@ const documentEvent = (collectionId: string, rest: string): string =>
   `databases.${DATABASE_ID}.collections.${collectionId}.documents.${rest}`;
 
 /**
- * Writes to people, by its schedule and as soon as something happens that a person waits to read
- * about. Its own outbox is not among the events, as each of its mails would start it again.
+ * Sends mails by schedule, and at once for events that a person waits for. The events exclude its
+ * own outbox, whose mails would start it again.
  */
 export const MAIL_FUNCTION: FunctionDescription = {
   id: 'mail',
@@ -179,7 +172,7 @@ export const MAIL_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Confirms and ends subscriptions of whoever has the signed link of one. */
+/** Confirms and ends subscriptions for holders of their signed links. */
 const NEWSLETTER_FUNCTION: FunctionDescription = {
   id: NEWSLETTER_FUNCTION_ID,
   name: 'Newsletter',
@@ -195,10 +188,10 @@ const NEWSLETTER_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Of packages that no bundle holds: with parts in machine code, or of typefaces. */
+/** Installs packages that no bundle can hold: machine code and typefaces. */
 const INSTALL = 'npm install --omit=dev --ignore-scripts --no-audit --no-fund';
 
-/** Numbers receipts by its schedule, and shows them to whoever may see them. */
+/** Numbers receipts by schedule, and returns them to their owners. */
 const RECEIPTS_FUNCTION: FunctionDescription = {
   id: RECEIPTS_FUNCTION_ID,
   name: 'Receipts',
@@ -215,10 +208,7 @@ const RECEIPTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/**
- * Deletes what is held about people once its time is over, and pictures that nothing shows, by its
- * schedule alone.
- */
+/** Deletes personal data after its time and unused pictures, by schedule only. */
 export const RETENTION_FUNCTION: FunctionDescription = {
   id: 'retention',
   name: 'Retention',
@@ -231,10 +221,7 @@ export const RETENTION_FUNCTION: FunctionDescription = {
   variables: {},
 };
 
-/**
- * Does what members of staff ask for, after looking at their roles; by its schedule it keeps the
- * totals of donations.
- */
+/** Runs the actions of staff after checking their roles; by schedule it updates the totals. */
 const STAFF_FUNCTION: FunctionDescription = {
   id: STAFF_FUNCTION_ID,
   name: 'Staff',

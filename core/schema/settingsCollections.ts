@@ -1,12 +1,11 @@
-/** The charity's facts by its staff, readable by everyone. */
 import { defineCollection, required } from './attributes';
 import { IDS } from './ids';
 import { READ_BY_ALL } from './parts';
 
-/** Legal texts in two languages, of which each character may take six as JSON. */
+/** Legal texts in two languages, at six bytes a character of JSON. */
 const SETTING = 200_000;
 
-/** The charity's facts, and the legal texts that replace the product's own: a document each. */
+/** The charity's facts, and the legal texts that replace the product's own, one document each. */
 export const siteSettings = defineCollection({
   id: IDS.siteSettings,
   name: 'Site settings',

@@ -1,4 +1,4 @@
-/** The ids that donors' pages name, apart from the others so that those pages carry only these. */
+/** The ids that donors' pages use, in a module of their own to keep those pages small. */
 
 export const DATABASE_ID = 'ikhaa';
 

@@ -1,4 +1,4 @@
-/** The collections of what became of projects, and of who wants to hear of it. */
+/** The collections of projects' updates and their followers. */
 import { LANGUAGES } from '@core/text/bilingual';
 import { lacksOf } from '@core/text/missingLanguages';
 import { FOLLOWER_STATES } from '@core/updates/follower';
@@ -10,7 +10,7 @@ import { BODY, EMAIL, ID, READ_BY_ALL } from './parts';
 const TITLE = 512;
 const LINK = 2_048;
 
-/** Written by the staff function alone, which looks at what was spent. */
+/** Only the staff function writes it, which checks the spent amount. */
 export const projectUpdates = defineCollection({
   id: IDS.projectUpdates,
   name: 'Project updates',
@@ -29,7 +29,7 @@ export const projectUpdates = defineCollection({
     date: optional.datetime(),
     /** The cost, in minor units of the project's currency; 0 where none is stated. */
     cost: optional.integer(),
-    /** The language that lacks a text; follows from the texts. */
+    /** The language that lacks a text; derived from the texts. */
     lacks: optional.oneOf(LANGUAGES),
   },
   derived: lacksOf,
@@ -41,8 +41,8 @@ export const projectUpdates = defineCollection({
 });
 
 /**
- * How far the mails of an update are; the id is the update's. It is made with the first publishing
- * and stays, so that no correction is mailed.
+ * The progress of an update's mails; the id is the update's. It is created with the first
+ * publication and stays, so that no correction is mailed.
  */
 export const updateMailings = defineCollection({
   id: IDS.updateMailings,
@@ -51,7 +51,7 @@ export const updateMailings = defineCollection({
   documentSecurity: false,
   attributes: {
     project: required.string(ID),
-    /** Who follows the project later does not get it. */
+    /** Later followers do not get the update. */
     started_at: required.datetime(),
     /** The last follower, by id, whose mail is in the outbox. */
     reached: optional.string(ID),
@@ -62,8 +62,8 @@ export const updateMailings = defineCollection({
 });
 
 /**
- * Who wants a mail when something becomes of a project; the id is made from the project and the
- * address, so that an address follows a project once.
+ * A follower of a project's updates; the id is made from project and address, so that an address
+ * follows a project once.
  */
 export const projectFollowers = defineCollection({
   id: IDS.projectFollowers,
@@ -72,14 +72,12 @@ export const projectFollowers = defineCollection({
   documentSecurity: false,
   attributes: {
     project: required.string(ID),
-    /** Where the thanks for the gift went, in small letters. */
+    /** The address of the gift's thanks, in small letters. */
     email: required.string(EMAIL),
-    /** The account that gave, or empty for a guest. */
     user: optional.string(ID),
     language: optional.oneOf(LANGUAGES),
     state: required.oneOf(FOLLOWER_STATES),
     state_at: required.datetime(),
-    /** Whether a link in a mail stopped it. */
     by_reader: optional.boolean(false),
   },
   indexes: [

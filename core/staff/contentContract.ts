@@ -1,7 +1,6 @@
 /**
- * The contract between the staff's pages and the `staff` function about content: projects, their
- * updates, opportunities and posts, drafts and pictures, the family block's items and exchange
- * rates.
+ * The contract of the `staff` function about content: projects, updates, opportunities, posts,
+ * drafts, pictures, the family block's items and exchange rates.
  */
 import * as z from 'zod/mini';
 import { keysOf } from '../values/keysOf';
@@ -31,7 +30,7 @@ export const CONTENT_PATHS = {
 export const CONTENT_KINDS = ['project', 'update', 'opportunity', 'post'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** In characters; all texts of a document together fit into one call of a function. */
+/** Characters; a document's texts together fit into one call of a function. */
 export const CONTENT_LIMITS = {
   title: 256,
   description: 12_000,
@@ -43,12 +42,12 @@ export const CONTENT_LIMITS = {
 /** 999,999,999.99 */
 export const MOST_TARGET_MINOR = 99_999_999_999;
 
-/** Without control characters, and without halves of characters, which databases refuse. */
+/** Removes control characters and lone surrogates, which databases refuse. */
 const plain = (text: string): string => cleanText(text.replace(/\p{Cs}/gu, '\uFFFD'));
 const textOf = (longest: number) => cleanedTextSchema(longest, plain);
 const imageSchema = textOf(2_048);
 
-/** Named as the documents' fields are; a text that is missing is empty. */
+/** The fields have the documents' names; a missing text is empty. */
 const texts = {
   title: textOf(CONTENT_LIMITS.title),
   title_ar: textOf(CONTENT_LIMITS.title),
@@ -66,7 +65,6 @@ const place = {
   type: textOf(CONTENT_LIMITS.place),
   type_ar: textOf(CONTENT_LIMITS.place),
 };
-/** An amount in the project's currency, and what it buys. */
 const suggestionSchema = z.strictObject({
   amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
   words: textOf(LONGEST_SUGGESTION),
@@ -79,7 +77,7 @@ export const CONTENT_FIELDS = {
     currency: z.enum(CURRENCIES),
     target_amount: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
     listed: z.boolean(),
-    /** Drafts from before there were suggestions have none. */
+    /** Drafts of older versions have none. */
     suggestions: z._default(z.array(suggestionSchema).check(z.maxLength(MOST_SUGGESTIONS)), []),
   }),
   update: z.strictObject({
@@ -87,7 +85,7 @@ export const CONTENT_FIELDS = {
     /** Empty while it is not chosen. */
     project: textOf(36),
     stage: z.enum(UPDATE_STAGES),
-    /** In the project's currency; 0 where nothing is said of it. */
+    /** The cost in the project's currency; 0 where none is stated. */
     cost: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
   }),
   opportunity: z.strictObject({ ...texts, ...place }),
@@ -96,7 +94,7 @@ export const CONTENT_FIELDS = {
 
 export type ProjectFields = z.infer<(typeof CONTENT_FIELDS)['project']>;
 export type UpdateFields = z.infer<(typeof CONTENT_FIELDS)['update']>;
-/** Those of a post at least, and of the other kinds their own. */
+/** A post's fields, and those of the other kinds where they apply. */
 export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> &
   Partial<ProjectFields> &
   Partial<UpdateFields>;
@@ -108,11 +106,11 @@ export const openRequestSchema = z.object(subject);
 /** A kind's fields are checked when they are read: a draft may be of an older version. */
 const fieldsSchema = z.record(z.string(), z.unknown());
 export const openAnswerSchema = z.object({
-  /** As donors see it; null where it is not published. */
+  /** The content as donors see it; null if it is not published. */
   published: z.nullable(
     z.object({
       fields: fieldsSchema,
-      /** Names this state of it. */
+      /** Identifies its state. */
       base: z.string(),
       closed: z.boolean(),
       raisedMinor: z.int(),
@@ -124,18 +122,18 @@ export const openAnswerSchema = z.object({
       revision: z.string(),
       editor: z.string(),
       savedAt: z.string(),
-      /** The published state that it began from; null where there was none. */
+      /** The published state that it began from; null without one. */
       base: z.nullable(z.string()),
     }),
   ),
-  /** Whether something depends on it: gifts on a project, registrations on an opportunity. */
+  /** Whether it has dependents: a project's gifts, an opportunity's registrations. */
   used: z.boolean(),
 });
 export type OpenedContent = z.infer<typeof openAnswerSchema>;
 
 /**
- * `document` is null for something new, `revision` is that of the draft that the editor saw, null
- * where there was none; `base` likewise of what was published.
+ * `document` is null for new content; `revision` of the draft and `base` of the published content
+ * are those that the editor saw, or null.
  */
 export const saveRequestSchema = z.object({
   kind: z.enum(CONTENT_KINDS),
@@ -147,8 +145,8 @@ export const saveRequestSchema = z.object({
 export const saveAnswerSchema = z.object({ document: z.string(), revision: z.string() });
 
 /**
- * `over` publishes although the published text was changed since the draft began, `overspend`
- * although the project's updates then say that more was spent than was raised.
+ * `over` confirms overwriting a later change of the published text, `overspend` that the project's
+ * updates report more than was raised.
  */
 export const publishRequestSchema = z.object({
   ...subject,
@@ -159,7 +157,7 @@ export const publishRequestSchema = z.object({
 export const discardRequestSchema = z.object({ ...subject, revision: revisionSchema });
 export const closeRequestSchema = z.object({ document: documentIdSchema, closed: z.boolean() });
 
-/** `revision` is the document's `$updatedAt` that the editor saw; null where there was none. */
+/** The document's `$updatedAt` that the editor saw; null for a new one. */
 const directRevision = z.nullable(textSchema(40));
 export const itemRequestSchema = z.object({
   id: z.enum(QUICK_ITEM_IDS),
@@ -183,7 +181,7 @@ const rateMicrosSchema = z
 export const rateRequestSchema = z.object({
   currency: z.enum(CURRENCIES),
   per_usd_micros: rateMicrosSchema,
-  /** The figure once more, for a large change. */
+  /** The repeated figure that confirms a large change. */
   repeated: z.optional(z.nullable(rateMicrosSchema)),
   date: timeSchema,
   note: textOf(CONTENT_LIMITS.note),
@@ -193,7 +191,7 @@ export const rateRequestSchema = z.object({
 const PICTURE_PROBLEMS = ['kind', 'broken', 'tooManyPixels', 'tooSmall'] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 export const pictureRequestSchema = z.object({
-  /** In the bucket of uploads. */
+  /** The id in the bucket of uploads. */
   file: documentIdSchema,
   shape: z.enum(keysOf(PICTURE_SIZES)),
 });

@@ -1,4 +1,4 @@
-/** The contract between the staff's pages and the `staff` function; each area has its own part. */
+/** The contract of the `staff` function; each area has its own part. */
 import * as z from 'zod/mini';
 import { textSchema } from '../text/textSchema';
 
@@ -7,5 +7,5 @@ export const STAFF_FUNCTION_ID = 'staff';
 /** Appwrite's ids: 36 characters, of which the first is a letter or digit. */
 export const documentIdSchema = textSchema(36, z.regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/));
 
-/** What a change answers that has nothing to tell. */
+/** The answer of a change without a result. */
 export const doneSchema = z.object({});

@@ -1,4 +1,4 @@
-/** What needs somebody today, for the first of the staff's pages: to each role what it can do. */
+/** The open tasks of staff, as far as the caller's roles can handle them. */
 import * as z from 'zod/mini';
 import { CONTENT_KINDS } from './contentContract';
 
@@ -6,36 +6,35 @@ export const GLANCE_PATH = '/glance';
 
 export const glanceRequestSchema = z.object({});
 
-/** Counted to a hundred: `more` says that there are more, or may be where fewer were counted. */
+/** Counted to a hundred; `more` means that there are or may be more. */
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
 export type Counted = z.infer<typeof countSchema>;
 
-/** From this share of its target on, in hundredths, a project is nearly funded. */
+/** A project with this share of its target, in hundredths, is nearly funded. */
 export const NEARLY_FUNDED_PERCENT = 90;
-/** In days: an exchange rate, a finished reconciliation, a backup that are older need somebody. */
+/** The greatest age in days of an exchange rate, a finished reconciliation and a backup. */
 export const OLDEST = { rate: 30, reconciliation: 2, backup: 7 } as const;
 
 const titled = z.object({ id: z.string(), title: z.object({ en: z.string(), ar: z.string() }) });
 
-/** What the caller's roles do not see is null. Times are ISO 8601; null where it never happened. */
+/** Fields outside the caller's roles are null. Times are ISO 8601; null if it never happened. */
 export const glanceAnswerSchema = z.object({
-  /** By the server's clock: ages are counted from it. */
+  /** The server's time, from which ages are counted. */
   at: z.string(),
   publishing: z.nullable(
     z.object({
       messages: countSchema,
       registrations: countSchema,
-      /** Messages and registrations that a program seems to have sent. */
       looksAutomatic: countSchema,
       technicalReports: countSchema,
       /** Given up in the last week. */
       failedMails: countSchema,
-      /** They may have arrived, or not: staff decide. */
+      /** Mails that may have arrived: staff decide. */
       unsureMails: z.array(
         z.object({ id: z.string(), at: z.string(), recipient: z.string(), update: titled }),
       ),
       nearlyFunded: z.array(z.extend(titled, { percent: z.int() })),
-      /** Published with a text that one of the languages lacks. */
+      /** Published content that lacks a text in one language. */
       missingTexts: z.array(z.extend(titled, { kind: z.enum(CONTENT_KINDS) })),
     }),
   ),
@@ -45,17 +44,16 @@ export const glanceAnswerSchema = z.object({
       refundsWithoutLine: countSchema,
       unrecordedPayments: countSchema,
       lastReconciliation: z.nullable(z.string()),
-      /** When cards were last tried out on the site in numbers, within a day. */
+      /** The last day's last card testing on the site. */
       cardTrials: z.nullable(z.string()),
-      /** Currencies. */
       oldRates: z.array(z.string()),
     }),
   ),
   running: z.nullable(
     z.object({
-      /** Of a machine: an Appwrite's own is not known here. */
+      /** The last backup of a machine; null on another Appwrite. */
       lastBackup: z.nullable(z.string()),
-      /** Whether the rates are those of the demo content, and so probably the rest as well. */
+      /** Whether the site has the rates of the demo content, and so probably its other content. */
       isDemo: z.boolean(),
     }),
   ),

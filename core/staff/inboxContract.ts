@@ -1,6 +1,6 @@
 /**
- * What visitors wrote, for the roles editor and admin: messages, volunteer registrations and
- * technical reports, and what became of each. Times are ISO 8601.
+ * Visitors' messages, registrations and technical reports with their states, for editors and
+ * admins. Times are ISO 8601.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/bilingual';
@@ -27,9 +27,9 @@ export const inboxItemSchema = z.object({
   email: z.string(),
   phone: z.string(),
   language: z.nullable(z.enum(LANGUAGES)),
-  /** The message, or why the visitor wants to help, or what came with a report. */
+  /** The message, the reason to help, or the words of a report. */
   text: z.string(),
-  /** Of a registration: for what, and who offers. */
+  /** The opportunity and person of a registration. */
   volunteer: z.nullable(
     z.object({
       opportunity: z.nullable(z.object({ en: z.string(), ar: z.string() })),
@@ -37,10 +37,10 @@ export const inboxItemSchema = z.object({
       education: z.string(),
     }),
   ),
-  /** Of a technical report, which names nobody. */
+  /** An anonymous technical report. */
   report: z.nullable(
     z.object({
-      /** By its code; null where nothing is known of it. */
+      /** The cause's code; null if it is unknown. */
       cause: z.nullable(z.string()),
       page: z.string(),
       version: z.string(),
@@ -50,11 +50,11 @@ export const inboxItemSchema = z.object({
   state,
   /** A program seems to have filled in the form. */
   looksAutomatic: z.boolean(),
-  /** Who has it in work, or had. */
+  /** The present or last member in charge. */
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
   note: z.string(),
   answers: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
-  /** Counts the changes; told with the next one. */
+  /** Counts the changes; the next change sends it. */
   revision: z.int(),
 });
 export type InboxItem = z.infer<typeof inboxItemSchema>;
@@ -62,7 +62,7 @@ export type InboxItem = z.infer<typeof inboxItemSchema>;
 export type AnsweredItem = InboxItem & { kind: (typeof ANSWERED_KINDS)[number] };
 export const canBeAnswered = (item: InboxItem): item is AnsweredItem => item.kind !== 'report';
 
-/** A page of a kind in a list, newest first. `after` is the last id of the page before. */
+/** A page of a list, newest first. `after` is the last id of the previous page. */
 export const inboxRequestSchema = z.object({
   kind,
   state: z.enum(INBOX_LISTS),
@@ -72,7 +72,7 @@ export type InboxRequest = z.infer<typeof inboxRequestSchema>;
 
 export const inboxAnswerSchema = z.object({
   items: z.array(inboxItemSchema),
-  /** After which the next page begins; null where there is none. */
+  /** The cursor of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type InboxPage = z.infer<typeof inboxAnswerSchema>;
@@ -81,8 +81,8 @@ const note = textSchema(ANSWER_LIMITS.note);
 const subject = { kind, id: documentIdSchema, revision: z.int().check(z.minimum(0)) };
 
 /**
- * Changes what becomes of one. Who takes it into work, or is done with it, is its assignee.
- * `conflict` where it is another than `revision` by now; `notFound` where it was deleted.
+ * Changes an entry's state; the member who takes it into work or completes it is its assignee.
+ * `conflict` if the revision differs; `notFound` if it was deleted.
  */
 export const handleRequestSchema = z.object({
   ...subject,
@@ -92,22 +92,21 @@ export const handleRequestSchema = z.object({
 export type HandleInput = z.infer<typeof handleRequestSchema>;
 
 /**
- * Writes to the visitor, in the language of the message, and notes it as done. The same `requestId`
- * writes once.
+ * Answers the visitor in the message's language and marks it as done. The same `requestId` writes
+ * once.
  */
 export const writeAnswerRequestSchema = z.object({
   ...subject,
   kind: z.enum(ANSWERED_KINDS),
   requestId: uuidSchema,
   text: textSchema(ANSWER_LIMITS.text, z.minLength(1)),
-  /** As it is typed beside the message; without it, the note stays as it is. */
+  /** The note as typed beside the message; without it, the note stays unchanged. */
   note: z.optional(note),
 });
 export type WriteAnswerInput = z.infer<typeof writeAnswerRequestSchema>;
 
 export const inboxItemAnswerSchema = z.object({ item: inboxItemSchema });
 
-/** A technical report as a file that QA's dock opens. */
 export const recordingRequestSchema = z.object({ id: documentIdSchema });
 export type RecordingInput = z.infer<typeof recordingRequestSchema>;
 export const recordingAnswerSchema = z.object({ name: z.string(), text: z.string() });

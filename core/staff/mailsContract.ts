@@ -1,4 +1,4 @@
-/** The staff's requests about mails that may have arrived or not. */
+/** Requests about mails that may have arrived. */
 import * as z from 'zod/mini';
 import { documentIdSchema } from './contract';
 
@@ -7,18 +7,18 @@ export const MAILS_PATHS = { decide: '/mails/decide', decideAll: '/mails/decide/
 /** How many are shown, and decided at once. */
 export const MOST_UNSURE_MAILS = 100;
 
-/** Whether it is sent again, or left as it is. */
+/** Whether the mail is sent again. */
 const again = z.boolean();
 
 export const decideMailRequestSchema = z.object({ mail: documentIdSchema, again });
 export type DecideMailInput = z.infer<typeof decideMailRequestSchema>;
 
-/** Those of which a colleague has decided otherwise, or that are gone, stay as they are. */
+/** Mails that a colleague decided otherwise, or that are gone, stay unchanged. */
 export const decideMailsRequestSchema = z.object({
   mails: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(MOST_UNSURE_MAILS)),
   again,
 });
 export type DecideMailsInput = z.infer<typeof decideMailsRequestSchema>;
-/** How many are decided so: now, or by the same request before. */
+/** How many have this decision, now or by an earlier request. */
 export const decideMailsAnswerSchema = z.object({ decided: z.int() });
 export type DecideMailsAnswer = z.infer<typeof decideMailsAnswerSchema>;

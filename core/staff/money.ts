@@ -1,20 +1,18 @@
-/** What staff may see and type about money: states, flags and limits, apart from the contract. */
+/** The states, flags and limits of money for staff. */
 import { LIMITS } from '../text/contactRules';
 
-/** Texts that staff type, in characters. */
 export const MONEY_LIMITS = {
   reasonMin: 3,
   reason: 1_000,
   note: 1_000,
   reference: 140,
-  /** An address that is pasted. */
+  /** A pasted address. */
   search: 2_048,
   donorName: LIMITS.name,
 } as const;
 
 /**
- * `disputed`: a dispute is open or lost. `refunded`: something went back, a part or all.
- * `received`: neither.
+ * `disputed`: a dispute is open or lost. `refunded`: an amount was returned. `received`: neither.
  */
 export const GIFT_STATES = ['received', 'refunded', 'disputed'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
@@ -29,21 +27,21 @@ export const giftStateOf = ({ dispute, givenBackMinor }: Returned): GiftState =>
       : 'received';
 
 /**
- * `projectMissing`, `currencyChanged`: the money counts in no project until the gift is assigned.
+ * `projectMissing`, `currencyChanged`: the gift counts in no project until it is assigned.
  * `projectClosed`: it counts; staff may assign it elsewhere or keep it.
  */
 export const GIFT_FLAGS = ['projectMissing', 'currencyChanged', 'projectClosed'] as const;
-/** A refund of the payment names no line, or its line more than it was. */
+/** A refund of the payment names no line, or exceeds its line. */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 
 /**
- * `asked`: written down, and the provider has not said yet. `refunded`: the provider has it, and
- * the books follow. `refused`: nothing went back; another try is a new request. `returned`: the
- * provider could not deliver it, so the money is here again.
+ * `asked`: stored, without an answer of the provider. `refunded`: made by the provider. `refused`:
+ * not made; another try is a new request. `returned`: made, but not delivered, so the money is here
+ * again.
  */
 export const REFUND_STATES = ['asked', 'refunded', 'refused', 'returned'] as const;
 /**
- * Why a request was refused: less was left of the line by then; a dispute is open; the provider's
- * balance is too low; it was interrupted, and never reached the provider; anything else.
+ * Why a request was refused: the line has less left, a dispute is open, the provider's balance is
+ * too low, it never reached the provider, or another reason.
  */
 export const REFUND_PROBLEMS = ['aboveLine', 'disputed', 'balance', 'expired', 'provider'] as const;

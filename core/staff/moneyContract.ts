@@ -1,10 +1,8 @@
 /**
- * The contract between the staff's pages and the `staff` function about money: paths, roles,
- * requests and answers. Every path is called by the role finance; `totals` and `reconciliation` by
- * admin as well.
- * Amounts are integers in minor units, days are YYYY-MM-DD in UTC, times are ISO 8601. A request
- * that has a `requestId` may be repeated: with the same content it answers the same, with another
- * it is refused (`attemptReused`).
+ * The contract of the `staff` function about money. The role finance may call every path; admin may
+ * call `totals` and `reconciliation`. Amounts are integers in minor units, days are YYYY-MM-DD in
+ * UTC, times are ISO 8601. A request with a `requestId` may be repeated: the same content has the
+ * same answer, another one is refused (`attemptReused`).
  */
 import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
@@ -38,10 +36,9 @@ export const MONEY_PATHS = {
   reconcile: '/money/reconcile',
 } as const;
 
-/** The earliest day that a gift by bank transfer or cash may have. */
 export const EARLIEST_GIFT_DAY = '2000-01-01';
 
-/** Gifts of one answer at most, for a table as for a file. */
+/** The most gifts of one answer, for a table or a file. */
 export const MOST_GIFTS = 500;
 
 const id = documentIdSchema;
@@ -51,9 +48,9 @@ const method = z.enum(GIFT_METHODS);
 
 const state = z.enum(GIFT_STATES);
 
-/** What is left out filters nothing. */
+/** A missing field does not filter. */
 export const giftsFilterSchema = z.object({
-  /** Both days belong to the period. */
+  /** The period includes both days. */
   from: z.optional(day),
   to: z.optional(day),
   projectId: z.optional(id),
@@ -62,23 +59,20 @@ export const giftsFilterSchema = z.object({
   state: z.optional(state),
   flagged: z.optional(z.boolean()),
   /**
-   * What a donor quotes, the number of a receipt, a bank transfer's reference, or an address or id
-   * of the card provider or of this site, whole.
+   * A donor's reference, a receipt's number, a bank transfer's reference, or a whole address or id
+   * of the card provider or this site.
    */
   reference: z.optional(textSchema(MONEY_LIMITS.search, z.minLength(1))),
 });
 export type GiftsFilter = z.infer<typeof giftsFilterSchema>;
 
-/**
- * `gifts`: a page of gifts, which begins after the last one of the page before: for a table as for
- * a file that is read to its end.
- */
+/** `gifts`: a page of gifts for a table or a file. */
 export const giftsRequestSchema = z.object({
   filter: giftsFilterSchema,
   sort: z._default(z.enum(['date', 'amount']), 'date'),
   descending: z._default(z.boolean(), true),
   limit: z.int().check(z.minimum(1), z.maximum(MOST_GIFTS)),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(id),
 });
 export type GiftsRequest = z.input<typeof giftsRequestSchema>;
@@ -86,21 +80,20 @@ export type GiftsRequest = z.input<typeof giftsRequestSchema>;
 /** One line of a payment, or one transfer or sum of cash. */
 export const giftRowSchema = z.object({
   id: z.string(),
-  /** What is quoted to the charity: `ABCD1234-1`. */
+  /** The reference that donors quote: `ABCD1234-1`. */
   reference: z.string(),
   date: z.string(),
   projectId: z.string(),
-  /** Null where the project is gone. */
+  /** Null if the project was deleted. */
   projectTitle: z.nullable(z.object({ en: z.string(), ar: z.string() })),
   itemId: z.nullable(z.string()),
   method,
   amountMinor: z.int(),
   currency: currencySchema,
-  /** What went back. */
   refundedMinor: z.int(),
-  /** What may still be refunded, or reversed, as the books know it. */
+  /** The amount that may still be refunded or reversed, by the books. */
   leftMinor: z.int(),
-  /** What counts in the project's raised amount now, in the project's currency of the gift. */
+  /** The amount in the project's raised amount, in the gift's base currency. */
   countedMinor: z.int(),
   baseCurrency: currencySchema,
   state,
@@ -109,30 +102,29 @@ export const giftRowSchema = z.object({
   refundFlag: z.nullable(z.enum(REFUND_FLAGS)),
   /** The account's name, or the one that staff entered; null for a guest. */
   donor: z.nullable(z.string()),
-  /** The public list names the donor to nobody. */
+  /** The public list does not name the donor. */
   isAnonymous: z.boolean(),
-  /** In whose honour or memory it is. */
+  /** The person in whose honour or memory it was given. */
   dedication: z.nullable(z.object({ occasion: z.enum(OCCASIONS), name: z.string() })),
-  /** The bank's, of a transfer; the receipt's, of cash. */
+  /** The reference of a bank transfer, or the receipt's number of cash. */
   paymentReference: z.nullable(z.string()),
   payment: z.string(),
-  /** Counted from 0. */
   line: z.int(),
 });
 export type GiftRow = z.infer<typeof giftRowSchema>;
 
 export const giftsAnswerSchema = z.object({
   gifts: z.array(giftRowSchema),
-  /** Null when nothing follows. */
+  /** Null at the end. */
   next: z.nullable(z.string()),
 });
 export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 
 /**
- * `refund`: gives back a part or all of one line of a card payment. The request is written down
- * before the provider is asked; whatever is interrupted is finished by a repeat or by the
- * reconciliation. Refused for `moreThanLeft` (field `amountMinor`), `notByCard` (field
- * `donation`), or with `notFound` for no such gift.
+ * `refund`: returns a part or all of one line of a card payment. The request is stored before the
+ * provider receives it; a repetition or the reconciliation completes an interrupted one. Refused
+ * for `moreThanLeft` (field `amountMinor`), `notByCard` (field `donation`), or with `notFound` for
+ * no such gift.
  */
 export const refundRequestSchema = z.object({
   requestId: uuidSchema,
@@ -147,7 +139,7 @@ export const refundAnswerSchema = z.object({
   state: z.enum(REFUND_STATES),
   problem: z.nullable(z.enum(REFUND_PROBLEMS)),
   amountMinor: z.int(),
-  /** What went back of the line by now, and what is left of it. */
+  /** The returned and the remaining amount of the line. */
   refundedMinor: z.int(),
   leftMinor: z.int(),
 });
@@ -167,16 +159,16 @@ export const addGiftRequestSchema = z.object({
   currency: currencySchema,
   projectId: id,
   reference: textSchema(MONEY_LIMITS.reference, z.minLength(1)),
-  /** Shown masked in public; null for a donor who does not wish it. */
+  /** The name is masked in public; null for an anonymous donor. */
   donorName: z.nullable(textSchema(MONEY_LIMITS.donorName, z.minLength(1))),
-  /** Whether it is entered although it is like another. */
+  /** Confirms a gift that is similar to another. */
   again: z.optional(z.boolean()),
 });
 export type AddGiftInput = z.infer<typeof addGiftRequestSchema>;
 
 /**
- * `reverseGift`: takes a bank transfer or cash out of what counts, whole; the gift and its reversal
- * stay in the books. Refused for `byCard` (field `donation`) and `alreadyReversed`.
+ * `reverseGift`: takes a whole bank transfer or cash out of the sums; both stay in the books.
+ * Refused for `byCard` (field `donation`) and `alreadyReversed`.
  */
 export const reverseGiftRequestSchema = z.object({
   requestId: uuidSchema,
@@ -185,37 +177,37 @@ export const reverseGiftRequestSchema = z.object({
 });
 export type ReverseGiftInput = z.infer<typeof reverseGiftRequestSchema>;
 
-/** The answer of `addGift`, `reverseGift`, `assign`, `keepFlagged`: the gift as it stands now. */
+/**
+ * The answer of `addGift`, `reverseGift`, `assign`, `keepFlagged`: the gift in its present state.
+ */
 export const giftAnswerSchema = z.object({ gift: giftRowSchema });
 export type GiftAnswer = z.infer<typeof giftAnswerSchema>;
 
-/** `flagged`: what waits for a decision, the oldest of each kind, at most `limit`. */
+/** `flagged`: the open decisions, the oldest of each kind, at most `limit`. */
 export const flaggedRequestSchema = z.object({
-  /** Pages that were opened before an update send none. */
+  /** Pages of older versions send none. */
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
 });
 export type FlaggedRequest = z.infer<typeof flaggedRequestSchema>;
 
-/** No more of each kind are counted. */
 export const MOST_FLAGGED = 5_000;
 
 export const flaggedAnswerSchema = z.object({
   /** Settled by `assign` or, where the money counts, `keepFlagged`. */
   gifts: z.array(giftRowSchema),
-  /** Settled by `nameLine`; `life` of one of the lines tells the payment's refunds. */
+  /** Settled by `nameLine`; `life` of one of the lines lists the payment's refunds. */
   refunds: z.array(giftRowSchema),
-  /** Settled by `settlePayment`. */
   payments: z.array(
     z.object({
       payment: z.string(),
       amountMinor: z.int(),
-      /** May be none of ours. */
+      /** The site may not support it. */
       currency: z.string(),
       reason: z.string(),
       date: z.string(),
     }),
   ),
-  /** Requests of more than some minutes ago that are still `asked`. */
+  /** Requests that have been `asked` for some minutes. */
   unfinished: z.array(
     z.object({
       requestId: z.string(),
@@ -224,7 +216,7 @@ export const flaggedAnswerSchema = z.object({
       date: z.string(),
     }),
   ),
-  /** How many there are of each, up to `MOST_FLAGGED`. */
+  /** The number of each, up to `MOST_FLAGGED`. */
   totals: z.object({
     gifts: z.int(),
     refunds: z.int(),
@@ -235,9 +227,9 @@ export const flaggedAnswerSchema = z.object({
 export type FlaggedAnswer = z.infer<typeof flaggedAnswerSchema>;
 
 /**
- * `assign`: counts a gift that is flagged, or whose project is gone, in a project, at today's rate
- * where the currency is another. `flag` is what staff saw; `conflict` when it has changed since, or
- * where nothing waits for a decision. Refused as `addGift` for the project.
+ * `assign`: counts a gift that is flagged, or of a deleted project, in a project, at today's rate.
+ * `flag` is the one that staff saw; `conflict` when it has changed, or no decision is needed.
+ * Refused as `addGift` for the project.
  */
 export const assignRequestSchema = z.object({
   donation: id,
@@ -246,13 +238,13 @@ export const assignRequestSchema = z.object({
 });
 export type AssignInput = z.infer<typeof assignRequestSchema>;
 
-/** `keepFlagged`: a gift to a project that was closed meanwhile stays there. */
+/** `keepFlagged`: leaves a gift in a project that was closed after the checkout. */
 export const keepFlaggedRequestSchema = z.object({ donation: id });
 export type KeepFlaggedInput = z.infer<typeof keepFlaggedRequestSchema>;
 
 /**
- * `nameLine`: says at the provider which line a refund is for; the books follow. Refused for
- * `moreThanLeft` (field `line`), or with `notFound` for a refund that is not the payment's.
+ * `nameLine`: names a refund's line at the provider, and updates the books. Refused for
+ * `moreThanLeft` (field `line`), or with `notFound` for a refund of another payment.
  */
 export const nameLineRequestSchema = z.object({
   payment: id,
@@ -260,10 +252,9 @@ export const nameLineRequestSchema = z.object({
   line: z.int().check(z.minimum(0), z.maximum(99)),
 });
 export type NameLineInput = z.infer<typeof nameLineRequestSchema>;
-/** The lines of the payment as they stand now. */
 export const nameLineAnswerSchema = z.object({ lines: z.array(giftRowSchema) });
 
-/** `settlePayment`: notes what became of a payment that the books cannot hold. */
+/** `settlePayment`: stores how a payment that the books cannot hold was settled. */
 export const settlePaymentRequestSchema = z.object({
   payment: id,
   note: textSchema(MONEY_LIMITS.note, z.minLength(MONEY_LIMITS.reasonMin)),
@@ -271,15 +262,15 @@ export const settlePaymentRequestSchema = z.object({
 export type SettlePaymentInput = z.infer<typeof settlePaymentRequestSchema>;
 export const settlePaymentAnswerSchema = z.object({ settled: z.literal(true) });
 
-/** `life`: everything that is known of one gift, oldest first in each list. */
+/** `life`: the history of one gift, each list oldest first. */
 export const lifeRequestSchema = z.object({ donation: id });
 export const lifeAnswerSchema = z.object({
   gift: giftRowSchema,
-  /** How the amount became the project's; null where the currency is the same. */
+  /** The rate to the project's currency; null for the same currency. */
   rate: z.nullable(z.object({ micros: z.int(), date: z.nullable(z.string()) })),
-  /** Who entered it; null for a card payment. */
+  /** Null for a card payment. */
   enteredBy: z.nullable(z.string()),
-  /** What its donor wrote with the dedication, and what becomes of its card, if it has one. */
+  /** The donor's message with the dedication, and the state of its card. */
   dedicated: z.nullable(
     z.object({
       message: z.string(),
@@ -288,7 +279,7 @@ export const lifeAnswerSchema = z.object({
       ),
     }),
   ),
-  /** Checkout attempts; none are kept for longer than thirty days. */
+  /** Checkout attempts, which are stored for thirty days. */
   attempts: z.array(
     z.object({
       at: z.string(),
@@ -296,7 +287,7 @@ export const lifeAnswerSchema = z.object({
       state: z.enum(['begun', 'opened', 'spent']),
     }),
   ),
-  /** As the provider has it now; null for a bank transfer or cash, or while it does not answer. */
+  /** The provider's present data; null for a bank transfer or cash, or without an answer. */
   payment: z.nullable(
     z.object({
       state: z.enum(['open', 'paid', 'expired']),
@@ -309,9 +300,9 @@ export const lifeAnswerSchema = z.object({
     }),
   ),
   providerAnswers: z.boolean(),
-  /** All lines of the payment, this one among them. */
+  /** All lines of the payment, including this one. */
   lines: z.array(giftRowSchema),
-  /** The provider's; `line` is null where none is named. */
+  /** The provider's refunds; `line` is null where none is named. */
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -337,11 +328,11 @@ export const lifeAnswerSchema = z.object({
     z.object({
       at: z.string(),
       projectId: z.string(),
-      /** By how much the project's raised amount changed. */
+      /** The change of the project's raised amount. */
       countedChangeMinor: z.int(),
       refundedMinor: z.int(),
       dispute: z.enum(['none', 'open', 'won', 'lost']),
-      /** Of a reversal by staff. */
+      /** The reason of staff for a reversal. */
       reason: z.nullable(z.string()),
       by: z.nullable(z.string()),
     }),
@@ -365,9 +356,9 @@ export const TOTALS_BY = ['period', 'project', 'method', 'state'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];
 
 /**
- * `totals`: sums of gifts, made ahead and a few minutes behind. The currency always keeps them
- * apart; `by` says what else does. With `step` month the period is widened to whole months. Refused
- * for `tooManyTotals` where very many projects are told apart over a long time.
+ * `totals`: precomputed sums of gifts, a few minutes old, divided by currency and the dimensions in
+ * `by`. With `step` month the period is widened to whole months. Refused for `tooManyTotals` for
+ * very many projects over a long time.
  */
 export const totalsRequestSchema = z.object({
   from: day,
@@ -382,7 +373,7 @@ export const totalsRequestSchema = z.object({
 export type TotalsRequest = z.infer<typeof totalsRequestSchema>;
 
 export const totalsRowSchema = z.object({
-  /** YYYY-MM-DD or YYYY-MM; null, like the next three, where `by` does not name it. */
+  /** YYYY-MM-DD or YYYY-MM; null, like the next three, if `by` does not name it. */
   period: z.nullable(z.string()),
   projectId: z.nullable(z.string()),
   method: z.nullable(method),
@@ -395,7 +386,7 @@ export const totalsRowSchema = z.object({
 export type TotalsRow = z.infer<typeof totalsRowSchema>;
 export const totalsAnswerSchema = z.object({
   rows: z.array(totalsRowSchema),
-  /** What projects counted of these gifts, by the projects' currency. */
+  /** The amounts that count in the projects, by the projects' currency. */
   counted: z.array(
     z.object({
       projectId: z.nullable(z.string()),
@@ -406,31 +397,31 @@ export const totalsAnswerSchema = z.object({
   projects: z.array(
     z.object({ id: z.string(), title: z.object({ en: z.string(), ar: z.string() }) }),
   ),
-  /** Everything of before then is in; null while they are made for the first time. */
+  /** All changes before then are included; null while the first totals are made. */
   upTo: z.nullable(z.string()),
 });
 export type TotalsAnswer = z.infer<typeof totalsAnswerSchema>;
 
-/** What a run of the reconciliation found. */
+/** The results of a reconciliation. */
 export const reconcileRunSchema = z.object({
   at: z.string(),
-  /** Who asked for it; null for the schedule. */
+  /** The account that asked for it; null for the schedule. */
   by: z.nullable(z.string()),
   finished: z.boolean(),
   /** Finished, and everything adds up. */
   balanced: z.boolean(),
-  /** The day back to which an unfinished run has come, where it goes by days. */
+  /** The day that an unfinished run has reached, where it goes by days. */
   back: z.nullable(z.string()),
   payments: z.int(),
   recordedLines: z.int(),
   adjustedDonations: z.int(),
-  /** In English, ids only. */
+  /** Sentences in English, with ids only. */
   discrepancies: z.array(z.string()),
   toSettle: z.array(z.string()),
 });
 export type ReconcileRun = z.infer<typeof reconcileRunSchema>;
 
-/** `reconciliation`: the last run, and the last that came to its end. */
+/** `reconciliation`: the last run, and the last finished one. */
 export const reconciliationRequestSchema = z.object({});
 export const reconciliationAnswerSchema = z.object({
   last: z.nullable(reconcileRunSchema),
@@ -440,8 +431,8 @@ export const reconciliationAnswerSchema = z.object({
 export type ReconciliationAnswer = z.infer<typeof reconciliationAnswerSchema>;
 
 /**
- * `reconcile`: runs it now. `finished` tells the run; `begun`: it goes on with the schedule's next
- * run; `running`: another run is under way.
+ * `reconcile`: runs it now. `finished` includes the run; `begun`: the schedule's next run continues
+ * it; `running`: another run is under way.
  */
 export const reconcileRequestSchema = z.object({});
 export const reconcileAnswerSchema = z.object({

@@ -1,7 +1,4 @@
-/**
- * The contract between the staff's pages and the `staff` function about the newsletter: its letters
- * and its subscribers. Every path is called by the roles editor and admin.
- */
+/** The contract of the `staff` function about the newsletter, for the roles editor and admin. */
 import * as z from 'zod/mini';
 import { cleanLetterText, cleanSubject, LETTER_LIMITS, LETTER_STATES } from '../newsletter/letter';
 import { SUBSCRIBER_STATES } from '../newsletter/states';
@@ -18,7 +15,7 @@ export const STAFF_PATHS_NEWSLETTER = {
   preview: '/newsletter/preview',
   trial: '/newsletter/trial',
   send: '/newsletter/send',
-  /** Ends the sending for good; whoever has the letter keeps it. */
+  /** Ends the sending for good. */
   stop: '/newsletter/stop',
   remove: '/newsletter/delete',
   subscribers: '/newsletter/subscribers',
@@ -34,16 +31,16 @@ export const LONGEST_TYPED_TEXT = 12_000;
 /** Letters of one answer, and addresses of one part of a file. */
 export const LETTERS_AT_ONCE = 25;
 export const SUBSCRIBERS_AT_ONCE = 500;
-/** How often in a day a member may have a letter sent to the own address. */
+/** The daily limit of a member's trial mails. */
 export const MOST_TRIALS = 20;
-/** Months that the growth tells of, this one among them. */
+/** The months of the growth, the present one included. */
 export const GROWTH_MONTHS = 12;
 
 const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
 const countsSchema = z.object({ en: z.int(), ar: z.int() });
 export type LanguageCounts = z.infer<typeof countsSchema>;
 
-/** The state of a letter that a change starts from. */
+/** The revision of a letter that a change starts from. */
 const revisionSchema = textSchema(40, z.minLength(1));
 
 const progressSchema = z.object({ recipients: z.int(), sent: z.int(), failed: z.int() });
@@ -62,7 +59,7 @@ const letterRow = {
 export const letterRowSchema = z.object(letterRow);
 export type LetterRow = z.infer<typeof letterRowSchema>;
 
-/** `letters`: the newest first; `after` is the `next` of the page before. */
+/** `letters`: newest first; `after` is the `next` of the previous page. */
 export const lettersRequestSchema = z.object({ after: z.nullable(documentIdSchema) });
 export const lettersAnswerSchema = z.object({
   letters: z.array(letterRowSchema),
@@ -70,7 +67,7 @@ export const lettersAnswerSchema = z.object({
 });
 export type LettersPage = z.infer<typeof lettersAnswerSchema>;
 
-/** The answer of `open`, `write`, `send` and `stop`: the letter as it stands now. */
+/** The answer of `open`, `write`, `send` and `stop`: the letter in its present state. */
 export const letterSchema = z.object({
   ...letterRow,
   text: bilingualSchema,
@@ -79,7 +76,7 @@ export const letterSchema = z.object({
 export type StaffLetter = z.infer<typeof letterSchema>;
 export const letterAnswerSchema = z.object({ letter: letterSchema });
 
-/** Of `open`, `preview` and `stop`. */
+/** The request of `open`, `preview` and `stop`. */
 export const letterRequestSchema = z.object({ letter: documentIdSchema });
 
 const text = (clean: (text: string) => string, longest: number) =>
@@ -88,8 +85,8 @@ const inBoth = (clean: (text: string) => string, longest: number) =>
   z.object({ en: text(clean, longest), ar: text(clean, longest) });
 
 /**
- * `write`: a new draft, whose id the page makes up so that a repeat makes no second one, or with a
- * `revision` the change of one. Refused with `conflict` where another changed it since, and with
+ * `write`: creates a draft with the page's id, so that a repetition creates no second one, or
+ * changes the draft of a `revision`. Refused with `conflict` after another change, and with
  * `letterNotDraft` once it is sent.
  */
 export const writeLetterRequestSchema = z.object({
@@ -100,7 +97,7 @@ export const writeLetterRequestSchema = z.object({
 });
 export type WriteLetter = z.infer<typeof writeLetterRequestSchema>;
 
-/** `preview`: what a reader gets, as plain text, and how many readers it goes to by language. */
+/** `preview`: the mail as plain text, and the number of its readers by language. */
 const previewSchema = z.object({
   site: z.string(),
   subject: z.string(),
@@ -116,8 +113,8 @@ export const previewAnswerSchema = z.object({
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
 
 /**
- * `trial`: one mail with the letter in one language, to the member's own confirmed address. A
- * repeat of the request sends none.
+ * `trial`: mails the letter in one language to the member's own confirmed address, once for each
+ * request.
  */
 export const trialRequestSchema = z.object({
   requestId: uuidSchema,
@@ -127,9 +124,9 @@ export const trialRequestSchema = z.object({
 export type Trial = z.infer<typeof trialRequestSchema>;
 
 /**
- * `send`: puts the letter on its way to every confirmed address. `recipients` is how many they are,
- * as the member typed it; a repeat of the request answers the same. Refused with `recipientsDiffer`
- * (field `recipients`), `noReaders`, `letterIncomplete`, `letterNotDraft`, or `conflict`.
+ * `send`: starts sending the letter to every confirmed address. `recipients` is their number as the
+ * member typed it; a repetition has the same answer. Refused with `recipientsDiffer` (field
+ * `recipients`), `noReaders`, `letterIncomplete`, `letterNotDraft`, or `conflict`.
  */
 export const sendLetterRequestSchema = z.object({
   requestId: uuidSchema,
@@ -139,7 +136,6 @@ export const sendLetterRequestSchema = z.object({
 });
 export type SendLetter = z.infer<typeof sendLetterRequestSchema>;
 
-/** `remove`: deletes a draft. */
 export const removeLetterRequestSchema = z.object({
   letter: documentIdSchema,
   revision: revisionSchema,
@@ -147,9 +143,9 @@ export const removeLetterRequestSchema = z.object({
 export type RemoveLetter = z.infer<typeof removeLetterRequestSchema>;
 
 /**
- * `subscribers`: how many there are. `older` are those from before addresses were confirmed. In a
- * month `confirmed` came and `ended` unsubscribed or had no mailbox any more; null for months from
- * before this was counted. Months are in UTC, the newest first.
+ * `subscribers`: the numbers of subscribers. `older` is the number of subscriptions older than
+ * confirmations. A month has its `confirmed` readers, and those who `ended` by unsubscribing or a
+ * missing mailbox; null for older months. Months are in UTC, newest first.
  */
 export const subscribersRequestSchema = z.object({});
 export const subscribersAnswerSchema = z.object({
@@ -176,9 +172,9 @@ export const exportAnswerSchema = z.object({
     z.object({
       email: z.string(),
       language: z.enum(LANGUAGES),
-      /** Null from before addresses were confirmed. */
+      /** Null for subscriptions older than confirmations. */
       state: z.nullable(z.enum(SUBSCRIBER_STATES)),
-      /** Since when the state is what it is; null where it is not known. */
+      /** The time of the last change of the state; null if it is not known. */
       since: z.nullable(z.string()),
     }),
   ),
@@ -188,8 +184,8 @@ export type ExportAnswer = z.infer<typeof exportAnswerSchema>;
 export type ExportedSubscriber = ExportAnswer['subscribers'][number];
 
 /**
- * `note`: what a reader said by mail or by phone, or that letters came back. Refused with
- * `notSubscribed` (field `email`).
+ * `note`: a reader's request by mail or phone, or returned letters. Refused with `notSubscribed`
+ * (field `email`).
  */
 export const NOTED_STATES = ['unsubscribed', 'bounced'] as const;
 export const noteRequestSchema = z.object({

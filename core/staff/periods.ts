@@ -1,4 +1,4 @@
-/** Days and months of the books, which count in UTC: `2026-11-25` and `2026-11`. */
+/** Days and months of the books in UTC: `2026-11-25` and `2026-11`. */
 import type { Language } from '../text/bilingual';
 
 export type Step = 'day' | 'month';
@@ -17,8 +17,8 @@ function nextOf(period: string, step: Step): string {
 }
 
 /**
- * Every period from the one of the first day to the one of the last.
- * @param most at which the list ends, however long the time is
+ * Every period from the first day's to the last day's.
+ * @param most the greatest length of the list
  */
 export function periodsBetween(from: string, to: string, step: Step, most: number): string[] {
   const last = step === 'day' ? to : monthOf(to);
@@ -32,7 +32,6 @@ export function periodsBetween(from: string, to: string, step: Step, most: numbe
   return periods;
 }
 
-/** The first and the last day of a period. */
 export function daysOf(period: string): { from: string; to: string } {
   if (period.length === 10) return { from: period, to: period };
   const next = Date.parse(`${nextOf(period, 'month')}-01T00:00:00Z`);

@@ -1,6 +1,6 @@
 import { isOneOf } from '../values/isOneOf';
 
-/** Why the `staff` function refuses something, where the failure's code does not say it all. */
+/** The reasons of the `staff` function for a refusal, where the failure's code is not enough. */
 export const STAFF_REASONS = [
   'noSuchAccount',
   'addressNotConfirmed',
@@ -35,7 +35,7 @@ export const STAFF_REASONS = [
   'rateToRepeat',
 ] as const;
 
-/** The pages have a sentence for each, which the compiler demands. */
+/** The compiler requires a sentence of the pages for each reason. */
 export type StaffReason = (typeof STAFF_REASONS)[number];
 
 export const isStaffReason = (reason: string | undefined): reason is StaffReason =>

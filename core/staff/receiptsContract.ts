@@ -1,4 +1,4 @@
-/** The staff's access to a donor's papers, to answer a question about them. */
+/** The staff's access to a donor's receipts and statements. */
 import * as z from 'zod/mini';
 import { donationIdSchema } from '../receipts/contract';
 import { monthSchema } from '../receipts/months';

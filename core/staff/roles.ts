@@ -1,20 +1,20 @@
-/** Rights of a member of staff: the labels of an account that Appwrite knows as `label:…`. */
+/** The roles of staff: labels of an account, which Appwrite knows as `label:…`. */
 import { isOneOf } from '../values/isOneOf';
 
 /**
- * `editor` publishes and answers, `finance` accounts for money, `admin` assigns roles and sets the
- * charity's facts. Each role's rights require its label.
+ * `editor` publishes and answers, `finance` manages money, `admin` assigns roles and changes the
+ * settings. A role includes no rights of another.
  */
 export const STAFF_ROLES = ['editor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const isStaffRole = (label: string): label is StaffRole => isOneOf(STAFF_ROLES, label);
 
-/** @param labels of an account, others than roles among them */
+/** @param labels of an account, which may include others than roles */
 export const staffRolesOf = (labels: readonly string[]): readonly StaffRole[] =>
   STAFF_ROLES.filter((role) => labels.includes(role));
 
-/** An account's labels once its roles are these; others than roles stay. */
+/** An account's labels with these roles; its other labels stay. */
 export const labelsWithRoles = (
   labels: readonly string[],
   roles: readonly StaffRole[],

@@ -1,7 +1,4 @@
-/**
- * The contract between the staff's pages and the `staff` function about the charity's settings and
- * legal texts.
- */
+/** The contract of the `staff` function about the charity's settings and legal texts. */
 import * as z from 'zod/mini';
 import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
@@ -13,7 +10,7 @@ import { withoutOverrides } from '../text/withoutOverrides';
 
 export const SETTINGS_PATHS = { charity: '/settings/charity', legal: '/settings/legal' } as const;
 
-/** In characters, where it does not say otherwise; a legal text in both languages is one call. */
+/** Characters unless noted; a legal text in both languages fits into one call. */
 export const SETTINGS_LIMITS = {
   name: 80,
   registeredName: 160,
@@ -24,13 +21,12 @@ export const SETTINGS_LIMITS = {
   bank: 120,
   url: 300,
   legalText: 15_000,
-  /** Entries. */
   bankAccounts: 12,
 } as const;
 
 const whole = (text: string): string => withoutOverrides(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
-/** One line, without characters that no text should hold or that turn the rest of a page around. */
+/** One line without control characters and marks that override the direction. */
 const cleanLine = (text: string): string => cleanTyped(whole(text).replace(/[\p{Cc}\s]+/gu, ' '));
 const cleanText = (text: string): string =>
   whole(text)
@@ -42,7 +38,7 @@ const line = (most: number, least = 0) => cleanedTextSchema(most, cleanLine, z.m
 const both = (most: number, least = 0) =>
   z.strictObject({ en: line(most, least), ar: line(most, least) });
 
-/** An address of the web that begins with https, without a name and a password in it. */
+/** An https address without a name and a password in it. */
 export function isSecureLink(text: string): boolean {
   const url = parseUrl(text);
   if (url === null) return false;
@@ -50,7 +46,6 @@ export function isSecureLink(text: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 
-/** Whether no two of them are the same. */
 const areDifferent = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 
 export const charityFieldsSchema = z.strictObject({
@@ -92,7 +87,7 @@ export const charityFieldsSchema = z.strictObject({
   logo: z.nullable(textSchema(38, z.regex(/^picture:logos-[0-9a-f]{24}$/))),
 });
 
-/** The document's `$updatedAt` that the admin saw; null where there was none. */
+/** The document's `$updatedAt` that the admin saw; null for a new one. */
 const revisionSchema = z.nullable(textSchema(40));
 
 export const charityRequestSchema = z.object({
@@ -100,12 +95,12 @@ export const charityRequestSchema = z.object({
   revision: revisionSchema,
 });
 
-/** Names the state that was saved; empty where another was quicker than the answer. */
+/** The saved state; empty if another admin has changed it since. */
 export const charityAnswerSchema = z.object({ revision: z.string() });
 
 const legalTextSchema = cleanedTextSchema(SETTINGS_LIMITS.legalText, cleanText);
 
-/** Two empty texts bring the product's own back. Refused for `translationMissing`. */
+/** Two empty texts restore the product's own. Refused for `translationMissing`. */
 export const legalRequestSchema = z.object({
   page: z.enum(LEGAL_PAGES),
   text: z.strictObject({ en: legalTextSchema, ar: legalTextSchema }),

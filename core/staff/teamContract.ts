@@ -1,4 +1,4 @@
-/** Who is staff: what an admin asks the `staff` function, and its answers. */
+/** The contract of the `staff` function about roles, for admins. */
 import * as z from 'zod/mini';
 import { emailSchema } from '../text/contactRules';
 import { STAFF_ROLES } from './roles';
@@ -16,18 +16,18 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 export const teamRequestSchema = z.object({});
-/** Whoever has a role, in the order of their names. */
+/** The accounts with a role, sorted by name. */
 export const teamAnswerSchema = z.object({ members: z.array(memberSchema) });
 
 /**
- * Gives the account of an address these roles and no others; none takes all away. Refused for
- * `noSuchAccount`, `addressNotConfirmed` and `addressChangedLately` (it could be a stranger's) and
- * `ownAdminRole`: an admin stays one until another admin decides otherwise.
+ * Replaces the roles of an address's account. Refused for `noSuchAccount`, `addressNotConfirmed`
+ * and `addressChangedLately` (it could be a stranger's) and `ownAdminRole`: only another admin can
+ * remove an admin's own role.
  */
 export const changeRolesRequestSchema = z.object({
   email: emailSchema,
   roles: rolesSchema,
-  /** The roles that the page showed; `conflict` where they are others by now. */
+  /** The roles that the page showed; `conflict` if they have changed. */
   seen: z.nullable(rolesSchema),
 });
 export type ChangeRoles = z.infer<typeof changeRolesRequestSchema>;

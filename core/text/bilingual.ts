@@ -1,17 +1,13 @@
-/** Content in two languages, and the choice of the one to show. */
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 export type Bilingual = { en: string; ar: string };
 
-/**
- * A text with the language it is really in, which differs from the page's when a translation is
- * missing.
- */
+/** A text with its actual language, which differs from the page's for a missing translation. */
 export type PickedText = { text: string; language: Language };
 
-/** `ar-EG`, `AR` → `ar`; anything that is not one of ours → null. */
+/** `ar-EG`, `AR` → `ar`; any other language → null. */
 export function parseLanguage(value: unknown): Language | null {
   if (typeof value !== 'string') return null;
   const primary = value.trim().toLowerCase().split(/[-_]/)[0];
@@ -22,7 +18,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Whether there is something to read in one of the languages. */
+/** Whether one of the languages has a text. */
 export const hasText = ({ en, ar }: Bilingual): boolean => `${en}${ar}`.trim() !== '';
 
 /** The text in the wanted language, or the other one where it is empty. */

@@ -62,7 +62,7 @@ test.each([
   expect(normalisePhone(meant)).toBe(meant);
 });
 
-test('what is typed has no marks that make other words of it, and keeps those that join letters', () => {
+test('removes marks that change words and keeps those that join letters', () => {
   expect(cleanText(' \u202eAmal\u202e gro.live\u2066\u202c\u2069 ')).toBe('Amal gro.live');
   expect(cleanText('می\u200cخواهم\u200f')).toBe('می\u200cخواهم');
 });

@@ -1,4 +1,4 @@
-/** Limits that every form shares, as the product states them and the database enforces them. */
+/** The limits of every form, which the database enforces. */
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
 import { parseUrl } from './parseUrl';
@@ -6,7 +6,7 @@ import { cleanedTextSchema } from './textSchema';
 import { trimWhere } from './trimWhere';
 import { withoutOverrides } from './withoutOverrides';
 
-/** `email` is as long as the database takes an address. */
+/** The database limits the length of an address. */
 export const LIMITS = {
   name: 256,
   accountName: 128,
@@ -19,13 +19,12 @@ export const LIMITS = {
   passwordMax: 256,
 } as const;
 
-/** Italy's numbers begin with their 0 from abroad too. */
+/** Italian numbers keep their 0 in international form. */
 const KEEPS_ZERO = '39';
 
 /**
- * Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped.
- * Direction marks too, and the zero in brackets that is dialled within a country alone:
- * `+90 (0)212 …`.
+ * Keeps Latin digits and a leading plus; drops spaces, brackets, dashes, direction marks and the
+ * zero in brackets that is dialled within a country: `+90 (0)212 …`.
  */
 export function normalisePhone(text: string): string {
   return toLatinDigits(text)
@@ -43,26 +42,26 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * As Zod's own, with parts of a domain as RFC 1035 (2.3.1) has them, and with top-level domains of
- * other scripts, such as `xn--mgberp4a5d4ar`.
+ * Zod's pattern with the domain labels of RFC 1035 (2.3.1), and with top-level domains of other
+ * scripts, such as `xn--mgberp4a5d4ar`.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
-/** A domain in another script, as mail servers know it: https://url.spec.whatwg.org/#idna */
+/** A domain in another script in ASCII: https://url.spec.whatwg.org/#idna */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain;
   return parseUrl(`http://${domain}`)?.hostname ?? domain;
 }
 
-/** Of the mail providers that most donors are with, those whose first part has an i. */
+/** The largest mail providers whose domain contains an i. */
 const PROVIDERS =
   /^(?:gmail|googlemail|hotmail|live|windowslive|icloud|ymail|rocketmail|protonmail|fastmail|mail|email|libero|virgilio|tiscali|aim)(?:\.[a-z]{2,3}){1,2}$/;
 
 /**
- * Turkish keyboards write `GMAİL.COM` and `gmaıl.com`. No domain can have the capital letter with a
- * dot, and no top-level domain has the small one without; other parts of a domain may, so that the
- * latter is another letter in the names of the large mail providers alone.
+ * Corrects the Turkish spellings `GMAİL.COM` and `gmaıl.com`. No domain contains the capital letter
+ * with a dot, and no top-level domain the small one without; as other parts may contain the latter,
+ * it is corrected only in the domains of large mail providers.
  */
 function withLatinI(domain: string): string {
   const dotted = domain
@@ -75,8 +74,8 @@ function withLatinI(domain: string): string {
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /**
- * An address as it is meant: what is pasted often brings spaces and invisible marks along, and a
- * domain may be written in any script. What is longer than any address stays as it is.
+ * Removes pasted spaces and invisible marks from an address and converts its domain to ASCII. A
+ * text that is too long stays unchanged.
  */
 export function normaliseEmail(text: string): string {
   const clean = text.replace(/\p{Cf}/gu, '').trim();
@@ -92,15 +91,11 @@ export function isEmail(text: string): boolean {
   return clean.length <= LIMITS.email && EMAIL.test(clean);
 }
 
-/** An address as it is meant. */
 export const emailSchema = cleanedTextSchema(LIMITS.email, normaliseEmail, z.refine(isEmail));
 
 const isBlank = (character: string): boolean => /[\s\p{Cf}]/u.test(character);
 
-/**
- * What is typed, without surrounding spaces and direction marks, and without characters that no
- * text field should hold.
- */
+/** Removes surrounding spaces, direction marks and control characters from typed text. */
 export function cleanText(text: string): string {
   return trimWhere(withoutOverrides(text).replace(/(?![\n\t])\p{Cc}/gu, ''), isBlank);
 }

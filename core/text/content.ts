@@ -7,9 +7,9 @@ export type PlacedContent = {
   description: Bilingual;
   region: Bilingual;
   type: Bilingual;
-  /** Address of the picture; empty where there is none. */
+  /** Address of the picture; empty for none. */
   image: string;
-  /** The text alternative of the picture; empty where it only decorates. */
+  /** The text alternative of the picture; empty for decoration. */
   imageAlt: Bilingual;
   date: string | null;
 };

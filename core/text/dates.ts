@@ -1,4 +1,4 @@
-/** Dates as the pages write them; a date that cannot be read gives null, never "Invalid Date". */
+/** Dates as the pages show them; an invalid date gives null, never "Invalid Date". */
 import type { Language } from './bilingual';
 
 function readDate(value: string | null | undefined): Date | null {
@@ -40,7 +40,7 @@ export const formatLongDate = dateFormat('en-US', {
   year: 'numeric',
 });
 
-/** `November 2026` of `2026-11`; the same text for what is no month. */
+/** `November 2026` of `2026-11`; the same text for an invalid month. */
 export function formatMonth(month: string, language: Language): string {
   const date = readDate(`${month}-01`);
   return date === null
@@ -51,18 +51,15 @@ export function formatMonth(month: string, language: Language): string {
       }).format(date);
 }
 
-/**
- * `YYYY-MM-DD` of a stored date or date-time, as the profile shows a birthday; '' when there is
- * none.
- */
+/** The `YYYY-MM-DD` of a stored date or date-time, or ''. */
 export function toIsoDay(value: string | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : date.toISOString().slice(0, 10);
 }
 
 /**
- * A day with its time for staff, in the time of the books: English `25 Nov 2026, 18:13 UTC`, Arabic
- * in words with Latin digits; '' when there is none.
+ * A time for staff in UTC: English `25 Nov 2026, 18:13 UTC`, Arabic in words with Latin digits; or
+ * ''.
  */
 export function formatDateTime(value: string | null | undefined, language: Language): string {
   const date = readDate(value);

@@ -1,10 +1,8 @@
-/** Digits as people type them in Arabic and Persian and of full width, turned into Latin ones. */
-
 const ZERO = '0'.charCodeAt(0);
 const FIRST = ['٠', '۰', '０'].map((zero) => zero.charCodeAt(0));
 const NATIVE = /[٠-٩۰-۹０-９]/;
 
-/** `٢٥`, `۲۵` and `２５` → `25`; everything else is left alone. */
+/** `٢٥`, `۲۵` and `２５` → `25`; other characters stay unchanged. */
 export function toLatinDigits(text: string): string {
   if (!NATIVE.test(text)) return text;
   let latin = '';

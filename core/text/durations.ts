@@ -1,4 +1,3 @@
-/** Lengths of time as the pages write them. */
 import type { Language } from './bilingual';
 
 const UNITS = [
@@ -7,7 +6,7 @@ const UNITS = [
   ['hour', 3_600],
 ] as const;
 
-/** How many of a unit are written before the next larger one is used. */
+/** The most of a unit that is written before the next larger one. */
 const MOST = { second: 60, minute: 90, hour: Infinity };
 
 /**

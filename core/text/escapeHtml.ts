@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** @returns the text as HTML shows it, between tags and in quoted attributes alike */
+/** @returns HTML that is safe between tags and in quoted attributes */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);

@@ -1,13 +1,12 @@
-/** One spelling for what is searched and what is looked for, in both scripts. */
+/** Normalises texts for the search, in both scripts. */
 import { toLatinDigits } from './digits';
 
-/** Letters that are written for one another, and that no decomposition brings together. */
+/** Letters that are used interchangeably, and that no decomposition unifies. */
 const SAME: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ـ: '' };
 
 /**
- * Small letters without marks, and one form of each Arabic letter: the hamza leaves its carrier (أ
- * إ آ ٱ → ا, ؤ → و, ئ → ي), ة → ه, ى → ي; tatweel and vowel marks go. `غزّة` and `غزه` both become
- * `غزه`.
+ * Lower-cases, removes marks, and unifies Arabic letters: the hamza leaves its carrier (أ إ آ ٱ →
+ * ا, ؤ → و, ئ → ي), ة → ه, ى → ي; tatweel and vowel marks go. `غزّة` and `غزه` both become `غزه`.
  */
 export function foldSearch(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\p{Mn}\p{Cf}]/gu, '');

@@ -1,22 +1,22 @@
 /**
- * Finds addresses of the web and of mail, and phone numbers, in every spelling of them. Cards are
- * sent in the charity's name, so their words may lead their reader nowhere.
+ * Finds web addresses, mail addresses and phone numbers in any spelling. Cards are sent in the
+ * charity's name, so their texts must not contain any.
  */
 import { toLatinDigits } from './digits';
 
 const SCHEME = /\bh\s?[tx*]\s?[tx*]\s?ps?\b|:\/\/|\bwww\b|\b(?:mailto|tel|tg|whatsapp):/;
-/** Endings that are no words of a sentence, also when they are spelled with spaces. */
+/** Top-level domains that are no words, which are found even when spelled with spaces. */
 const PLAIN_ENDINGS = 'com|net|org|info|biz|xyz|io|ru|cn|tk|ml|gq|cf';
-/** Those that stand right behind their dot. */
+/** Top-level domains that must follow their dot directly. */
 const ENDINGS = `${PLAIN_ENDINGS}|academy|agency|ai|app|art|asia|bar|best|bet|bid|bio|blog|bond|buzz|cam|cash|casino|cc|center|cfd|chat|cheap|click|cloud|club|co|codes|company|cyou|date|deals|delivery|dev|digital|direct|download|edu|email|eu|exchange|expert|fit|foundation|fun|fund|fyi|ga|gdn|gg|gift|gifts|giving|gl|global|gov|group|guru|host|icu|ink|int|jobs|kim|lat|link|live|loan|lol|ltd|ly|market|media|mobi|mom|money|monster|name|network|news|ngo|ninja|one|ong|online|ooo|page|party|pics|plus|press|pro|promo|pub|pw|quest|racing|review|rest|rip|sale|sbs|science|sh|shop|site|social|software|solutions|space|store|stream|studio|su|support|surf|tax|team|tech|tel|tips|today|tokyo|tools|top|trade|tv|uk|us|vip|website|wiki|win|work|works|ws|xin|zip|zone|de|fr|tr|sa|ae|eg|jo|lb|ps|sy|iq|kw|qa|bh|om|ye|ma|dz|tn|sd|pk|bd|ir|in|id|nl|be|es|pt|it|ch|at|pl|se|dk|fi|gr|ua|kz|uz|br|mx|ar|ca|au|nz|jp|kr|hk|sg|my|ng|ke|za|me|to|is|so|am|fm|ee|lv|lt|love|life|world|care|family|help`;
-/** From its first letter, so that a long word is looked at once. */
+/** The label is matched from its first letter, so that a long word is scanned once. */
 const LABEL = '(?:^|[^\\p{L}\\p{N}-])[\\p{L}\\p{N}][\\p{L}\\p{N}-]*';
 const DOT = '(?:\\.|\\bdot\\b)';
 const END = '(?![\\p{L}\\p{N}-])';
 
-/** A sentence whose full stop has no space behind it: its next word begins with a capital. */
+/** The end of a sentence without a space behind it: its next word begins with a capital. */
 const SENTENCE_END = /(\p{Ll}|\p{Lo})\.(?=\p{Lu}\p{Ll}+(?:[\s,.!?]|$))/gu;
-/** Words that end no address when a sentence goes on with them. */
+/** Words that begin a sentence rather than end an address. */
 const CAPITALISED = /\.(?:Com|Net|Org|Info|Biz|Xyz|Io|Ru|Cn|Tk)\b/;
 
 const BARE = new RegExp(`${LABEL}\\.(?:${ENDINGS})${END}`, 'iu');
@@ -34,7 +34,7 @@ const DATE = new RegExp(
   'g',
 );
 const YEARS = /\b(?:1\d|20)\d\d\s?[-\u2010-\u2015/]\s?(?:1\d|20)\d\d\b/g;
-/** Not where more digits stand beside it, as they do in a phone number. */
+/** Excludes digits that belong to a phone number. */
 const alone = (digits: string): RegExp =>
   new RegExp(`(?<![\\d+]\\s?)(?:${digits})(?!\\s?\\d)`, 'g');
 const YEAR = '(?:1[89]|20)\\d\\d';
@@ -44,10 +44,10 @@ const SPACED_DATE = alone(
 const SPACED_YEARS = alone(`${YEAR}(?:\\s${YEAR})+`);
 /** Such as 1 000 000 and 2500000. */
 const ROUND = alone('[1-9]\\d{0,2}[\\s.]?\\d00(?:[\\s.]?000)+');
-/** As many digits as a phone number has, with what people write between them. */
+/** The digits of a phone number, with the signs that people write between them. */
 const PHONE = /\d(?:[\s().\-\u2010-\u2015/_]{0,3}\d){6,}/;
 
-/** No text of a card is as long; longer ones are not looked at. */
+/** No text of a card is longer. */
 const LONGEST = 1_200;
 
 export function leadsSomewhere(text: string): boolean {

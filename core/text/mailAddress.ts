@@ -1,11 +1,11 @@
-/** The address in the sender of a mail: `Ikhaa <gifts@example.org>` or the address alone. */
+/** The address of a sender: `Ikhaa <gifts@example.org>` or the address alone. */
 export function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 }
 
 /**
- * The sender of a mail in its two parts. A name with a colon, a comma or a bracket would be read as
- * something else where both stand in one line.
+ * The sender's name and address. On one line, a name with a colon, comma or bracket would be
+ * misread.
  */
 export const senderOf = (from: string): { name: string; address: string } => ({
   name:

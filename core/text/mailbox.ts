@@ -1,9 +1,9 @@
-/** The mailbox of one person or organisation: many spellings of an address lead there. */
+/** The mailbox behind the many spellings of an address. */
 import { normaliseEmail } from './contactRules';
 import shared from './sharedMailDomains.json';
 
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(shared.domains);
-/** Gmail delivers to one mailbox however many dots an address has. */
+/** Gmail ignores dots in addresses. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 function parts(address: string): [local: string, domain: string] {
@@ -13,8 +13,7 @@ function parts(address: string): [local: string, domain: string] {
 }
 
 /**
- * @returns one address for all that lead to the same mailbox: in small letters, without what stands
- * after a plus, and for Gmail without dots
+ * @returns the mailbox's shortest spelling: small letters, no part after a plus, no dots for Gmail
  */
 export function mailboxOf(address: string): string {
   const [local, domain] = parts(address);
@@ -25,8 +24,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * @returns the domain that one owner has with all its subdomains, as far as its shape shows it;
- * null for a provider whose domain very many people share
+ * @returns the domain of one owner with its subdomains, by its shape; null for a provider that very
+ * many people share
  */
 export function ownDomainOf(address: string): string | null {
   const labels = parts(address)[1].split('.').filter(Boolean);

@@ -1,23 +1,20 @@
-/** Hides who gave: the rule for every donor id or name that others may see. */
-
 /**
- * Shown in the public ledger, masked, for a guest whom nobody named, and for a donor who asked to
- * be forgotten.
+ * The name of guests without a name, and of donors who asked to be forgotten, in the public ledger.
  */
 export const NAMELESS_DONOR = 'Guest';
 
 const MAX_LENGTH = 64;
-/** Of what is read at most: letters may have several marks, and parting them takes long. */
+/** The longest text that is split, as a letter may have several marks. */
 const READ_LENGTH = 10 * MAX_LENGTH;
-/** Of a word that is shorter, two letters would be half of it or more. */
+/** Two letters would be half of a shorter word or more. */
 const LONG_WORD = 4;
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Keeps the first 2 letters of each word and replaces the rest with asterisks: `Layla Hassan` →
- * `La*** Ha****`. Of words under four letters it keeps the first: `Li Bo` → `L* B*`. A letter is
- * what a reader takes for one, with its marks. What is masked already stays as it is.
+ * Keeps the first two letters of each word: `Layla Hassan` → `La*** Ha****`, and the first of words
+ * under four letters: `Li Bo` → `L* B*`. Letters count with their marks. A masked name stays
+ * unchanged.
  */
 export function maskDonor(donor: string): string {
   const read = Array.from(donor.trim()).slice(0, READ_LENGTH).join('');

@@ -1,9 +1,6 @@
-/**
- * Finds the languages in which the texts of a project, update, opportunity or post are incomplete.
- */
 import { LANGUAGES, type Language } from './bilingual';
 
-/** Each has a field beside it whose name ends with `_ar`. */
+/** Each field has a translation whose name ends with `_ar`. */
 const TRANSLATED = ['title', 'description', 'region', 'type', 'image_alt'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,10 +22,7 @@ export function missingLanguages(fields: Fields): readonly Language[] {
   });
 }
 
-/**
- * The stored form, by which staff find the few that lack a language: the first, where both lack
- * texts.
- */
+/** The stored form, by which staff find documents: the first language if both lack texts. */
 export const lacksOf = (fields: Fields): { lacks: Language | null } => ({
   lacks: missingLanguages(fields)[0] ?? null,
 });

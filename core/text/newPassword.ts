@@ -1,9 +1,8 @@
 import type * as Rules from './passwordRules';
 
 /**
- * Whether a new password is easy to guess. The list of common passwords is loaded when it is asked
- * for.
- * @returns false where the list could not be loaded: the server looks too
+ * Whether a new password is easy to guess; loads the list of common passwords on demand.
+ * @returns false if the list could not be loaded: the server checks too
  */
 export async function isTooEasy(
   ...given: Parameters<typeof Rules.isEasyToGuess>

@@ -1,25 +1,22 @@
-/** Which passwords are too easy to guess; the server refuses these too. */
+/** Rejects passwords that are too easy to guess, in the browser and on the server. */
 import common from './commonPasswords.json';
 import { LIMITS } from './contactRules';
 
-/**
- * The list's source and licence are in its file. It is loaded with this module, and this module
- * when a new password is looked at.
- */
+/** The list's source and licence are in its file. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   common.lines.flatMap((line) => line.split(' ')),
 );
 
 const FEWEST_DIFFERENT = 4;
-/** Shorter words are in too many others. */
+/** Shorter words are part of too many others. */
 const SHORTEST_NAME = 4;
 
-/** The words that a guesser tries first: the site's names, and its owner's address and name. */
+/** The first guesses of an attacker: the site's names, and its owner's address and name. */
 type KnownOf = { email?: string; name?: string; site?: readonly string[] };
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Names in all the ways in which they are typed into a password. */
+/** The usual ways to type names into a password. */
 function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
   const [local = ''] = email.split('@');
   const whole = [email, local, local.split('+')[0] ?? '', name, ...site].map(plain);
@@ -31,8 +28,7 @@ function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
 }
 
 /**
- * @returns whether a password is common, has a name that a guesser tries first, or has too few
- * different characters
+ * @returns whether a password is common, contains a known name, or has too few different characters
  */
 export function isEasyToGuess(password: string, known: KnownOf = {}): boolean {
   const text = plain(password);

@@ -1,6 +1,6 @@
 /**
- * Text that staff wrote with headings and lists: blank lines stand between blocks, `# ` begins a
- * heading, `- ` an entry of a list. Addresses of the web become links; nothing else is markup.
+ * Text of staff in a small markup: blank lines separate blocks, `# ` begins a heading, `- ` an
+ * entry of a list. Web addresses become links.
  */
 import { paragraphsOf } from '../newsletter/letterText';
 

@@ -1,13 +1,13 @@
-/** A name as the public may see it: what it shows must be a name, in any script. */
+/** Reduces a name to letters of any script before the public sees it. */
 import { toLatinDigits } from './digits';
 import indecent from './indecentWords.json';
 
 const INDECENT: ReadonlySet<string> = new Set(indecent.words);
-/** So many single letters in a row are a word that is spelled out, and no initials. */
+/** This many single letters in a row spell a word; fewer are initials. */
 const SPELLED_OUT = 3;
 /** Joins letters of Persian and Arabic names. */
 const JOINERS = '\u200c\u200d';
-/** Letters in Unicode's eyes, and signs in everybody else's. */
+/** Unicode classes these signs as letters. */
 const SIGNS = /[\u5350\u534d]/g;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -21,7 +21,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** @returns the bare letters by which words are compared */
+/** @returns the bare letters, for comparisons of words */
 const skeletonOf = (word: string): string =>
   toLatinDigits(word)
     .normalize('NFKD')
@@ -32,7 +32,6 @@ const skeletonOf = (word: string): string =>
     .replace(/[^\p{L}]|\u0640/gu, '')
     .replace(/(.)\1+/gu, '$1');
 
-/** Single letters in a row become one word. */
 function joinSpelled(words: readonly string[]): string[] {
   const joined: string[] = [];
   let letters: string[] = [];

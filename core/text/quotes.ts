@@ -1,5 +1,3 @@
-/** Finds the text in double quotes that a description shows bold. */
-
 export type TextPart = { text: string; bold: boolean };
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -14,7 +12,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
  */
 export function splitQuoted(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  /** Marks that do not follow any more: they are looked for once. */
+  /** Closing marks that do not occur again, so that each is searched once. */
   const missing = new Set<string>();
   let plainFrom = 0;
   for (let index = 0; index < text.length; index += 1) {

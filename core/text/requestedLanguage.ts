@@ -1,15 +1,15 @@
 /**
- * Finds the language that a request is answered in: the address's, the chosen one, the browser's,
- * then English. A browser looks in the same places first.
+ * Finds a request's language in its address, cookie or headers, then English. The browser uses the
+ * same order.
  */
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 
-/** Where a choice is looked up and kept: query parameter and cookie. */
+/** The query parameter and cookie of the chosen language. */
 export const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
 
 /**
- * The language that an address names; null where it names none of ours.
+ * Returns null for an address without one of our languages.
  * @param search of the address, such as `?lng=ar`
  */
 export function languageOfAddress(search: string): Language | null {
@@ -35,10 +35,10 @@ export function requestedLanguage(search: string, cookie: string, accepted: stri
   );
 }
 
-/** No browser names as many; of a longer header the rest is not read. */
+/** Browsers name fewer; the rest of a longer header is ignored. */
 const MOST_LANGUAGES = 100;
 
-/** The languages of an Accept-Language header, the most wanted first. */
+/** The languages of an Accept-Language header, most wanted first. */
 export function acceptedLanguages(header: string): string[] {
   return header
     .split(',', MOST_LANGUAGES)

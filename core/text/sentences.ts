@@ -1,8 +1,6 @@
-/** Splits a description in two where a sentence ends. */
-
 /**
- * Two halves cut at the sentence end nearest to the middle; the whole text and '' when it is one
- * sentence. Knows Latin and Arabic sentence marks.
+ * Splits at the sentence end nearest to the middle; a single sentence gives the whole text and ''.
+ * Recognises Latin and Arabic marks.
  */
 export function splitInHalves(text: string): [string, string] {
   const clean = text.trim();
@@ -15,10 +13,7 @@ export function splitInHalves(text: string): [string, string] {
   return [clean.slice(0, cut), clean.slice(cut).trim()];
 }
 
-/**
- * The title that a description begins with, apart from the rest, so that it can be shown bold; null
- * when it does not.
- */
+/** The title that a description begins with, so that it can be bold; null without one. */
 export function splitLeadingTitle(
   description: string,
   title: string,

@@ -1,18 +1,15 @@
-/**
- * Characters that must not end a shortened text: marks that open or join, in both scripts, and
- * spaces.
- */
+/** Characters that must not end a shortened text: opening and joining marks, and spaces. */
 const OPEN_END = /[\s,،;؛:.\-–—«“‘"'([{]+$/u;
 
 /**
- * The beginning of a text in one line, cut after a word where that is possible and never after a
- * comma, with an ellipsis; whole where it fits.
+ * The beginning of a text in one line, cut after a word if possible, with an ellipsis; the whole
+ * text if it fits.
  */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= most) return line;
-  // The next character is included, as it shows whether the cut is the end of a word.
+  // The next character shows whether the cut ends a word.
   const cut = characters.slice(0, most).join('');
   const lastSpace = cut.lastIndexOf(' ');
   const words =
@@ -20,10 +17,7 @@ export function shorten(text: string, most: number): string {
   return `${words.replace(OPEN_END, '')}…`;
 }
 
-/**
- * About three lines of a card: cut here, since a browser that cuts after a line does it inside a
- * word.
- */
+/** About three lines of a card. A browser that cuts lines would cut within a word. */
 const EXCERPT = 110;
 
 export const excerptOf = (text: string): string => shorten(text, EXCERPT);

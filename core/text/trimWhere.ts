@@ -1,6 +1,6 @@
-/** Trims in one look at each character, where an anchored pattern such as `\s+$` tries each run. */
+/** Trims in one pass, where an anchored pattern such as `\s+$` tries each run. */
 
-/** A text without the characters at its end of which the test is true. */
+/** Removes characters from the end of a text while the test is true. */
 export function trimEndWhere(text: string, test: (character: string) => boolean): string {
   const characters = Array.from(text);
   let end = characters.length;
@@ -8,7 +8,7 @@ export function trimEndWhere(text: string, test: (character: string) => boolean)
   return characters.slice(0, end).join('');
 }
 
-/** The same at both ends. */
+/** Removes them at both ends. */
 export function trimWhere(text: string, test: (character: string) => boolean): string {
   const characters = Array.from(text);
   const start = characters.findIndex((character) => !test(character));

@@ -50,7 +50,7 @@ function ForRoles({ userId }: { userId: string }) {
   );
 }
 
-/** The charity's staff: a part of the site with texts of its own. */
+/** The staff's part of the site, with texts of its own. */
 export function StaffPage() {
   const { t } = useTranslation();
   const { ready, i18n } = useTranslation('staff');
@@ -59,7 +59,7 @@ export function StaffPage() {
   const { pathname, search } = useLocation();
   const [userId, setUserId] = useState<string | null>(null);
   if (auth.status === 'loggedIn' && auth.user.id !== userId) setUserId(auth.user.id);
-  // A session that ended takes no text that is being typed: the server refuses by itself.
+  // An expired session keeps typed text: the server refuses requests by itself.
   if (auth.status === 'loggedOut' && (auth.reason === 'left' || userId === null))
     return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;
   if (userId === null || !ready) return <FullScreenSpinner text={t('common.loading')} />;

@@ -1,4 +1,4 @@
-/** The areas of the staff's part of the site: where each is, and which roles it is for. */
+/** The areas of the staff's part of the site, with their addresses and roles. */
 import type { ParseKeys } from 'i18next';
 import type { StaffRole } from '@core/staff/roles';
 import { paths } from '@/config/paths';

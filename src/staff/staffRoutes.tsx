@@ -63,7 +63,7 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   ),
 };
 
-/** Loads the member's other pages once one is there: a few files. They open at once then. */
+/** Loads the member's other pages after the first one, so that they open at once. */
 function OtherPages({ roles }: { roles: readonly StaffRole[] }): null {
   useEffect(() => {
     for (const { path } of visibleAreas(roles)) PAGES[path]?.preload().catch(() => undefined);
@@ -71,7 +71,7 @@ function OtherPages({ roles }: { roles: readonly StaffRole[] }): null {
   return null;
 }
 
-/** The page of the open area, for a member who may; other addresses lead to the first page. */
+/** The page of the open area if the member may use it; other addresses lead to the first page. */
 export function StaffRoutes({ roles }: { roles: readonly StaffRole[] }) {
   const visible = visibleAreas(roles);
   const pages = AREAS.flatMap((area) => {

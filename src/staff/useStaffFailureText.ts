@@ -3,7 +3,6 @@ import type { Failure } from '@core/failures/failure';
 import { isStaffReason } from '@core/staff/reasons';
 import { useFailureText } from '@/components/feedback/useFailureText';
 
-/** Puts a refusal of the `staff` function into words. */
 export function useStaffFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('staff');
   const words = useFailureText();

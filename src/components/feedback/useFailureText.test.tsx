@@ -48,6 +48,6 @@ function TooSmall() {
 it.each([
   ['en', 'Just now the smallest amount by card is 5.00 USD.'],
   ['ar', 'أقل مبلغ ممكن بالبطاقة حاليًا هو \u20665.00 USD\u2069.'],
-] as const)('names the least amount that the answer tells, in %s', (language, least) => {
+] as const)('names the least amount of the answer in %s', (language, least) => {
   expect(renderUi(<TooSmall />, language).container).toHaveTextContent(least);
 });

@@ -93,7 +93,7 @@ describe('form fields', () => {
     });
   });
 
-  it('keep what is typed in the middle where it is, and clean it when the field is left', async () => {
+  it('keep a caret within typed text, and clean the text on blur', async () => {
     renderUi(<SignUp />);
     const phone = field('Phone number');
     await userEvent.type(phone, '+9055');
@@ -113,7 +113,7 @@ describe('form fields', () => {
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ phone: '٠٥٥' }));
   });
 
-  it('say what is wrong under the first bad field, which takes the focus', async () => {
+  it('show the problem under the first bad field, which takes the focus', async () => {
     renderUi(<SignUp />);
     await submit();
     expect(field('Full name')).toBeInvalid();
@@ -163,7 +163,7 @@ describe('a refusal of the server', () => {
     expect(field('Phone number')).toBeInvalid();
   });
 
-  it('stands at the form when it is about no field, and nothing typed is lost', async () => {
+  it('show a problem of the whole form and keep the typed text', async () => {
     renderUi(<SignUp refusal={{ code: 'rateLimited' }} />);
     await fill();
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts in a short time.');
@@ -216,7 +216,7 @@ describe('FormNameField', () => {
     ['Layla สมชาย', false],
     ['王小明', true],
     ['Иван ليلى', true],
-  ])('says of %s whether receipts can print it', async (name, isPrinted) => {
+  ])('report whether receipts can print %s', async (name, isPrinted) => {
     renderUi(<Named />);
     await userEvent.type(field('Donor'), name);
     const said = isPrinted ? 'As it is' : /Receipts cannot print these letters/;
@@ -307,7 +307,7 @@ function EarlyWriter({ text }: { text: string }): null {
   return null;
 }
 
-it('what was typed on the page before it listened goes before what an earlier visit left', async () => {
+it('prefer text typed before hydration to a former visit’s', async () => {
   window.sessionStorage.setItem('test.draft.letter', JSON.stringify({ message: 'Not sent yet' }));
   renderUi(
     <>
@@ -330,7 +330,7 @@ function Person({ phone }: { phone: string }): ReactNode {
   );
 }
 
-it('a draft holds what was typed, and of the rest what is stored now counts', async () => {
+it('combine the typed text of a draft with the stored values', async () => {
   const { unmount } = renderUi(<Person phone="111" />);
   await userEvent.type(field('Name'), ' H');
   unmount();

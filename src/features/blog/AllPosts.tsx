@@ -6,7 +6,6 @@ import { Chunks } from '@/components/layout/Chunks';
 import { PostCard } from './PostCard';
 import { PostGrid, PostGridSkeleton } from './PostGrid';
 
-/** Every post, a chunk at a time. */
 export function AllPosts() {
   const { t } = useTranslation();
   return (

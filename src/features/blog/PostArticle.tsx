@@ -13,7 +13,6 @@ import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
 
-/** A post as it is read. */
 export function PostArticle({ post }: { post: Post }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -37,7 +37,7 @@ function focusAndSelect(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-/** A line's amount, which becomes a field in its place when it is edited. */
+/** A line's amount, which becomes a field when it is edited. */
 export function AmountEditor({ line, page, describedBy }: AmountEditorProps): ReactNode {
   const { t } = useTranslation();
   const problemWords = useProblemWords();
@@ -83,7 +83,7 @@ export function AmountEditor({ line, page, describedBy }: AmountEditorProps): Re
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The focus moves to the edit button at once, which must not take the same key as a press.
+    // The focus moves to the edit button at once, which must not receive the same key.
     event.preventDefault();
     if (event.key === 'Enter') page.commitAmount(line, true);
     else page.restoreAmount(line);

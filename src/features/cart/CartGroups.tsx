@@ -18,10 +18,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 23rem' },
 }));
 
-/**
- * Lines stay in their place in the page while their amount, which is part of what they are,
- * changes.
- */
+/** Keys by position, as the amount is part of a line's id and must not remount it. */
 function Group({
   group,
   page,

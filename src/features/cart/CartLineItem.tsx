@@ -30,10 +30,7 @@ const Item = styled('li')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: '112px minmax(0, 1fr) auto', columnGap: 24 },
 }));
 
-/**
- * Under the text on a phone, a large total on a row of its own; at its side where there is room,
- * with figures under figures.
- */
+/** Below the text on a phone, with a large total in its own row; beside it on wider screens. */
 const Controls = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -50,7 +47,6 @@ const Controls = styled('div')(({ theme }) => ({
 
 type CartLineItemProps = { line: CartLine; page: CartPageState };
 
-/** One donation in the cart: what for, how much, how many times. */
 export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
   const { t } = useTranslation();
   const titleId = useId();

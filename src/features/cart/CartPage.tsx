@@ -37,7 +37,7 @@ function EmptyCart(): ReactNode {
   );
 }
 
-/** The place is there before its message, so that it is read out. */
+/** The live region exists before its message, so that screen readers announce it. */
 function UndoRemoval({ page }: { page: CartPageState }): ReactNode {
   const { t } = useTranslation();
   const { removed } = page;
@@ -105,7 +105,7 @@ function CartSkeleton(): ReactNode {
   );
 }
 
-/** The donations that were put together, to be paid for one currency at a time. */
+/** The cart, which is paid for in one currency at a time. */
 export function CartPage(): ReactNode {
   const { t } = useTranslation();
   const page = useCartPage();

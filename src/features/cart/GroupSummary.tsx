@@ -45,7 +45,7 @@ function useProblemText(): (problem: PaymentProblem, group: CartGroup) => string
   };
 }
 
-/** What the lines of one currency cost together, and the way to pay for them. */
+/** The total of one currency's lines, and its payment. */
 export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ import { BilingualText } from '@/components/text/BilingualText';
 
 type LineProps = { line: CartLine };
 
-/** What a line is for. */
+/** The project or item of a line. */
 export function LineName({ line }: LineProps): ReactNode {
   const { t } = useTranslation();
   const item = QUICK_ITEM_IDS.find((id) => id === line.itemId);
@@ -21,7 +21,6 @@ export function LineName({ line }: LineProps): ReactNode {
   );
 }
 
-/** Its type and region. */
 export function LineKind({ line }: LineProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -26,7 +26,6 @@ type QuantityControlProps = {
   onChange: (quantity: number) => void;
 };
 
-/** How many times a donation is given; at least once. */
 export function QuantityControl({
   quantity,
   describedBy,

@@ -19,10 +19,7 @@ export const focusIds = {
 
 type Editing = { lineId: string; text: string; problem: GiftProblem | null };
 
-/**
- * A line that is no more in the cart. Where another tab took it out it may be paid for, and is not
- * offered again.
- */
+/** A removed line. One that another tab removed may have been paid for, and cannot be restored. */
 type Removed = { line: CartLine; elsewhere: boolean };
 
 export type CartPageState = {
@@ -45,10 +42,7 @@ export type CartPageState = {
   clear: () => void;
 };
 
-/**
- * The line whose Remove button takes the focus after another one went: the next, else the one
- * before.
- */
+/** The line whose Remove button takes the focus: the next line, else the previous one. */
 function neighbourOf(lines: readonly CartLine[], lineId: string): CartLine | undefined {
   const index = lines.findIndex((line) => lineIdOf(line) === lineId);
   return lines[index + 1] ?? lines[index - 1];
@@ -66,7 +60,6 @@ function lineOfNow(lines: readonly CartLine[], line: CartLine): CartLine | undef
   return same.find((one) => lineIdOf(one) === lineId) ?? (same.length === 1 ? same[0] : undefined);
 }
 
-/** The cart page's actions on its lines, and the focus afterwards. */
 export function useCartPage(): CartPageState {
   const dispatch = useAppDispatch();
   const cart = useCart();

@@ -8,19 +8,18 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 export type PayGroup = {
   pay: () => void;
-  /** The same again, without the review that was read already. */
+  /** Repeats the payment without the review. */
   retry: () => void;
-  /** A card page is being opened, for whichever payment. */
+  /** A card page is being opened for any payment. */
   busy: boolean;
-  /** It is this group's. */
+  /** The card page is opened for this group. */
   mine: boolean;
-  /** Why these very lines could not be taken to the card page. */
+  /** The reason why these lines could not be paid. */
   failure: Failure | null;
-  /** The one of them that stands in the way, where that is known. */
+  /** The line that prevents the payment, where it is known. */
   failedLine: CartLine | null;
 };
 
-/** The payment of one currency's lines. */
 export function usePayGroup({ currency, lines }: CartGroup): PayGroup {
   const dispatch = useAppDispatch();
   const checkout = useAppSelector(selectCheckout);

@@ -34,8 +34,7 @@ function embedUrl({ latitude, longitude }: Charity['location']): string {
 }
 
 /**
- * No third party before the visitor asks: until then an embroidered ground stands where the map
- * will be.
+ * The third party's map loads at the visitor's request; an embroidered ground stands there before.
  */
 export function ContactMap() {
   const { t } = useTranslation();

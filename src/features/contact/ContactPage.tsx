@@ -67,7 +67,7 @@ export function ContactPage() {
           alignItems: 'start',
         }}
       >
-        {/* Whoever logs out leaves nothing in it. */}
+        {/* The form is emptied when the visitor logs out. */}
         <ContactForm key={String(hasLeft)} />
         <Box>
           <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>

@@ -12,7 +12,6 @@ import {
 
 export const emptyMessage: ContactMessage = { fullName: '', email: '', phone: '', message: '' };
 
-/** The form's rules, with messages in the language of `t`. */
 export function makeContactSchema(t: TFunction) {
   const tooLong = t('contact.form.problems.tooLong');
   return z.object({

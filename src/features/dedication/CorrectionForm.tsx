@@ -29,7 +29,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 type CorrectionFormProps = {
   which: WhichDedication;
   answer: DedicationAnswer;
-  /** It was changed or sent meanwhile. */
+  /** It was changed or sent since the form was opened. */
   onStale: () => void;
 };
 
@@ -47,7 +47,7 @@ function Gift({ gift }: Pick<DedicationAnswer, 'gift'>): ReactNode {
   );
 }
 
-/** What cannot be changed any more. */
+/** A dedication that can no longer be changed. */
 function Settled({ answer }: Pick<CorrectionFormProps, 'answer'>): ReactNode {
   const { t } = useTranslation();
   const { dedication, state } = answer;

@@ -12,8 +12,7 @@ import { Section } from '@/components/layout/Section';
 import { MissingDedication } from './MissingDedication';
 
 /**
- * The dedication in the address: by the link of the thanks, or a gift of the account. The link's
- * secret stands behind the #, which no server logs.
+ * The dedication of the address. The link's secret is in the fragment, which servers do not log.
  */
 function useWhich(): WhichDedication | null {
   const { hash, search } = useLocation();
@@ -26,7 +25,7 @@ const OwnDedication = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'dedication' */ './OwnDedication')).OwnDedication,
 }));
 
-/** Where a donor sees the dedication of a gift, and corrects it until its card is sent. */
+/** Shows a donor the dedication of a gift, and corrects it until its card is sent. */
 export function DedicationPage(): ReactNode {
   const { t } = useTranslation();
   const which = useWhich();

@@ -7,7 +7,6 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { CorrectionForm } from './CorrectionForm';
 import { MissingDedication } from './MissingDedication';
 
-/** The dedication under a link, or of a gift of the account. */
 export function OwnDedication({ which }: { which: WhichDedication }): ReactNode {
   const query = useGetDedicationQuery(which);
   return (

@@ -10,10 +10,7 @@ import { noRoomWhileEmpty } from '@/theme/baseline';
 import { Notice } from '@/components/feedback/Notice';
 import { MoneyText } from '@/components/money/MoneyText';
 
-/**
- * Says what has just been put into the cart, and shows the way there. The place is there before its
- * message, so that it is read out.
- */
+/** Announces a line that was added to the cart. The live region exists before its message. */
 export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNode {
   const { t } = useTranslation();
   const [first] = added;

@@ -9,12 +9,9 @@ import { TatreezCover } from '@/components/covers/TatreezCover';
 import { clothOf } from '@/components/covers/clothOf';
 
 type BesideCoverProps = {
-  /** The project that was given to, or was meant to be; the family's cover stands for none. */
+  /** The project of the payment; null for the family block. */
   projectId: string | null;
-  /**
-   * A cover that is only begun waits for the gift: it fades, and comes after the words where there
-   * is one column.
-   */
+  /** The cover of an unfinished payment is faded, and follows the text in a single column. */
   begun?: boolean;
   children: ReactNode;
 };
@@ -22,8 +19,8 @@ type BesideCoverProps = {
 const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
 
 /**
- * What became of a payment, beside the project's own picture; a project without one has its cover,
- * being sewn row by row. The place is kept until the project is known.
+ * The result of a payment beside the project's picture or its generated cover. The space is
+ * reserved while the project loads.
  */
 export function BesideCover({ projectId, begun = false, children }: BesideCoverProps): ReactNode {
   const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);

@@ -12,7 +12,7 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { BesideCover } from './BesideCover';
 
-/** The donor came back from the card page without paying: nothing is lost, nothing was charged. */
+/** The donor returned from the card page without paying. */
 export function CancelPage(): ReactNode {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -26,7 +26,6 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** The fields of the card page as they are written there, each with what to enter. */
 export function CardPageGuide(): ReactNode {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { LineName } from './LineName';
 
 type CheckoutFailureProps = {
   failure: Failure;
-  /** The one of several lines that stands in the way. */
+  /** The one of several lines that prevents the payment. */
   line?: CartLine | null;
   onRetry: () => void;
 };

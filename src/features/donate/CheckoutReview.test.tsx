@@ -33,7 +33,7 @@ const renderReview = () =>
   });
 const proceed = (): HTMLElement => screen.getByRole('button', { name: 'المتابعة إلى صفحة الدفع' });
 
-it('says in Arabic what is given and what the card page will ask', () => {
+it('shows in Arabic the gifts and the card page’s fields', () => {
   renderReview();
   const dialog = screen.getByRole('dialog', { name: 'قبل أن تدفع' });
   const [first, second] = within(within(dialog).getByRole('list', { name: 'تبرعك' })).getAllByRole(
@@ -116,7 +116,7 @@ it.each([
   expect(server.calls).toEqual([]);
 });
 
-it('the cancel page says that nothing was charged and that the cart is kept', async () => {
+it('the cancel page states that no charge was made and the cart is kept', async () => {
   const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
   const { store } = renderWithApp(<CancelPage />, {
     state: {

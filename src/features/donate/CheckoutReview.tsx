@@ -30,7 +30,7 @@ import { CardPageGuide } from './CardPageGuide';
 import { CheckoutFailure } from './CheckoutFailure';
 import { ReviewLines } from './ReviewLines';
 
-/** On a phone the dialog is the page. */
+/** The dialog fills a phone's screen. */
 const fillPhone: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
     margin: 0,
@@ -42,7 +42,7 @@ const fillPhone: SxProps<Theme> = (theme) => ({
   },
 });
 
-/** On a phone it would stand below what is seen of the dialog. */
+/** The element would otherwise be below the visible part of the dialog on a phone. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
@@ -61,8 +61,7 @@ function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
 }
 
 /**
- * What a donor reads before a card page that does not speak the page's language. It stays until
- * that page is there or was given up.
+ * A summary before a card page in another language. It stays until that page opens or is given up.
  */
 export function CheckoutReview(): ReactNode {
   const { t } = useTranslation();

@@ -28,16 +28,13 @@ function CountedNote({ counted, date }: { counted: Money; date: string }): React
 
 type ConversionNoteProps = {
   projectCurrency: Currency;
-  /** What would be charged; null while that cannot be said. */
+  /** The amount to charge; null while it is not known. */
   money: Money | null;
   /** Whether the suggested amounts are converted dollars. */
   suggestionsConverted: boolean;
 };
 
-/**
- * What a gift in another currency than the project's counts as there, or at which rate the
- * suggested amounts were made; else nothing.
- */
+/** The amount of a gift in the project's currency, or the rate of the suggested amounts. */
 export function ConversionNote({
   projectCurrency,
   money,

@@ -53,7 +53,7 @@ const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Donation a
 const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
 const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to Cart' });
 
-it('starts at 0, which is an empty field, and says in its hint and on the button that this means 5.00', () => {
+it('starts with an empty field, whose hint and button name 5.00', () => {
   renderPanel();
   expect(field()).toHaveValue('');
   expect(field()).toHaveAccessibleDescription(
@@ -125,7 +125,7 @@ it.each(['amount=250', 'amount=0.1&currency=USD', 'amount=<b>&currency=USD', 'cu
   },
 );
 
-it('takes a gift to the card page with the exact amount in the chosen currency', async () => {
+it('opens the card page with the exact amount in the chosen currency', async () => {
   opens();
   const { user, dependencies } = renderPanel();
   await user.clear(field());
@@ -153,7 +153,7 @@ it.each([
   ['1.234', /two digits/],
   ['1000000', /999,999.99/],
   ['0.5', /smallest gift by card is 1.00 USD/],
-])('neither sends nor adds %s, and says why under the field', async (typed, message) => {
+])('neither sends nor adds %s, and shows the reason under the field', async (typed, message) => {
   opens();
   const { user, store } = renderPanel();
   await user.clear(field());
@@ -168,7 +168,7 @@ it.each([
   expect(selectCartLines(store.getState())).toEqual([]);
 });
 
-it('says when a currency has no rate for the project, and sends nothing', async () => {
+it('reports a currency without a rate for the project and sends no request', async () => {
   const { user } = renderPanel({ currency: 'TRY' });
   await waitFor(() =>
     expect(field()).toHaveAccessibleDescription(
@@ -188,7 +188,7 @@ it('converts the suggestions into the chosen currency and marks them', async () 
   expect(screen.getAllByRole('radio')).toHaveLength(4);
 });
 
-it('puts the default amount into the cart when the field is left alone, and says so', async () => {
+it('adds the default amount to the cart for an untouched field and reports it', async () => {
   const { user, store } = renderPanel();
   await user.click(addToCart());
   await waitFor(() =>
@@ -200,7 +200,7 @@ it('puts the default amount into the cart when the field is left alone, and says
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
 });
 
-it('has the gift in the cart, once, when the page is left while the picture flies there', async () => {
+it('adds the gift once when the page is left during the flight', async () => {
   const { store } = renderPanel();
   fireEvent.click(addToCart());
   expect(selectCartLines(store.getState())).toEqual([]);
@@ -220,7 +220,7 @@ it('adds the same gift twice as one line of two', async () => {
   await waitFor(() => expect(selectCartLines(store.getState())).toMatchObject([{ quantity: 2 }]));
 });
 
-it('is busy and disabled while the card page is being opened, and ready again when the donor comes back', async () => {
+it('is disabled while the card page opens, and enabled when the donor returns', async () => {
   let answer = (): void => undefined;
   server.functions['/checkout'] = () =>
     new Promise((resolve) => {
@@ -258,7 +258,7 @@ it('shows a failure, logs it, and tries again with the same attempt', async () =
   expect(second).toBe(first);
 });
 
-it('offers no second try for a gift that the form no longer says, and does once it says it again', async () => {
+it('offers a retry only while the form shows the gift that failed', async () => {
   fails('paymentUnavailable');
   const { user, store, dependencies } = renderPanel();
   const retry = () => screen.queryByRole('button', { name: 'Try again' });
@@ -334,7 +334,7 @@ describe('a gift in another currency than the project’s', () => {
     );
   });
 
-  it('says of a rate that is older than allowed that it may have changed', async () => {
+  it('warns about a rate that is older than allowed', async () => {
     const date = new Date(Date.now() - 31 * DAY_MS).toISOString();
     dated(date);
     renderPanel({}, { state: { currency: { current: 'SAR' } } });

@@ -71,7 +71,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const button = useFocusAfter(checkout.busy);
   useStripeSignals();
 
-  /** Does something with the gift, or takes the donor to what is wrong with it. */
+  /** Continues with a valid gift, or moves the focus to its problem. */
   const withLine = (act: (line: CartLine) => void): void => {
     gift.finish();
     if (line === null) field.current?.focus();
@@ -82,7 +82,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
     withLine(checkout.pay);
   };
 
-  /** The next gift is another one, with wishes of its own. */
+  /** The next gift starts without wishes. */
   const addToCart = (added: CartLine): void => {
     cart.add(added);
     dropUnfinished();
@@ -166,7 +166,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   );
 }
 
-/** Where a donor gives to a project: at once by card, or through the cart. */
+/** Donates to a project, directly by card or through the cart. */
 export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

@@ -19,7 +19,6 @@ import { useFamilyItems } from './useFamilyItems';
 
 type Counts = Record<string, number>;
 
-/** Things for a family, each at its price, put into the cart together. */
 export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
   const items = useFamilyItems();

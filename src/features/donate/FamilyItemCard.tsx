@@ -47,7 +47,6 @@ const Counter = styled('div')(({ theme }) => ({
 
 type FamilyItemCardProps = { item: FamilyItem; count: number; onChange: (by: 1 | -1) => void };
 
-/** One kind of thing a family can be given, and how many of it. */
 export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

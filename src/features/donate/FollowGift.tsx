@@ -10,10 +10,7 @@ import { radii } from '@/theme/tokens';
 
 type FollowGiftProps = { sessionId: string; userId: string | null };
 
-/**
- * Lets a donor follow the given projects. It renders nothing where the state is unknown: the thanks
- * are not about it.
- */
+/** Lets a donor follow the given projects. It renders nothing while their state is unknown. */
 export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
   const { t } = useTranslation();
   const words = useFailureText();
@@ -35,7 +32,6 @@ export function FollowGift({ sessionId, userId }: FollowGiftProps): ReactNode {
       sx={{
         marginBlockEnd: 4,
         padding: 2,
-        // The tick has room of its own.
         paddingBlockStart: open.length > 0 ? 0.5 : 2,
         borderRadius: radii.card,
         backgroundColor: 'surface.sunken',

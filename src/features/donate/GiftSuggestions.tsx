@@ -49,7 +49,7 @@ type GiftSuggestionsProps = {
   gift: Pick<GiftEntry, 'suggestions' | 'typedMinor' | 'choose'>;
 };
 
-/** The amounts that a project suggests, with what each buys; without any, the usual ones. */
+/** A project's suggested amounts with what each buys, or the usual amounts. */
 export function GiftSuggestions({ project, gift }: GiftSuggestionsProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

@@ -49,7 +49,7 @@ function StateIcon({ status }: { status: GivenLineState['status'] }): ReactNode 
   }
 }
 
-/** A message to the charity with what it needs to find the payment. */
+/** A message to the charity with the reference of the payment. */
 const helpHref = (reference: string): string =>
   `mailto:${charity().email}?subject=${encodeURIComponent(reference)}`;
 
@@ -113,7 +113,7 @@ function LineTitle({ projectId, itemId }: Pick<GivenLine, 'projectId' | 'itemId'
 
 type GivenLineItemProps = { given: GivenLine; paymentReference: string };
 
-/** A paid donation: what for, how much, and whether it stands in the books yet. */
+/** A paid donation and its state in the books. */
 export function GivenLineItem({ given, paymentReference }: GivenLineItemProps): ReactNode {
   return (
     <Item>

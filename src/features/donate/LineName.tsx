@@ -4,7 +4,6 @@ import type { CartLine } from '@core/cart/cartLine';
 import { BilingualText } from '@/components/text/BilingualText';
 import { useItemName } from './useItemName';
 
-/** The name of a line that is about to be paid. */
 export function LineName({ line }: { line: CartLine }): ReactNode {
   const { t } = useTranslation();
   const itemName = useItemName();

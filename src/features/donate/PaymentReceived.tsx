@@ -36,7 +36,7 @@ type PaymentReceivedProps = {
   alreadyPaid: boolean;
 };
 
-/** Thanks for a payment, with each of its donations and where it stands. */
+/** Thanks for a payment, with the state of each donation. */
 export function PaymentReceived({
   view,
   sessionId,

@@ -30,7 +30,7 @@ const Total = styled('p')({
   fontWeight: 600,
 });
 
-/** What is about to be paid: names, quantities, amounts and the total. */
+/** The names, quantities, amounts and total of a checkout. */
 export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
   const { t } = useTranslation();
   return (

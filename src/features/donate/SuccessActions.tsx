@@ -17,14 +17,14 @@ import { printPage } from '@/components/paper/printPage';
 
 type SuccessActionsProps = {
   userId: string | null;
-  /** What was given to; null while that is not known. */
+  /** The project of the payment; null while it is not known. */
   projectId: string | null;
-  /** Of a guest's payment whose donations are all recorded; null for others. */
+  /** A guest's session whose donations are all recorded; null for others. */
   receiptsOf: string | null;
   printable: boolean;
 };
 
-/** A guest's way to the receipts; a donor with an account has them in the history. */
+/** The receipts of a guest; a donor with an account finds them in the history. */
 function GuestReceipts({ sessionId }: { sessionId: string }): ReactNode {
   const { t } = useTranslation();
   const { data: token } = useGetReceiptLinkQuery(sessionId);
@@ -41,7 +41,7 @@ function GuestReceipts({ sessionId }: { sessionId: string }): ReactNode {
   );
 }
 
-/** Where to go after giving. The history is offered to the donor whose account gave. */
+/** Links to continue with; the account that gave has its history. */
 export function SuccessActions({
   userId,
   projectId,

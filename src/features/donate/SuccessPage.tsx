@@ -86,9 +86,7 @@ function Payment({
   }
 }
 
-/**
- * Where the card page returns to: the donations are recorded here, and the donor sees each of them.
- */
+/** The card page returns to this page, which records the donations and shows each of them. */
 export function SuccessPage(): ReactNode {
   const { t } = useTranslation();
   const [search] = useSearchParams();

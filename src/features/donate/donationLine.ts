@@ -1,4 +1,3 @@
-/** A gift as a line of the cart. */
 import type { CartLine } from '@core/cart/cartLine';
 import type { GiftWishes } from '@core/donations/dedication';
 import type { Money } from '@core/money/money';
@@ -28,7 +27,7 @@ export function projectLine(
   };
 }
 
-/** `price` is of one of it. */
+/** `price` is the price of one. */
 export type FamilyItem = {
   id: string;
   name: Bilingual;

@@ -1,7 +1,4 @@
-/**
- * One donation of a payment as the success page shows it, and where it stands on its way into the
- * books.
- */
+/** One donation of a payment on the success page, with its state in the books. */
 import type { SessionAnswer } from '@core/donations/contract';
 import type { Failure } from '@core/failures/failure';
 import type { Money } from '@core/money/money';

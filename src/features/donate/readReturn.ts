@@ -4,9 +4,8 @@ import { sessionIdSchema } from '@core/donations/contract';
 const USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
 export type CardPageReturn = {
-  /** Null when the address names no payment. */
   sessionId: string | null;
-  /** The account that the address names; null for a guest. Nothing is granted on its word. */
+  /** The account in the address, null for a guest; it grants no access. */
   userId: string | null;
   /** The donor was about to pay it a second time. */
   alreadyPaid: boolean;

@@ -6,20 +6,18 @@ import { flyToCart } from '@/components/motion/flyToCart';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Where the header's cart link stands. */
 const cartTarget = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-cart-target]');
 
 export type AddToCart = {
   add: (line: CartLine) => void;
   adding: boolean;
-  /** The line that was added last. */ added: CartLine | null;
+  added: CartLine | null;
 };
 
 /**
- * Adds a line when its picture has flown to the cart, after 700 ms; at once where motion is
- * reduced, or when the page is hidden or left before. A second click within that time is part of a
- * double click, and adds nothing.
+ * Adds a line when its picture has reached the cart, after 700 ms; at once with reduced motion, or
+ * when the page is hidden or left. A second click within that time counts as a double click.
  */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {
   const cart = useCartActions();
@@ -38,7 +36,7 @@ export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart
       if (document.visibilityState === 'hidden') land();
     };
     document.addEventListener('visibilitychange', landHidden);
-    // Captured, so that it lands before the cart is written down.
+    // The capture phase runs before the cart is stored.
     window.addEventListener('pagehide', land, { capture: true });
     const unlocked = pause(durations.fly);
     await Promise.race([flyToCart(imageRef.current, cartTarget()), unlocked]);

@@ -7,16 +7,16 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 export type DirectCheckout = {
   pay: () => void;
-  /** The same again, without the review that was read already. */
+  /** Repeats the payment without the review. */
   retry: () => void;
-  /** The card page is being opened, for whichever gift. */
+  /** The card page is being opened for any gift. */
   busy: boolean;
-  /** Why this very gift could not be taken to the card page. */
+  /** The reason why this gift could not be paid. */
   failure: Failure | null;
 };
 
 /**
- * The checkout as the gift button of one project sees it.
+ * The checkout for the donate button of one project.
  * @param line the form's present gift; null without one
  */
 export function useDirectCheckout(line: CartLine | null): DirectCheckout {

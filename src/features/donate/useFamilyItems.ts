@@ -6,8 +6,8 @@ import type { FamilyItem } from './donationLine';
 const UNNAMED = { en: '', ar: '' };
 
 /**
- * The family block's four items in their order, with the names, pictures and prices that the
- * charity gave them, or their usual ones.
+ * The family block's four items in order, with the charity's or the usual names, pictures and
+ * prices.
  */
 export function useFamilyItems(): FamilyItem[] {
   const { data: items = [] } = useListQuickItemsQuery();

@@ -14,12 +14,12 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 
-/** Milliseconds without a key after which a small figure counts as typed to its end. */
+/** A pause of so many milliseconds ends the typing of a small figure. */
 const TYPING_PAUSE_MS = 800;
-/** 0, shown as an empty field with its placeholder: a 0 that is there could join what is typed. */
+/** The placeholder shows 0: a 0 in the field could join the typed figure. */
 const UNTOUCHED = '';
 
-/** Whether the typing of a text has come to rest. */
+/** Whether typing has paused. */
 function useSettled(text: string): boolean {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -33,21 +33,18 @@ export type GiftEntry = {
   text: string;
   type: (text: string) => void;
   choose: (amountMinor: number) => void;
-  /** The donor has left the field or tried to give: every problem may be named now. */
+  /** The donor has left the field or tried to give, so every problem may be shown. */
   finish: () => void;
   suggestions: Suggestions;
-  /** The amount that is typed, to mark the suggestion that equals it; null when it is none. */
+  /** The typed amount, which marks an equal suggestion; null for none. */
   typedMinor: number | null;
-  /** What would be charged; null while that cannot be said. */
+  /** The amount to charge; null while it is not known. */
   money: Money | null;
-  /** In the donor's words. */
+  /** The problem as a sentence for the donor. */
   problem: string | null;
 };
 
-/**
- * The amount of a gift to a project in the chosen currency, from the field's text to what would be
- * charged.
- */
+/** The amount of a gift to a project, from the field's text to the amount to charge. */
 export function useGift(project: Project): GiftEntry {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 
-/** The usual name of a family item; null for a plain donation. */
 export function useItemName(): (itemId: string | null) => string | null {
   const { t } = useTranslation();
   return (itemId) => {

@@ -18,10 +18,7 @@ import { fromRecording, fromSession, type GivenLine } from './givenLine';
 
 export type PaymentView =
   | { status: 'finding' }
-  /**
-   * Paid, or being paid by a bank that takes its time. No lines where the payment is another
-   * donor's.
-   */
+  /** Paid, or still processed by a bank. Another donor's payment has no lines. */
   | { status: 'received'; lines: GivenLine[]; processing: boolean; givenBackMinor: number }
   | { status: 'unpaid'; expired: boolean }
   | { status: 'unknown'; failure: Failure; retry: () => void };
@@ -48,10 +45,7 @@ function ofSession(session: SessionAnswer, recording: Recording | null): Payment
   };
 }
 
-/**
- * The payment that the donor returns from: has its pending donations recorded, once per visit, and
- * reports each one's state.
- */
+/** Records the pending donations of the session, once per visit, and reports the state of each. */
 export function usePaymentView(sessionId: string): PaymentView {
   const dispatch = useAppDispatch();
   const restored = useAppSelector(selectPendingRestored);
@@ -67,7 +61,7 @@ export function usePaymentView(sessionId: string): PaymentView {
     dispatch(returnedFromCardPage({ sessionId }));
   }, [restored, dispatch, sessionId]);
 
-  // While donations are pending the recording asks for the session itself.
+  // While donations are pending, the recording requests the session itself.
   const wanted = restored && (recording !== null || pending.length === 0);
   const [polling, setPolling] = useState(false);
   const {

@@ -5,8 +5,8 @@ import { proposeCurrency } from '@/store/currency/proposeCurrency';
 import { useAppDispatch } from '@/store/hooks';
 
 /**
- * Fills the form with the gift that the address proposes, once for each proposal: another language
- * changes the address too, and must not undo what was typed since.
+ * Fills the form with the gift in the address, once for each proposal, so that a change of the
+ * language does not overwrite typed text.
  */
 export function usePrefilledGift(choose: (amountMinor: number) => void): void {
   const [search] = useSearchParams();

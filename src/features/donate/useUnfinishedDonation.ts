@@ -11,17 +11,16 @@ import { selectPendingRestored } from '@/store/pendingDonations/pendingDonations
 import type { GiftEntry } from './useGift';
 import type { Wishes } from './useWishes';
 
-/** By Back, Forward or a reload, whose address may propose what was changed since. */
+/** Back, Forward and a reload keep the address, whose proposal may be outdated. */
 const cameBack = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && ['back_forward', 'reload'].includes(String(entry.type)));
 
 /**
- * Fills the form with the donation to its project that went to the card page and came back unpaid.
- * What the donor types or wishes first stays, and so does what a link proposes that was followed
- * since.
- * @returns a function that drops that donation, which will not fill the form again
+ * Fills the form with the project's donation that returned unpaid from the card page, unless the
+ * donor has typed or followed a link with a proposal.
+ * @returns a function that drops that donation, so that it does not fill the form again
  */
 export function useUnfinishedDonation(
   projectId: string,

@@ -7,17 +7,17 @@ import { useAppSelector } from '@/store/hooks';
 export type Wishes = {
   wishes: GiftWishes | undefined;
   dedication: Dedication | null;
-  /** An account's name is shown unless its owner says otherwise, a guest's only if they say so. */
+  /** An account's name is shown by default, and a guest's is not. */
   isNameShown: boolean;
   dedicate: (dedication: Dedication | null) => void;
-  /** Takes up the wishes of a donation that was begun before. */
+  /** Restores the wishes of an earlier donation. */
   resume: (wishes: GiftWishes) => void;
   showName: (isShown: boolean) => void;
 };
 
 /**
- * What a donor wishes for the gift that is being typed, until they log out. A session that ends by
- * itself takes nothing.
+ * The donor's wishes for the gift in the form. Logging out clears them; an expired session does
+ * not.
  */
 export function useWishes(): Wishes {
   const isLoggedIn = useAppSelector(selectUser) !== null;

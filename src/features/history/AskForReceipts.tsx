@@ -26,7 +26,6 @@ type Fields = { email: string };
 const makeSchema = (t: TFunction) =>
   z.object({ email: z.string().check(z.refine(isEmail, t('receipts.again.invalid'))) });
 
-/** By the address, for whoever has no link. */
 function ByAddress(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -53,7 +52,7 @@ function ByAddress(): ReactNode {
       <SubmitButton busy={isLoading} variant="contained" sx={{ justifySelf: 'start' }}>
         {t('receipts.again.button')}
       </SubmitButton>
-      {/* The address stays to be seen: a wrong letter in it is answered alike. */}
+      {/* The address stays visible, as the answer does not reveal a typing mistake. */}
       <Box role="status">
         {isSuccess && <Notice severity="success">{t('receipts.again.sent')}</Notice>}
       </Box>
@@ -61,7 +60,7 @@ function ByAddress(): ReactNode {
   );
 }
 
-/** To the address of an old link's payment, which need not be typed. */
+/** Uses the address of an expired link's payment. */
 function ByLink({ token }: { token: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -87,9 +86,8 @@ function ByLink({ token }: { token: string }): ReactNode {
 }
 
 /**
- * Has links sent to the address that paid, and to no other: the page says the same for every
- * address.
- * @param expiredToken of a link that has ended
+ * Requests links to the address that paid; the answer is the same for every address.
+ * @param expiredToken of an expired link
  */
 export function AskForReceipts({ expiredToken }: { expiredToken?: string | null }): ReactNode {
   const { t } = useTranslation();

@@ -6,10 +6,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Sentence } from '@/components/text/Sentence';
 
-/**
- * What a gift in another currency counted as for its project, and the date of the rate where it was
- * kept.
- */
+/** The amount that counted for the project, with the date of the rate if it is known. */
 export function ConvertedText({ money, rateDate }: NonNullable<Donation['converted']>): ReactNode {
   const { t } = useTranslation();
   const date = formatLongDate(rateDate, useLanguage());

@@ -70,13 +70,12 @@ const Facts = styled('div')(({ theme }) => ({
   },
 }));
 
-/** One donation: what for, how much, when, what became of it. */
 export function DonationItem({
   given,
   follows,
 }: {
   given: GivenDonation;
-  /** Whether the donor hears what becomes of it; null where that is not known. */
+  /** Whether the donor follows the project; null if it is not known. */
   follows: Following | null;
 }): ReactNode {
   const { t } = useTranslation();

@@ -20,11 +20,11 @@ type GiftOutcomeProps = {
   given: GivenDonation;
   /** The gift's project, such as `Clean water`. */
   title: string;
-  /** Whether its donor is written to; null where no address is known, or it is not known yet. */
+  /** Whether the donor gets mails; null if it is not known or no address is known. */
   follows: Following | null;
 };
 
-/** A gift's outcome: the newest update of its project since, and whether its donor follows it. */
+/** The newest update of a gift's project, and whether its donor follows it. */
 export function GiftOutcome({ given, title, follows }: GiftOutcomeProps): ReactNode {
   const { t } = useTranslation();
   const words = useFailureText();

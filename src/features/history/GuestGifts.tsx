@@ -7,8 +7,8 @@ import { paths } from '@/config/paths';
 import { Notice } from '@/components/feedback/Notice';
 
 /**
- * Has gifts that were given without the account joined to it, and says what is missing for it.
- * @param confirmed as far as the account tells
+ * Joins earlier gifts without the account, and shows what is missing for it.
+ * @param confirmed by the account's own data
  */
 export function GuestGifts({ confirmed }: { confirmed: boolean }): ReactNode {
   const { t } = useTranslation();

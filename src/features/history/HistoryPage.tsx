@@ -61,7 +61,7 @@ function Donations({ userId }: { userId: string }): ReactNode {
   );
   const address = useGetAddressQuery({ userId });
   useSessionEnd(query.error);
-  // Both at once, so that nothing moves down later.
+  // Both are shown at once, so that the layout does not shift.
   const isReady = !address.isLoading && (query.data !== undefined || query.isError);
   return (
     <>
@@ -114,7 +114,7 @@ function Donations({ userId }: { userId: string }): ReactNode {
   );
 }
 
-/** What the donor gave, newest first. */
+/** The donor's gifts, newest first. */
 export function HistoryPage(): ReactNode {
   const { t } = useTranslation();
   const user = useAppSelector(selectUser);

@@ -43,7 +43,7 @@ function LinkedReceipt({ token, receipt, letterhead, isAlone }: LinkedReceiptPro
   );
 }
 
-/** Why a link opens nothing; null where another try may. */
+/** Why a link does not work; null if another try may succeed. */
 const REASONS: Readonly<Partial<Record<FailureCode, 'forged' | 'expired'>>> = {
   forbidden: 'forged',
   invalid: 'forged',
@@ -106,7 +106,7 @@ function OpenedLink({ token }: { token: string }): ReactNode {
   );
 }
 
-/** Where the links in mails lead. The token is in the fragment, which no server hears of. */
+/** The page of the links in mails. The token is in the fragment, which servers do not receive. */
 export function LinkedReceiptsPage(): ReactNode {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);

@@ -12,7 +12,7 @@ import { BandDivider } from '@/components/covers/BandDivider';
 import { CharityMark } from '@/components/covers/CharityMark';
 import { BilingualText } from '@/components/text/BilingualText';
 
-/** On paper the site's own header would name the charity once more. */
+/** The letterhead replaces the site's header in print. */
 const LETTERHEAD_ALONE = { '@media print': { header: { display: 'none' } } } as const;
 
 const Sheet = styled('article')(({ theme }) => ({
@@ -62,7 +62,7 @@ type PaperProps = {
   children: ReactNode;
 };
 
-/** A document with the charity's letterhead, on the screen and on paper. */
+/** A document with the charity's letterhead, for screen and print. */
 export function Paper({
   letterhead,
   title,

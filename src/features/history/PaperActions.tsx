@@ -15,11 +15,10 @@ import { printPage } from '@/components/paper/printPage';
 export const notOnPaper = { '@media print': { display: 'none' } } as const;
 
 type PdfButtonProps = {
-  /** Asks the server for the file in a language. */
   fetchPdf: (language: Language) => Promise<{ data?: PdfAnswer }>;
-  /** Of the last request. */
+  /** The state of the last request. */
   state: { isLoading: boolean; error?: Parameters<typeof failureOf>[0] };
-  /** What the file is of, where several buttons stand on a page. */
+  /** The document's name, where a page has several buttons. */
   label?: string;
 };
 
@@ -54,12 +53,11 @@ export function PdfButton({ fetchPdf, state, label }: PdfButtonProps): ReactNode
 }
 
 type PaperActionsProps = {
-  /** Whether the page is printed from here. */
   isPrinted?: boolean;
   children?: ReactNode;
 };
 
-/** What can be done with a paper, below it. */
+/** The actions below a paper. */
 export function PaperActions({ isPrinted = true, children }: PaperActionsProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { LinkedReceiptsPage } from './LinkedReceiptsPage';
 import { ReceiptPage } from './ReceiptPage';
 import { StatementPage } from './StatementPage';
 
-/** The pages of receipts and statements, which have a chunk in common. */
+/** The pages of receipts and statements share a chunk. */
 export function PapersPage(): ReactNode {
   const { id } = useParams();
   const { pathname } = useLocation();

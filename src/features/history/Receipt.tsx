@@ -18,7 +18,6 @@ type ReceiptProps = {
   headingComponent?: 'h1' | 'h2';
 };
 
-/** One donation on paper. */
 export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps): ReactNode {
   const { t } = useTranslation();
   const titleOf = useGiftTitle();

@@ -59,7 +59,6 @@ function DonationReceipt({
   );
 }
 
-/** One of the donor's own donations on paper. */
 export function ReceiptPage(): ReactNode {
   const { t } = useTranslation();
   const { id = '' } = useParams();

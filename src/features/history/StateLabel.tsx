@@ -5,7 +5,7 @@ import { MoneyText } from '@/components/money/MoneyText';
 import { donationStateOf } from './donationState';
 import { useDonationWords } from './useDonationWords';
 
-/** Says what became of a donation; nothing for one that simply arrived. */
+/** The state of a donation; nothing for one that was simply received. */
 export function StateLabel({ donation }: { donation: Donation }): ReactNode {
   const words = useDonationWords();
   const state = donationStateOf(donation);

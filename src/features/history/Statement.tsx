@@ -11,7 +11,6 @@ import { Paper, Row, Rows } from './Paper';
 import { StatementList } from './StatementList';
 import { StatementTable } from './StatementTable';
 
-/** A donor's gifts in twelve months, on paper. */
 export function Statement({ letterhead, statement }: StatementAnswer): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

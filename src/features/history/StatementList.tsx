@@ -28,7 +28,6 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontWeight: 600, textAlign: 'end' },
 }));
 
-/** Gifts and their sums on a phone, one below the other. */
 export function StatementList({ gifts, totals }: Pick<Statement, 'gifts' | 'totals'>): ReactNode {
   const { t } = useTranslation();
   const titleOf = useGiftTitle();
@@ -63,7 +62,7 @@ export function StatementList({ gifts, totals }: Pick<Statement, 'gifts' | 'tota
 
 type AmountsProps = { currency: Currency; givenMinor: number; refundedMinor: number };
 
-/** Where nothing went back, what was given says it all. */
+/** Without refunds, the given amount is enough. */
 function Amounts({ currency, givenMinor, refundedMinor }: AmountsProps): ReactNode {
   const { t } = useTranslation();
   const rows: [name: string, amountMinor: number][] = [

@@ -57,7 +57,6 @@ function DonorsStatement({
   );
 }
 
-/** A donor's gifts in twelve months, from any month on. */
 export function StatementPage(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -33,7 +33,6 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** Gifts and their sums, where there is room for six columns. */
 export function StatementTable({ gifts, totals }: Pick<Statement, 'gifts' | 'totals'>): ReactNode {
   const { t } = useTranslation();
   const titleOf = useGiftTitle();

@@ -12,13 +12,13 @@ export type DonationWords = {
   title: (given: GivenDonation) => Bilingual;
   type: (given: GivenDonation) => Bilingual;
   state: (state: DonationState) => string;
-  /** The same as plain texts in the page's language, for a file. */
+  /** The title as plain text in the page's language, for a file. */
   plainTitle: (given: GivenDonation) => string;
   plainType: (given: GivenDonation) => string;
   plainState: (given: GivenDonation) => string;
 };
 
-/** Names what donations were given for, with the usual words where a project is gone or unnamed. */
+/** The titles of donations; the usual words replace a deleted or unnamed project. */
 export function useDonationWords(): DonationWords {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { useLanguage } from '@/i18n/useLanguage';
 
 type Gift = Pick<Receipt, 'title' | 'itemId'>;
 
-/** Names what a gift on paper was given for, as the history does. */
 export function useGiftTitle(): (gift: Gift) => Bilingual {
   const { t } = useTranslation();
   const language = useLanguage();

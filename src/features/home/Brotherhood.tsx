@@ -8,7 +8,6 @@ import { paths } from '@/config/paths';
 import { StarMark } from '@/components/covers/StarMark';
 import { Section } from '@/components/layout/Section';
 
-/** The closing words: what the charity's name means. */
 export function Brotherhood() {
   const { t } = useTranslation();
   const headingId = useId();

@@ -59,7 +59,6 @@ const Tile = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** The five causes, each a motif and its name. */
 export function CategoryTiles() {
   const { t } = useTranslation();
   return (

@@ -17,10 +17,7 @@ const SLIDES: readonly { name: BannerImageName; to: string }[] = [
   { name: 'family', to: paths.exploreProjectsBy('Sudan') },
 ];
 
-/**
- * On wide screens the words lie on the bare start of the cloth; on phones they stand below the
- * scene, on the same ground.
- */
+/** The text is at the start of the cover on wide screens, and below the scene on phones. */
 const Slide = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -65,7 +62,6 @@ const Words = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Three promises, each with a way to give. */
 export function HomeBanner() {
   const { t } = useTranslation();
   const slides = useMemo(

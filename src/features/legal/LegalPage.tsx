@@ -17,7 +17,7 @@ import { PlainMarkup } from '@/components/text/PlainMarkup';
 
 /**
  * @property file a document beside the text, by its address
- * @property isFact the product itself must say it, whatever else the charity writes
+ * @property isFact a section that the charity's text does not replace
  */
 type LegalSection = {
   title: string;
@@ -56,7 +56,7 @@ function OwnSection({ title, text, items, file }: LegalSection): ReactNode {
 }
 
 type LegalTextProps = Pick<LegalPageProps, 'sections'> & {
-  /** Null where the product's own text stands. */
+  /** Null for the product's own text. */
   written: LegalText | null;
 };
 
@@ -84,7 +84,7 @@ function LegalTextView({ sections, written }: LegalTextProps): ReactNode {
   );
 }
 
-/** One legal text, dated: the charity's own where it wrote one, or the product's. */
+/** One legal text with its date: the charity's own, or the product's. */
 export function LegalPage({ page, title, description, lead, sections }: LegalPageProps): ReactNode {
   const query = useGetLegalTextQuery(page);
   return (

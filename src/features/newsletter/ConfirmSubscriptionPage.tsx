@@ -4,7 +4,6 @@ import { failureOf } from '@/api/failureOf';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { LinkCard, useToken } from './LinkCard';
 
-/** Confirms the address that the link was sent to. */
 export function ConfirmSubscriptionPage() {
   const { t } = useTranslation();
   const words = useFailureText();

@@ -8,7 +8,7 @@ import { LinkCard, useToken } from './LinkCard';
 
 type FollowLinkProps = { token: string };
 
-/** Why a link of a mail did nothing, and whether it can be pressed again. */
+/** Why a mail's link failed, and whether it can be retried. */
 function useLinkProblem(token: string, error: Parameters<typeof failureOf>[0] | undefined) {
   const { t } = useTranslation();
   const words = useFailureText();
@@ -20,7 +20,6 @@ function useLinkProblem(token: string, error: Parameters<typeof failureOf>[0] | 
   return { problem: failure === null ? null : words(failure), canRetry: true };
 }
 
-/** Begins the mails about what becomes of a gift. */
 function BeginFollowing({ token }: FollowLinkProps) {
   const { t } = useTranslation();
   const [change, { isLoading, isSuccess, error }] = useChangeFollowingMutation();
@@ -38,7 +37,6 @@ function BeginFollowing({ token }: FollowLinkProps) {
   );
 }
 
-/** Ends the mails about a project. */
 function StopFollowing({ token }: FollowLinkProps) {
   const { t } = useTranslation();
   const [stop, { isLoading, isSuccess, error }] = useStopFollowingMutation();
@@ -56,7 +54,7 @@ function StopFollowing({ token }: FollowLinkProps) {
   );
 }
 
-/** Where the links in mails about gifts lead. */
+/** The page of the links in mails about gifts. */
 export function FollowPage() {
   const token = useToken();
   const [parameters] = useSearchParams();

@@ -18,25 +18,23 @@ type LinkCardProps = {
   lead: string;
   description: string;
   button: string;
-  /** Said once it is done; null before. */
+  /** The message of success; null before it. */
   done: string | null;
-  /** Why it could not be done; null where it was not tried, or can be. */
+  /** The message of failure; null without one. */
   problem: string | null;
-  /** Whether another press of the button can end otherwise. */
+  /** Whether another press of the button can succeed. */
   canRetry: boolean;
   busy: boolean;
   onPress: () => void;
 };
 
-/** The token that the address of this page carries; empty where it has none. */
+/** The token in the page's address; empty for none. */
 export function useToken(): string {
   const [parameters] = useSearchParams();
   return parameters.get(TOKEN_QUERY) ?? '';
 }
 
-/**
- * A page of one button, so that what opens links by itself, as mail scanners do, changes nothing.
- */
+/** A page with one button, as mail scanners open links by themselves. */
 export function LinkCard({
   title,
   lead,
@@ -52,7 +50,7 @@ export function LinkCard({
   const outcome = useRef<HTMLDivElement>(null);
   const isOver = done !== null || (problem !== null && !canRetry);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (isOver && document.activeElement === document.body) outcome.current?.focus();
   }, [isOver]);
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 const sent = (): unknown[] => server.calls.map(({ request }) => request);
 const email = 'layla@example.org';
 
-it('does not say that a mail comes where a filler filled in the hidden field', async () => {
+it('does not announce a mail when a program filled in the hidden field', async () => {
   const { user } = renderWithApp(<NewsletterForm />);
   const hidden = screen
     .getAllByRole<HTMLInputElement>('textbox', { hidden: true })

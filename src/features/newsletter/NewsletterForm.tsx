@@ -35,14 +35,14 @@ export function NewsletterForm() {
   const { trap, looksAutomatic } = useBotGuard();
   const [waiting, setWaiting] = useState(false);
   const [sent, setSent] = useState(false);
-  /** The form looked automatic: this address is noted, and a second press is a person's. */
+  /** The form looked automatic: the address is stored, and a second press counts as a person's. */
   const [noted, setNoted] = useState<string | null>(null);
   const inputId = useId();
   const problemId = useId();
   const busy = waiting || isLoading;
 
   const submit = async (): Promise<void> => {
-    // The second of two taps finds the field empty.
+    // The field is empty at the second of two taps.
     if (busy || (sent && email === '')) return;
     const found = subscriptionProblem(email);
     setProblem(found);

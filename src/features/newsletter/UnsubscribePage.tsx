@@ -5,7 +5,6 @@ import { charity } from '@/config/charity';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { LinkCard, useToken } from './LinkCard';
 
-/** Ends the subscription of the address that the letter was sent to. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const words = useFailureText();

@@ -5,7 +5,7 @@ import { usePicture } from './usePicture';
 
 type AvatarProps = { seed: string; image: string; size: number };
 
-/** The donor's picture, or the embroidery that stands for a donor without one. */
+/** The donor's picture, or a generated embroidery. */
 export function Avatar({ seed, image, size }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   const address = usePicture(image);

@@ -12,7 +12,6 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { Sentence } from '@/components/text/Sentence';
 
-/** Asks for a confirmation of the address. */
 export function ConfirmAddress({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,7 @@ import {
 } from './countries';
 import type { ProfileFields } from './profileFields';
 
-/** The frame is the other fields', without the room that the library keeps for its own buttons. */
+/** The frame equals that of other fields, without the library's room for its buttons. */
 const field: SxProps<Theme> = {
   '&& .MuiOutlinedInput-root': { padding: 0, paddingInlineEnd: '14px' },
   '&& .MuiOutlinedInput-root:has(.MuiInputAdornment-root button)': { paddingInlineEnd: 0 },
@@ -51,7 +51,7 @@ const listbox: SxProps<Theme> = {
 
 type ComboboxProps = { wiring: FieldWiring; bound: BoundField; readOnly: boolean; end: ReactNode };
 
-/** Both want the element: the list, to place and focus it; the form, to lead to a mistake. */
+/** Both need the element: the list for its position and focus, the form for focusing a mistake. */
 function joinRefs(
   first: Ref<HTMLInputElement> | undefined,
   second: (element: HTMLElement | null) => void,
@@ -93,7 +93,7 @@ function CountryCombobox({
       noOptionsText={t('profile.noCountry')}
       onChange={(_event, country) => write(country?.code ?? '')}
       onInputChange={(_event, typed, reason) => {
-        // A name that was typed in full counts without a choice from the list.
+        // A name that was typed in full needs no choice from the list.
         const exact =
           reason === 'input'
             ? countries.find(({ searched }) =>

@@ -22,12 +22,11 @@ import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
 
 type DeleteAccountDialogProps = {
   email: string;
-  /** Whether the address is known to be the account's own. */
   confirmed: boolean;
   onClose: () => void;
 };
 
-/** Says what goes and what stays, and asks for the address and the password first. */
+/** Explains the deletion, and asks for the address and the password. */
 export function DeleteAccountDialog({
   email,
   confirmed: isOwnAddress,
@@ -68,7 +67,7 @@ export function DeleteAccountDialog({
         component="form"
         onSubmit={(event) => void submit(event)}
         noValidate
-        // What it says scrolls, and begins at its beginning.
+        // The text scrolls, and starts at its top.
         sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0 }}
       >
         <DialogTitle id={`${id}-title`}>{t('profile.myData.deleteTitle')}</DialogTitle>

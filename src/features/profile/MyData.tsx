@@ -53,13 +53,13 @@ function DownloadMyData({ userId, confirmed }: DownloadProps): ReactNode {
   );
 }
 
-/** What the donor may ask of us: a copy of everything, and to be forgotten. */
+/** A copy of the donor's data, and the deletion of the account. */
 export function MyData({
   profile,
   address,
 }: {
   profile: Profile;
-  /** Undefined where it could not be asked for. */
+  /** Undefined if the request failed. */
   address: AccountAddress | undefined;
 }): ReactNode {
   const { t } = useTranslation();

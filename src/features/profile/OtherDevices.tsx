@@ -11,7 +11,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { LogoutIcon } from '@/components/icons/pageIcons';
 
-/** Ends the donor's sessions in every other browser, and says how many there were. */
+/** Ends the donor's sessions in other browsers, and reports their number. */
 export function OtherDevices(): ReactNode {
   const { t } = useTranslation();
   const [logOutElsewhere, { isLoading, error }] = useLogOutElsewhereMutation();

@@ -10,7 +10,7 @@ import type { ProfileFields } from './profileFields';
 
 type PasswordFieldsProps = { control: Control<ProfileFields>; email: string };
 
-/** The change of the password; left empty, the password stays as it is. */
+/** Empty fields keep the password. */
 export function PasswordFields({ control, email }: PasswordFieldsProps): ReactNode {
   const { t } = useTranslation();
   return (

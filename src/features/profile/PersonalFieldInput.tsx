@@ -32,7 +32,6 @@ type PersonalFieldInputProps = {
   today: string;
 };
 
-/** One line of the profile: read-only until its pencil is used. */
 export function PersonalFieldInput({
   field,
   control,

@@ -7,7 +7,7 @@ import { dragCrop, MAX_ZOOM, type Crop } from './picture';
 import { drawCrop } from './pictureFile';
 
 const VIEW_EDGE = 224;
-/** Drawn finer than it is shown, for screens that show finer. */
+/** The canvas has twice the pixels, for high-resolution screens. */
 const CANVAS_EDGE = VIEW_EDGE * 2;
 
 const View = styled('canvas')(({ theme }) => ({
@@ -30,10 +30,7 @@ const Slide = styled('label')(({ theme }) => ({
 
 type PictureCropperProps = { image: HTMLImageElement; crop: Crop; onChange: (crop: Crop) => void };
 
-/**
- * Chooses the square of a picture: dragged by the pointer, or set by sliders. What it shows is what
- * is uploaded.
- */
+/** Chooses the square of a picture by dragging or by sliders. The visible square is uploaded. */
 export function PictureCropper({ image, crop, onChange }: PictureCropperProps): ReactNode {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -14,7 +14,6 @@ import { CENTRED, type Crop, type PictureProblem } from './picture';
 import { readPicture } from './pictureFile';
 import { PictureCropper } from './PictureCropper';
 
-/** A button opens it. */
 const FileInput = styled('input')(visuallyHidden);
 
 export type ChosenPicture = { image: HTMLImageElement; crop: Crop };
@@ -23,19 +22,19 @@ type PictureFieldProps = {
   seed: string;
   current: string;
   chosen: ChosenPicture | null;
-  /** Why what was chosen was not saved. */
+  /** Why the chosen picture was not saved. */
   refusal: string | null;
   onChange: (chosen: ChosenPicture | null) => void;
-  /** Saves what was chosen, by itself. */
+  /** Saves the chosen picture alone. */
   onSave: () => void;
   saving: boolean;
-  /** While the whole form is saved. */
+  /** True while the whole form is being saved. */
   disabled: boolean;
-  /** Percent sent; null when nothing is under way. */
+  /** Percent sent; null while no picture is being sent. */
   progress: number | null;
 };
 
-/** The profile picture: shown, chosen, checked and cut to a square before anything is sent. */
+/** The profile picture, which is checked and cut to a square before it is sent. */
 export function PictureField({
   seed,
   current,
@@ -51,7 +50,7 @@ export function PictureField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
-  // Once what was chosen is saved, its own button goes with it.
+  // The button is removed once the picture is saved.
   const save = useFocusAfter(saving);
   const edit = useFocusAfter(saving);
   const told = problem === null ? refusal : t(`profile.picture.problems.${problem}`);
@@ -61,7 +60,7 @@ export function PictureField({
     const file = currentTarget.files?.[0];
     if (file === undefined) return;
     const read = await readPicture(file);
-    // So that the same file can be chosen again.
+    // The same file can then be chosen again.
     currentTarget.value = '';
     setProblem(read.ok ? null : read.problem);
     onChange(read.ok ? { image: read.image, crop: CENTRED } : null);

@@ -44,7 +44,7 @@ async function openProfile(options: RenderOptions = {}): Promise<Rendered> {
   return view;
 }
 
-test('the way out stays where it is when the profile arrives, so that no click is lost', async () => {
+test('keeps the logout in its place when the profile arrives', async () => {
   const view = renderWithApp(<ProfilePage />, {
     state: { auth: { status: 'loggedIn', user } },
     route: paths.profile,
@@ -101,7 +101,7 @@ test('a country is found by typing part of its name', async () => {
   expect(screen.getByLabelText('Country')).toHaveValue('Palestine');
 });
 
-test('what is missing is said at its field, which opens, and nothing is sent', async () => {
+test('opens the field of a missing value, shows the problem and sends no request', async () => {
   server.functions['/my-profile'] = answerProfile({
     ...profile,
     country: '',
@@ -117,7 +117,7 @@ test('what is missing is said at its field, which opens, and nothing is sent', a
   expect(changes()).toBe(0);
 });
 
-test('a password is changed by itself, whatever the profile lacks', async () => {
+test('changes a password in an incomplete profile', async () => {
   server.functions['/my-profile'] = answerProfile({ ...profile, country: '', birthday: '' });
   const { user: person } = await openProfile();
   await person.type(screen.getByLabelText('New password'), 'olive-tree-by-the-river');
@@ -143,7 +143,7 @@ test('a cleared name is asked for beside a new password', async () => {
   expect(server.requests).not.toContain('PATCH /v1/account/password');
 });
 
-test('saving closes the fields again and says that it worked', async () => {
+test('closes the fields after saving and confirms it', async () => {
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Edit education' }));
   await person.type(screen.getByLabelText('Education'), ' and teacher');
@@ -168,7 +168,7 @@ const sent = (): unknown[] =>
     .map(({ request }) => request)
     .filter((request) => Object.keys(request as object).length > 0);
 
-test('what is typed while a save is under way stays, and goes with the next', async () => {
+test('keeps text that is typed during a save for the next one', async () => {
   const kept = keepChanges();
   const { user: person } = await openProfile();
   let answer = (): void => undefined;
@@ -198,7 +198,7 @@ test('what is typed while a save is under way stays, and goes with the next', as
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('a save leaves alone what another tab saved meanwhile', async () => {
+test('saves its own changes without those of another tab', async () => {
   const kept = keepChanges();
   const { user: person } = await openProfile();
   kept.stored = { ...profile, education: 'Doctor', country: 'LB' };
@@ -231,7 +231,7 @@ test('what another tab saved is shown, and what is typed here stays', async () =
   expect(sent()).toEqual([{ fullName: 'Salmah Khalil' }]);
 });
 
-test('a refused save says so and loses nothing', async () => {
+test('shows a refusal and keeps the typed text', async () => {
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Edit education' }));
   await person.type(screen.getByLabelText('Education'), ' and teacher');
@@ -285,7 +285,7 @@ test('a link leaves at once when nothing was changed', async () => {
   await waitFor(() => expect(address()).toBe(paths.blog));
 });
 
-test('the picture is fetched with the session, and the embroidery stands for one that cannot be had', async () => {
+test('fetches the picture with the session and shows the embroidery without one', async () => {
   const shown: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:picture-${shown.push(blob)}`,
@@ -400,7 +400,7 @@ test('the file holds what is under a confirmed address, however many pages that 
   });
 });
 
-test('of an address that nobody confirmed, the page says what is left out and why', async () => {
+test('explains the left-out data of an unconfirmed address', async () => {
   server.account = { $id: 'u1', name: user.name, email: user.email, emailVerification: false };
   server.functions['/my-data'] = () => ({
     status: 200,

@@ -45,7 +45,7 @@ function LoadedProfile({
   onUnsaved,
 }: {
   profile: Profile;
-  /** Undefined where it could not be asked for. */
+  /** Undefined if the request failed. */
   address: AccountAddress | undefined;
   onUnsaved: (unsaved: boolean) => void;
 }): ReactNode {
@@ -91,7 +91,7 @@ function DonorProfile({ user }: { user: AuthUser }): ReactNode {
       >
         <QueryView query={query} skeleton={skeleton}>
           {(profile) =>
-            // Both at once, so that nothing moves down later.
+            // Both are shown at once, so that the layout does not shift.
             address.isLoading ? (
               skeleton
             ) : (
@@ -120,7 +120,6 @@ function DonorProfile({ user }: { user: AuthUser }): ReactNode {
   );
 }
 
-/** A donor's personal data, for the donor to see and change. */
 export function ProfilePage(): ReactNode {
   const { t } = useTranslation();
   const user = useAppSelector(selectUser);

@@ -46,7 +46,7 @@ const Entries = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** A long address goes on in a second line after its name, and not within a word. */
+/** A long address breaks after its name. */
 function EmailText({ email }: { email: string }): ReactNode {
   const at = email.lastIndexOf('@');
   return (
@@ -64,9 +64,7 @@ type ProfileSidebarProps = {
   signingOut: boolean;
 };
 
-/**
- * Who is logged in, and where an account leads. On a small screen it is the card above the form.
- */
+/** The account and its pages; a card above the form on a small screen. */
 export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSidebarProps): ReactNode {
   const { t } = useTranslation();
   return (

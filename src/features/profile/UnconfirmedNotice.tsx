@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { Sentence } from '@/components/text/Sentence';
 
-/**
- * Why what was sent under the account's address is not taken for the account's, and what to do
- * about it.
- */
+/** Explains that data under an unconfirmed address is not the account's, and how to confirm it. */
 export function UnconfirmedNotice({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   return (

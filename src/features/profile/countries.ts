@@ -12,7 +12,6 @@ const CODES = (
 export type Country = {
   /** The stored code; the same in both languages. */
   code: string;
-  /** The name in the page's language. */
   name: string;
   /** The searched text: the names in both languages and the code, folded. */
   searched: string;
@@ -60,10 +59,7 @@ export function searchCountries(countries: readonly Country[], typed: string): C
   return [...found.filter(begins), ...found.filter((country) => !begins(country))];
 }
 
-/**
- * The country of a kept value, which is a code or, in older profiles, a name in either language;
- * null when it is neither.
- */
+/** The country of a stored value: a code or, in older profiles, a name in either language. */
 export function findCountry(countries: readonly Country[], kept: string): Country | null {
   const wanted = foldForSearch(kept);
   return wanted === ''

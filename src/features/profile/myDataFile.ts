@@ -11,8 +11,8 @@ const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
 });
 
 /**
- * The file with everything that is held about a donor.
- * @param at the moment of the copy, as ISO time
+ * The file with all data about a donor.
+ * @param at the time of the copy, as ISO time
  */
 export function myDataFile(
   {

@@ -1,5 +1,3 @@
-/** Rules for a profile picture, and the way to cut a square out of it. */
-
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Edge of the uploaded square in pixels: sharp at every size at which it is shown. */
 export const PICTURE_EDGE = 512;
@@ -8,8 +6,8 @@ export const MAX_ZOOM = 4;
 export type PictureProblem = 'tooLarge' | 'notAPicture' | 'unreadable' | 'heic';
 
 /**
- * Text is no picture, under any file name; a drawing in SVG is one, and is redrawn as pixels before
- * it is sent.
+ * Text is no picture, under any file name; an SVG is one, and is converted to pixels before
+ * sending.
  */
 function looksLikeText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
@@ -21,10 +19,7 @@ function looksLikeText(head: Uint8Array): boolean {
   }
 }
 
-/**
- * The kinds of ISO base media file that hold a picture of HEVC, as an iPhone's camera makes it
- * (ISO/IEC 23008-12, annex B).
- */
+/** The ISO media brands of HEVC pictures, as iPhones make them (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = new Set([
   'heic',
   'heix',
@@ -38,7 +33,7 @@ const HEIC_BRANDS = new Set([
   'msf1',
 ]);
 
-/** Recognises the type by its first bytes: many systems do not know the type, and declare none. */
+/** Recognises the type by its first bytes: many systems declare none for it. */
 export function isHeic(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.slice(4, 12));
   return text.startsWith('ftyp') && HEIC_BRANDS.has(text.slice(4));
@@ -59,10 +54,7 @@ export function checkPicture({
   return size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
 }
 
-/**
- * Zoom from 1 (the largest square) to MAX_ZOOM; x and y from 0 to 1 place the square between the
- * picture's edges.
- */
+/** Zoom from 1 (the largest square) to MAX_ZOOM; x and y from 0 to 1 place the square. */
 export type Crop = { zoom: number; x: number; y: number };
 export const CENTRED: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
@@ -77,10 +69,7 @@ export function squareOf(
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/**
- * A crop after the picture was dragged by some pixels of a view whose edge is given; what cannot
- * move in a direction stays.
- */
+/** The crop after a drag by some pixels of the view; an axis without room stays. */
 export function dragCrop(
   source: { width: number; height: number },
   crop: Crop,

@@ -1,4 +1,4 @@
-/** Reads a chosen picture with the browser's own decoder and makes the file that is uploaded. */
+/** Decodes a chosen picture and encodes the file to upload. */
 import {
   checkPicture,
   isHeic,
@@ -33,7 +33,7 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   if (problem !== null) return { ok: false, problem };
   const image = await decode(file);
   if (image !== null) return { ok: true, image };
-  // Safari reads these, other browsers do not.
+  // Only Safari decodes these.
   return { ok: false, problem: isHeic(head) ? 'heic' : 'unreadable' };
 }
 
@@ -58,20 +58,19 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
   );
 }
 
-/** Null too for a drawing that browsers do not let out of the canvas again. */
+/** Null also for a drawing that taints the canvas. */
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY)).catch(() => null);
 
 /**
- * The square as a new raster file: nothing of the original but its pixels. Null when the browser
- * cannot make one.
+ * The square as a new file with the original's pixels alone; null if the browser cannot make one.
  */
 export async function makeSquareFile(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_EDGE;
   canvas.height = PICTURE_EDGE;
   drawCrop(canvas, image, crop);
-  // A browser that cannot write WebP answers with PNG, which would be several times as large.
+  // A browser without WebP answers with PNG, which would be several times as large.
   const webp = await encode(canvas, 'image/webp');
   const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
   return blob === null

@@ -15,10 +15,10 @@ export type ProfileFields = Record<
   string
 >;
 
-/** What a form was filled with. */
+/** The stored values of the form's fields. */
 export type StoredFields = Readonly<Partial<ProfileFields>>;
 
-/** What survives a reload or an ended session: everything that is typed but the passwords. */
+/** The fields that survive a reload or an expired session: all but the passwords. */
 export const KEPT_FIELDS = [
   'firstName',
   'lastName',
@@ -31,13 +31,10 @@ export type PersonalField = (typeof KEPT_FIELDS)[number];
 
 const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Ties the words of a first name ("Abdul Rahman") together. */
+/** Joins the words of a first name ("Abdul Rahman"). */
 const NO_BREAK_SPACE = '\u00a0';
 
-/**
- * The first word is the first name; all others are the last name, which is empty where a person has
- * a single name.
- */
+/** The first word is the first name; the others are the last name, which may be empty. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...others] = fullName.trim().split(/[ \t\n]+/);
   return {
@@ -74,10 +71,7 @@ export function isAsStored(fields: StoredFields, profile: Profile): boolean {
   return KEPT_FIELDS.every((name) => fields[name] === stored[name]);
 }
 
-/**
- * What is sent: of a profile, what was changed here, as another tab may have changed the rest. The
- * name goes only when it was changed.
- */
+/** The changed fields, as another tab may have changed others; the name only if it was changed. */
 export function changesOf(fields: ProfileFields, stored: StoredFields): ProfileChanges {
   const isChanged = (name: PersonalField): boolean => fields[name] !== stored[name];
   const isRenamed = (name: 'firstName' | 'lastName'): boolean =>

@@ -5,12 +5,15 @@ import { joinName, type ProfileFields } from './profileFields';
 
 const OLDEST_YEARS = 120;
 
-/** The days that can be somebody's birthday, as YYYY-MM-DD. @param today such a day */
+/**
+ * The range of birthdays, as YYYY-MM-DD.
+ * @param today such a day
+ */
 export function birthdayRange(today: string): { min: string; max: string } {
   return { min: `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`, max: today };
 }
 
-/** Whether it is a day that exists, neither in the future nor out of memory. */
+/** Whether the day exists and is neither in the future nor too long ago. */
 export function isBirthday(text: string, today: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return false;
@@ -52,7 +55,7 @@ const passwordChecks = (t: TFunction) =>
 
 /**
  * @param today YYYY-MM-DD
- * @param hasSingleName whether the donor's name is one word, which needs no last name
+ * @param hasSingleName whether the donor's name is one word, without a last name
  */
 export const makeProfileSchema = (t: TFunction, today: string, hasSingleName: boolean) =>
   z
@@ -88,7 +91,7 @@ export const makeProfileSchema = (t: TFunction, today: string, hasSingleName: bo
       ...passwordChecks(t),
     );
 
-/** For who changes the password alone: the rest may lack what a profile needs. */
+/** A change of the password alone needs no complete profile. */
 export const makePasswordSchema = (t: TFunction) =>
   z
     .object({

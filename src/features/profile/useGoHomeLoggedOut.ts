@@ -4,10 +4,7 @@ import { paths } from '@/config/paths';
 import { loggedOut } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 
-/**
- * Goes home, and forgets the donor once this page is left: any earlier, its guard would lead to the
- * login instead.
- */
+/** Goes home and then clears the donor: earlier, the page's guard would lead to the login. */
 export function useGoHomeLoggedOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

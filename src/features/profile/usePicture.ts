@@ -4,8 +4,7 @@ import { loadPicture, pictureFileId } from '@/api/endpoints/profileApi';
 type Shown = { image: string; address: string };
 
 /**
- * The address at which the browser can show the donor's picture; null while it comes, and when it
- * cannot be had.
+ * The address of the donor's picture for the browser; null while it loads, and on failure.
  * @param image as the profile names it
  */
 export function usePicture(image: string): string | null {

@@ -35,10 +35,9 @@ export type ProfileForm = {
   isEditing: (field: PersonalField) => boolean;
   edit: (field: PersonalField) => void;
   picture: ChosenPicture | null;
-  /** Why the chosen picture was not saved. */
   pictureRefusal: string | null;
   choosePicture: (chosen: ChosenPicture | null) => void;
-  /** Saves the chosen picture, and leaves what was typed as it is. */
+  /** Saves the chosen picture without the form. */
   savePicture: () => void;
   savingPicture: boolean;
   progress: number | null;
@@ -48,7 +47,7 @@ export type ProfileForm = {
   submit: (event: FormEvent) => void;
 };
 
-/** Fields whose name on the server is another one. */
+/** The form's names of fields that the server names differently. */
 const BY_SERVER_NAME = {
   full_name: 'firstName',
   name: 'firstName',
@@ -64,7 +63,7 @@ const NO_FILE: SaveOutcome = {
   failure: { code: 'fileTypeUnsupported' },
 };
 
-/** Which fields were opened, and the one that takes the focus once it can be typed in. */
+/** The opened fields, and the one that takes the focus once it is enabled. */
 function useOpenFields(focus: (field: PersonalField) => void) {
   const [open, setOpen] = useState<readonly PersonalField[]>([]);
   useEffect(() => {
@@ -109,7 +108,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
   const [savingPicture, setSavingPicture] = useState(false);
   const { progress, save, savePicture } = useSaveProfile(profile);
 
-  // Leaving is giving up what was typed, unless it is the session that ended.
+  // Leaving the page discards typed text, unless the session expired.
   const left = useEffectEvent(() => {
     const auth = selectAuth(store.getState());
     if (auth.status !== 'loggedOut' || auth.reason !== 'expired') forgetDraft();
@@ -121,7 +120,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
     setPictureRefusal(null);
   };
 
-  /** Goes on from what is stored now; what was typed since the last save stays. */
+  /** Updates the form from stored values; text that was typed since the last save stays. */
   const follow = (stored: Profile): void => {
     reset(toProfileFields(stored), { keepDirtyValues: true, keepDirty: true });
     if (isAsStored(getValues(), stored)) forgetDraft();
@@ -131,12 +130,12 @@ export function useProfileForm(profile: Profile): ProfileForm {
   useEffect(() => {
     if (known.current === profile || isSubmitting) return;
     known.current = profile;
-    // Another tab has saved something.
+    // Another tab has saved changes.
     if (!isAsStored(defaultValues, profile)) follow(profile);
   });
 
   const showSaved = (sent: ProfileFields, { profile: saved }: SaveOutcome & { ok: true }): void => {
-    // What was typed meanwhile is not saved.
+    // Text that was typed during the save is not saved.
     resetDefaultValues(sent);
     follow(saved);
     closeAll();
@@ -156,7 +155,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
     log.error('The profile could not be saved', failure.detail ?? failure.code);
     notify.error(t('profile.saveFailed'));
     if (passwordChanged) {
-      // The old password is gone already: sending it again would be refused.
+      // The old password has changed: sending it again would be refused.
       (['currentPassword', 'newPassword', 'confirmPassword'] as const).forEach((name) =>
         resetField(name),
       );
@@ -232,7 +231,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
     unsaved: isDirty || picture !== null,
     today,
     submit: (event) => {
-      // Who only chose a picture is not asked for the rest.
+      // Saving only a picture needs no complete form.
       if (picture === null || isDirty) return void submit(event);
       event.preventDefault();
       return void savePictureAlone(picture);

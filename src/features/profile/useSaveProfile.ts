@@ -15,18 +15,17 @@ import { mayHaveHappened } from '@core/failures/retry';
 import { changesOf, type ProfileFields, type StoredFields } from './profileFields';
 
 /**
- * The parts are sent one after another; a refusal shows whether the password, which goes first, was
- * changed already.
+ * The parts are sent in order; a refusal shows whether the password, which is first, was changed.
  */
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
 
-/** Percent of the picture that was sent; null when none is under way. */
+/** Percent sent; null while no picture is being sent. */
 type UploadProgress = number | null;
 
 export function useSaveProfile(profile: Profile): {
   progress: UploadProgress;
-  /** @param stored what the form was filled with */
+  /** @param stored the values that filled the form */
   save: (fields: ProfileFields, stored: StoredFields, picture: File | null) => Promise<SaveOutcome>;
   /** Saves the picture alone, even in an incomplete profile. */
   savePicture: (picture: File) => Promise<SaveOutcome>;
@@ -38,7 +37,7 @@ export function useSaveProfile(profile: Profile): {
   /** Each of these may be the profile's picture, until a save succeeds. */
   const unsure = useRef<readonly string[]>([]);
 
-  /** Removes a replaced picture; a failure is no reason to trouble the donor. */
+  /** Removes a replaced picture; the donor is not bothered with a failure. */
   const dropPicture = async (address: string): Promise<void> => {
     const fileId = pictureFileId(address);
     if (fileId === null) return;

@@ -8,7 +8,6 @@ import { Chunks } from '@/components/layout/Chunks';
 import { ListRateNote } from './ListRateNote';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
 
-/** Every project, a chunk at a time. */
 export function AllProjects() {
   const { t } = useTranslation();
   return (

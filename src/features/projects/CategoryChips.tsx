@@ -8,8 +8,8 @@ import { categoryOf } from './exploreQuery';
 import { exploreAddress, NO_CHOICES } from './projectChoices';
 
 /**
- * The five causes and all of them, as links to the list filtered by each. The order stays; a place
- * and a kind go, as another cause may have nothing there.
+ * Links to the list of each cause. The order stays; place and kind are dropped, as another cause
+ * may have none there.
  */
 export function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
   const { t } = useTranslation();

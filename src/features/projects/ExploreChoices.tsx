@@ -16,20 +16,19 @@ import { Bidi } from '@/components/text/Bidi';
 import { ChipRow } from './ChipRow';
 import { exploreAddress, facetsOf } from './projectChoices';
 
-/** However many there are, on phones they take one row, which goes on beyond the screen's edges. */
+/** The chips take one scrolling row on phones. */
 const LongRow = styled(ChipRow)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
     scrollPaddingInline: 16,
     margin: '-6px -16px',
-    // Rings of the focus have room.
+    // The padding keeps the focus ring visible.
     padding: '6px 16px',
     '& > li': { flex: 'none', maxInlineSize: '85%' },
   },
 }));
 
-/** Long names break into lines. */
 const Item = styled('li')({
   maxInlineSize: '100%',
   '& .MuiChip-root': { maxInlineSize: '100%', blockSize: 'auto' },
@@ -38,13 +37,12 @@ const Item = styled('li')({
 
 type ExploreChoicesProps = {
   choices: ProjectChoices;
-  /** The words that are searched: a choice keeps them. */
+  /** The searched words, which a choice keeps. */
   filter: string;
 };
 
 type ChipChoice = { value: string; label: ReactNode; to: string; isCurrent: boolean };
 
-/** Choices as links to the list with them. */
 function ChipNav({
   name,
   chips,
@@ -56,7 +54,7 @@ function ChipNav({
 }) {
   const id = useId();
   return (
-    // Not as wide as its row: the row scrolls.
+    // The element is narrower than its content, so that the row scrolls.
     <Box component="nav" aria-labelledby={id} sx={{ minInlineSize: 0 }}>
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
         {name}
@@ -79,7 +77,7 @@ function ChipNav({
   );
 }
 
-/** The places or the kinds, with how many projects each leaves; a chosen one's link leads back. */
+/** The places or kinds with their numbers of projects; a chosen one's link removes it. */
 function FacetChips({
   field,
   choices,
@@ -107,10 +105,7 @@ function FacetChips({
   return <ChipNav name={t(`projects.choices.${field}`)} chips={chips} row={LongRow} />;
 }
 
-/**
- * In which order the projects are, and which of them. Places and kinds are asked for when somebody
- * wants to choose among them.
- */
+/** The order and filters of the projects. Places and kinds load on demand. */
 export function ExploreChoices({ choices, filter }: ExploreChoicesProps) {
   const { t } = useTranslation();
   const id = useId();

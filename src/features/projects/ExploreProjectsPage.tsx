@@ -15,8 +15,7 @@ import { NO_CHOICES, parseChoices, withChoices } from './projectChoices';
 import { ProjectSearch } from './ProjectSearch';
 
 /**
- * All projects. The filter, the choices and the page are in the address alone, so that Back and a
- * shared link restore them.
+ * All projects. Filter, choices and page are in the address, so that Back and links restore them.
  */
 export function ExploreProjectsPage() {
   const { t } = useTranslation();

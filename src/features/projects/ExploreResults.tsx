@@ -55,7 +55,7 @@ type ExploreResultsProps = {
   onClear: () => void;
 };
 
-/** One page of the projects found. The page before stays, dimmed, until the next is there. */
+/** One page of the found projects. The previous page stays, dimmed, while the next one loads. */
 export function ExploreResults({
   query: { filter, page },
   choices,
@@ -73,7 +73,7 @@ export function ExploreResults({
     page: wanted,
     pageSize: PAGE_SIZES.projects,
   });
-  // The usual list is the one that was prefetched.
+  // The usual list was prefetched.
   const isUsualList = isUsual(choices);
   const usualQuery = useListProjectsQuery(isUsualList ? request(page) : skipToken);
   const chosenQuery = useListChosenProjectsQuery(isUsualList ? skipToken : chosen(page));
@@ -84,7 +84,7 @@ export function ExploreResults({
   useFollowProjectsQuery();
   const prefetch = projectsApi.usePrefetch('listProjects');
   const prefetchChosen = decidingApi.usePrefetch('listChosenProjects');
-  // Another page is on its way; the one that is shown may only be refreshed.
+  // Another page is loading; a mere refresh does not count.
   const isChanging = query.isFetching && query.currentData === undefined;
   const shown = isChanging ? query.data : query.currentData;
   const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZES.projects);
@@ -104,7 +104,7 @@ export function ExploreResults({
 
   const clear = (): void => {
     onClear();
-    // The button goes away with the filter; a keyboard goes on from the list.
+    // The button is removed with the filter; keyboard users continue at the list.
     top.current?.focus({ preventScroll: true });
   };
 

@@ -22,8 +22,8 @@ const FEATURED_ON_SMALL = 3;
 const SMALL = '(max-width: 768px)';
 
 /**
- * A slider of six above 768 px, the first three as a list below. Until the width is known both are
- * there, and CSS shows one.
+ * A slider of six above 768 px, a list of three below. Both render until the width is known, and
+ * CSS shows one.
  */
 function Collapsed({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();

@@ -9,14 +9,14 @@ import { categoryOf } from './exploreQuery';
 
 type FilterStatusProps = {
   filter: string;
-  /** The place and the kind that were chosen besides, as the page names them. */
+  /** The chosen place and kind, as the page names them. */
   facets: readonly string[];
-  /** How many projects were found; null while that is not known. */
+  /** The number of found projects; null while it is not known. */
   total: number | null;
   onClear: () => void;
 };
 
-/** What the list is narrowed to, how much that leaves, and the way back to all. */
+/** The present filter, the number of results, and a link to all projects. */
 export function FilterStatus({ filter, facets, total, onClear }: FilterStatusProps) {
   const { t } = useTranslation();
   const category = categoryOf(filter);

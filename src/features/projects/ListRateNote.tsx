@@ -5,7 +5,6 @@ import type { Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { RateNote } from '@/components/money/RateNote';
 
-/** Under a list of projects, where some of their amounts are converted. */
 export function ListRateNote({ projects }: { projects: readonly Project[] }) {
   const { currency, rates } = useCurrency();
   const date = oldestRateDate(

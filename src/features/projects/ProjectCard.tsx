@@ -34,7 +34,7 @@ const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout'
   cursor: 'pointer',
   transition: `box-shadow ${durations.menu}ms ${easings.in}`,
   '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none', textUnderlineOffset: 4 },
-  // A tap is not a hover: nothing moves while the project opens.
+  // A tap is not a hover, so the card does not move while the project opens.
   '@media (hover: hover)': {
     '&:hover': { boxShadow: shadows.raised },
     '&:hover h2 a, &:hover h3 a': { textDecoration: 'underline' },
@@ -75,10 +75,7 @@ type ProjectCardProps = {
   priority?: boolean;
 };
 
-/**
- * The summary of a project. The title is the link; the picture and the description lead to the same
- * page.
- */
+/** The title is the link; picture and description lead to the same page. */
 export const ProjectCard = memo(function ProjectCard({
   project,
   layout = 'tall',

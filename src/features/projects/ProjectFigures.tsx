@@ -27,14 +27,11 @@ const Figure = styled('div')(({ theme }) => ({
 
 type ProjectFiguresProps = {
   project: Project;
-  /** Counts the amounts up once they come into view, and writes them larger. */
+  /** Animates the amounts once they are visible, and shows them larger. */
   prominent?: boolean;
 };
 
-/**
- * What was raised of what is wanted: the bar, the true percentage, and both amounts in the chosen
- * currency.
- */
+/** The progress bar, the true percentage, and both amounts in the chosen currency. */
 export function ProjectFigures({ project, prominent = false }: ProjectFiguresProps) {
   const { t } = useTranslation();
   const { show } = useCurrency();

@@ -14,10 +14,7 @@ const asTyped = (filter: string): string => (categoryOf(filter) === null ? filte
 
 type ProjectSearchProps = { filter: string; onSearch: (filter: string) => void };
 
-/**
- * Searches after a pause in typing, or at once with Enter; follows the address when that changes by
- * other means.
- */
+/** Searches after a pause in typing or with Enter, and follows other changes of the address. */
 export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
   const { t } = useTranslation();
   const id = useId();

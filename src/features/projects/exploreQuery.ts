@@ -3,14 +3,11 @@ import { PAGE_SIZES } from '@/config/pageSizes';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 
-/** The list's parameters in the address: the words to look for and the page, from 1. */
 export type ExploreQuery = { filter: string; page: number };
 
 export const MAX_FILTER_LENGTH = 100;
 
-/**
- * Plain words: control characters become spaces, spaces become one, and what is too long is cut.
- */
+/** Replaces control characters and repeated spaces by one space, and cuts a long text. */
 export function cleanFilter(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu, ' ')
@@ -31,12 +28,11 @@ export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
 export const hasChoices = (parameters: URLSearchParams): boolean =>
   ['sort', 'region', 'type'].some((name) => parameters.has(name));
 
-/** The list's request to the server. */
 export function projectsQueryOf({ filter, page }: ExploreQuery): ProjectsQuery {
   return { page, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) };
 }
 
-/** The same as parameters; what is usual is left out. */
+/** Writes the parameters without default values. */
 export function writeExploreQuery({ filter, page }: ExploreQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (filter !== '') parameters.set('filter', filter);
@@ -51,7 +47,6 @@ export function categoryOf(filter: string): ProjectCategory | null {
   );
 }
 
-/** How many pages a number of projects fills; at least one. */
 export function pageCountOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -11,7 +11,6 @@ import { cleanFilter, writeExploreQuery } from './exploreQuery';
 
 export const NO_CHOICES: ProjectChoices = { sort: 'newest', region: '', type: '' };
 
-/** An unusable value counts as absent. */
 export function parseChoices(parameters: URLSearchParams): ProjectChoices {
   const sort = parameters.get('sort');
   return {
@@ -24,7 +23,7 @@ export function parseChoices(parameters: URLSearchParams): ProjectChoices {
 export const isUsual = ({ sort, region, type }: ProjectChoices): boolean =>
   sort === NO_CHOICES.sort && region === '' && type === '';
 
-/** The same as parameters, after others; what is usual is left out. */
+/** Adds the parameters to others, without default values. */
 export function withChoices(
   parameters: URLSearchParams,
   { sort, region, type }: ProjectChoices,
@@ -36,13 +35,12 @@ export function withChoices(
   return all;
 }
 
-/** The list's address with these words and choices, at its first page. */
 export function exploreAddress(filter: string, choices: ProjectChoices): string {
   const query = withChoices(writeExploreQuery({ filter, page: 1 }), choices).toString();
   return query === '' ? paths.exploreProjects : `${paths.exploreProjects}?${query}`;
 }
 
-/** `value` is what the address names it; `count` how many projects a choice of it leaves. */
+/** `value` is the address's name; `count` is the number of projects with it. */
 export type Facet = { value: string; label: string; count: number };
 
 const valueOf = ({ en, ar }: Bilingual): string => en || ar;
@@ -61,8 +59,7 @@ export function facetLabel(
 }
 
 /**
- * The places or kinds that there are, those with the most projects first, and the chosen one, so
- * that it can be taken back.
+ * The existing places or kinds, most projects first, and the chosen one, so that it can be removed.
  */
 export function facetsOf(
   field: 'region' | 'type',

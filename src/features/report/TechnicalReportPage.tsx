@@ -25,7 +25,7 @@ import { makeReport } from './makeReport';
 import { ReportFacts } from './ReportFacts';
 import { seenHere } from './seenHere';
 
-/** All of it, for who wants to read each word. */
+/** The complete report for those who want to read it. */
 function RawReport({ report }: { report: TechnicalReport }): ReactNode {
   const { t } = useTranslation('report');
   return (
@@ -36,7 +36,7 @@ function RawReport({ report }: { report: TechnicalReport }): ReactNode {
       <Box
         component="pre"
         dir="ltr"
-        // Scrolled by keys too.
+        // The region scrolls with keys too.
         tabIndex={0}
         role="region"
         aria-label={t('page.raw')}
@@ -58,7 +58,7 @@ function RawReport({ report }: { report: TechnicalReport }): ReactNode {
 function Received(): ReactNode {
   const { t } = useTranslation('report');
   const place = useRef<HTMLElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => place.current?.focus(), []);
   return (
     <Box
@@ -92,7 +92,7 @@ function ReportForm({ report }: { report: TechnicalReport }): ReactNode {
       onSubmit={(event) => void handleSubmit(({ words }) => send({ report, words }))(event)}
       sx={{
         display: 'grid',
-        // The report scrolls by itself.
+        // The report has its own scrolling.
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 3,
         maxInlineSize: '52rem',
@@ -129,14 +129,14 @@ function ReportForm({ report }: { report: TechnicalReport }): ReactNode {
   );
 }
 
-/** A visitor tells of a failure, and reads first what would be sent. */
+/** Shows a visitor the report of a failure before it is sent. */
 export function TechnicalReportPage(): ReactNode {
   const { t } = useTranslation();
   const { t: text, ready } = useTranslation('report');
   const language = useLanguage();
   const store = useAppStore();
   const { state } = useLocation();
-  // Of the moment in which the page was opened, before the earlier one forgets what failed.
+  // The report is made at the opening of the page, before the earlier page clears its failure.
   const [report] = useState(() => makeReport(store.getState(), seenHere(state, language)));
   if (!ready) return <FullScreenSpinner text={t('common.loading')} />;
   return (

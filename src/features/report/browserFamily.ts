@@ -1,9 +1,6 @@
 import { UNKNOWN_BROWSER } from '@core/qa/technicalReport';
 
-/**
- * The browser's family, as far as it matters for a bug: family, version and system, and nothing
- * that identifies a visitor.
- */
+/** The browser's family, version and system for a bug report, without identifying details. */
 
 /** The order matters: most browsers also name those that they descend from. */
 const FAMILIES: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -1,6 +1,6 @@
 /**
- * Writes a technical report when a visitor asks for one: from the state that the page has anyway,
- * and from what the browser itself remembers of requests. Nothing is noted beforehand.
+ * Makes a technical report on demand from the page's state and the browser's own record of
+ * requests.
  */
 import { isFailure } from '@core/failures/failure';
 import { scrubReport } from '@core/qa/scrubReport';
@@ -15,7 +15,7 @@ import {
 import type { RootState } from '@/store/rootReducer';
 import { withoutDescriptions, withoutLines } from './smallerState';
 
-/** What an answer of these holds is on the site for everybody. */
+/** Endpoints whose answers are public. */
 const PUBLIC = new Set([
   'getProject',
   'listProjects',
@@ -30,7 +30,7 @@ const PUBLIC = new Set([
   'listOpportunities',
 ]);
 
-/** As RTK Query keeps a request. */
+/** A request as RTK Query stores it. */
 type Kept = {
   status: string;
   endpointName?: string;
@@ -41,12 +41,12 @@ type Kept = {
 
 export type Seen = {
   cause: ReportCause | null;
-  /** Of the page on which it happened. */
+  /** The page on which it happened. */
   pathname: string;
   at: number;
   version: string;
   environment: TechnicalReport['environment'];
-  /** When the browser's own times begin, in milliseconds since 1970. */
+  /** The origin of the browser's times, in milliseconds since 1970. */
   timeOrigin: number;
   resources: readonly PerformanceResourceTiming[];
 };
@@ -56,7 +56,7 @@ const OUTCOME: Readonly<Record<string, TechnicalReport['requests'][number]['outc
   rejected: 'failed',
 };
 
-/** Null where it cannot be: the clock was set meanwhile, or the device slept. */
+/** Null if the clock was set or the device slept in between. */
 function durationOf({ startedTimeStamp, fulfilledTimeStamp }: Kept): number | null {
   if (startedTimeStamp === undefined || fulfilledTimeStamp === undefined) return null;
   const milliseconds = fulfilledTimeStamp - startedTimeStamp;
@@ -82,7 +82,7 @@ function requestsIn(kept: readonly Kept[]): TechnicalReport['requests'] {
     .slice(-REPORT_LIMITS.requests);
 }
 
-/** Which part of the API an address leads to, without ids; null for anything else. */
+/** The part of the API in an address, without ids; null for anything else. */
 export function partOfApi(address: string): string | null {
   const path = parseUrl(address)?.pathname ?? '';
   const [, part = ''] = /\/v1\/([a-z]{2,20})(?:\/|$)/.exec(path) ?? [];
@@ -106,7 +106,7 @@ function networkIn({ resources, timeOrigin }: Seen): TechnicalReport['network'] 
     .slice(-REPORT_LIMITS.requests);
 }
 
-/** @param withAnswers whether public answers go along, which make up most of a report */
+/** @param withAnswers whether the public answers are included, which make up most of a report */
 function reportWith(state: RootState, seen: Seen, withAnswers: boolean): TechnicalReport {
   const { api, auth, cart, checkout, currency, language, pendingDonations } = state;
   const queries = Object.entries<Kept | undefined>(api.queries);
@@ -138,8 +138,8 @@ const mayBeSent = (report: TechnicalReport): boolean =>
   new TextEncoder().encode(JSON.stringify(report)).byteLength <= LONGEST_REPORT;
 
 /**
- * Without persons and secrets, and no longer than may be sent: public answers are left out first,
- * with the descriptions of what is given, and then what was to be paid.
+ * Removes persons and secrets, and shortens a long report: first public answers, then the
+ * descriptions of gifts, then the lines.
  */
 export function makeReport(state: RootState, seen: Seen): TechnicalReport {
   const whole = reportWith(state, seen, true);

@@ -15,7 +15,7 @@ const textIn = (state: unknown, key: string): string | null => {
 const isCause = (text: string | null): text is ReportCause =>
   REPORT_CAUSES.some((cause) => cause === text);
 
-/** @param state of the link that led here: the failure and its page */
+/** @param state of the link to the page: the failure and its page */
 export function seenHere(state: unknown, language: Language): Seen {
   const cause = textIn(state, 'cause');
   return {

@@ -1,4 +1,4 @@
-/** A state of the page with less in it, for a report that would be too long otherwise. */
+/** Shortens the page's state for a report that would be too long. */
 import type { CartLine } from '@core/cart/cartLine';
 import type { Bilingual } from '@core/text/bilingual';
 import type {
@@ -35,7 +35,6 @@ function statusWith(status: CheckoutStatus, change: ChangeLines): CheckoutStatus
   }
 }
 
-/** Changes the lines wherever the cart and the checkout hold some. */
 function stateWith(state: RootState, change: ChangeLines): RootState {
   const { cart, checkout } = state;
   const { current, lastAttempt, directPayments } = checkout;
@@ -59,7 +58,7 @@ function stateWith(state: RootState, change: ChangeLines): RootState {
 export const withoutDescriptions = (state: RootState): RootState =>
   stateWith(state, (lines) => lines.map((line) => ({ ...line, description: NOTHING })));
 
-/** What failed stays, without what was to be paid. */
+/** Keeps the failure without the lines. */
 export function withoutLines(state: RootState): RootState {
   const left = stateWith(state, () => []);
   return { ...left, checkout: { ...left.checkout, recording: null } };

@@ -35,7 +35,7 @@ const puts = (): number => server.requests.filter((line) => line.startsWith('PUT
 const pressConfirm = async (view: Rendered): Promise<void> =>
   view.user.click(await screen.findByRole('button', { name: 'Yes, confirm it' }));
 
-it('confirms when it is told to, and says which gifts came along', async () => {
+it('confirms after the press and lists the joined gifts', async () => {
   const view = open();
   expect(await screen.findByText('salma@example.org')).toBeVisible();
   expect(puts()).toBe(0);
@@ -57,14 +57,14 @@ it('confirms although the gifts cannot be joined at once', async () => {
   expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
 });
 
-it('says of an address that is confirmed already nothing but that', async () => {
+it('reports only that a confirmed address is confirmed', async () => {
   server.account = { $id: 'u1', ...user, emailVerification: true };
   open({ secret: 'used' });
   expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
   expect(puts()).toBe(0);
 });
 
-it('says when a link was used, or has ended, and where there is another one', async () => {
+it('reports a used or expired link and how to get another', async () => {
   await pressConfirm(open({ secret: 'used' }));
   expect(await screen.findByText(/This link was used before, or has ended/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -94,7 +94,7 @@ it('leads a visitor who is not logged in to the login', async () => {
   expect(server.requests.filter((line) => line.includes('/account'))).toEqual([]);
 });
 
-it('says when a link is not whole', async () => {
+it('reports a damaged link', async () => {
   open({ secret: '' });
   expect(await screen.findByText(/This link is not complete/)).toBeVisible();
 });

@@ -26,7 +26,7 @@ import { SessionCard } from './SessionCard';
 
 type MailedLink = { userId: string; secret: string };
 
-/** What can be done next, below what is so. */
+/** A message with the next step below it. */
 function Told({ children, action }: { children: ReactNode; action?: ReactNode }): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
@@ -45,7 +45,7 @@ function AnotherLink(): ReactNode {
   );
 }
 
-/** What became of the address; null while the donor may confirm it. */
+/** The result of the confirmation; null before it. */
 type Outcome = GiftsAnswer | null;
 
 function OutcomeNotice({ outcome }: { outcome: NonNullable<Outcome> }): ReactNode {
@@ -73,7 +73,7 @@ function ToDonations(): ReactNode {
 
 type QuestionProps = { email: string; failure: Failure | null; busy: boolean; onYes: () => void };
 
-/** The donor presses the button: programs that look through mails open its links too. */
+/** The donor presses a button, as programs that scan mails open its links too. */
 function Question({ email, failure, busy, onYes }: QuestionProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -164,7 +164,7 @@ function ForVisitor({ link }: { link: MailedLink }): ReactNode {
   return <OwnLink link={link} />;
 }
 
-/** Where the link leads that confirms an account's address. */
+/** The page of the link that confirms an account's address. */
 export function ConfirmAddressPage(): ReactNode {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

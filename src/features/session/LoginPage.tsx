@@ -38,7 +38,7 @@ export function LoginPage() {
   const dispatch = useAppDispatch();
   const { state } = useLocation();
   const auth = useAppSelector(selectAuth);
-  // Others come from a page that needs an account, and had no session.
+  // Others come from a page that needs an account.
   const sessionEnded =
     returnPathOf(state) !== null && auth.status === 'loggedOut' && auth.reason === 'expired';
   const words = useFailureText();

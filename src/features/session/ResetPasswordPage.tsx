@@ -24,7 +24,7 @@ import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeNewPasswordSchema, type NewPasswordFields } from './sessionSchemas';
 
-/** The account that the link is for; empty where the link names none. */
+/** The account of the link; empty for none. */
 function decodedHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

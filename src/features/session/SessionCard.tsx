@@ -8,7 +8,6 @@ import { Section } from '@/components/layout/Section';
 
 type SessionCardProps = { title: string; lead: string; description: string; children: ReactNode };
 
-/** The frame of the pages that are one short form. */
 export function SessionCard({ title, lead, description, children }: SessionCardProps) {
   return (
     <Section rhythm="tight" width="form">

@@ -20,7 +20,7 @@ const passwordOf = (t: TFunction) =>
 
 const emailOf = (message: string) => z.string().check(z.refine(isEmail, message));
 
-/** The two passwords are one; the message stands under the second. */
+/** The error of different passwords is shown under the second one. */
 const samePassword = (t: TFunction) =>
   z.refine<NewPasswordFields>(({ password, confirmPassword }) => password === confirmPassword, {
     message: t('session.problems.confirm'),

@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type ButtonMakerProps = { projects: readonly ProjectTitle[]; first: ProjectTitle };
 
-/** A donate button, made of choices: as it looks, and as code. */
+/** Configures a donate button, with a preview and its code. */
 export function ButtonMaker({ projects, first }: ButtonMakerProps) {
   const { t } = useTranslation();
   const pageLanguage = useLanguage();

@@ -16,7 +16,6 @@ import { Section } from '@/components/layout/Section';
 import { parseSubjectId } from '@core/pages/subjectId';
 import { ButtonMaker } from './ButtonMaker';
 
-/** Makes a link to a project for other sites, and shows it as it will look there. */
 export function DonateButtonPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

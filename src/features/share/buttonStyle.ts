@@ -1,4 +1,4 @@
-/** How a donate button looks on other sites, whose styles and typefaces are not ours. */
+/** The look of a donate button on other sites, which have their own styles and typefaces. */
 import type { ButtonStyle } from '@core/projects/donateButton';
 import { palette } from '@/theme/tokens';
 

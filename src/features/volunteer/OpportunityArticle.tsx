@@ -15,7 +15,6 @@ import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
 import { QuotedText } from '@/components/text/QuotedText';
 
-/** What an opportunity is about. */
 export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   const language = useLanguage();

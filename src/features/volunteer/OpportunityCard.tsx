@@ -16,7 +16,7 @@ import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 
-/** The description in two halves; a title that it begins with is bold. */
+/** The description in two halves, with a bold title at its beginning. */
 function Halves({ text, title }: { text: string; title: string }) {
   const [first, second] = splitInHalves(text);
   const lead = splitLeadingTitle(first, title);

@@ -67,7 +67,7 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
       />
       <Box sx={columns}>
         <OpportunityArticle opportunity={opportunity} />
-        {/* Whoever logs out leaves nothing in it. */}
+        {/* The form is emptied when the visitor logs out. */}
         <VolunteerForm key={String(hasLeft)} opportunityId={opportunity.id} />
       </Box>
     </>

@@ -31,7 +31,6 @@ function ageOf(text: string): number {
   return /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** The form's rules, with messages in the language of `t`. */
 export function makeVolunteerSchema(t: TFunction) {
   const tooLong = t('volunteer.form.problems.tooLong');
   const needed = (message: string, max: number) =>

@@ -13,10 +13,7 @@ import { UPDATE_STAGES } from '@core/updates/update';
 import { isOneOf } from '@core/values/isOneOf';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/**
- * A field that staff changed, in words. `alone` is its value where the log names it once, as
- * something new or beside what changed.
- */
+/** A changed field in words. `alone` is its value where the log has it only once. */
 export type ChangeWords = {
   field: string;
   label: string;
@@ -86,7 +83,7 @@ const NOTHING = '–';
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts what the log holds of a change into words: both are fields, or nothing. */
+/** Describes a change of the log in words: both are fields, or empty. */
 export function useChangeWords(): (before: unknown, after: unknown) => ChangeWords[] {
   const { t } = useTranslation('staff');
   const { t: words } = useTranslation();
@@ -101,7 +98,7 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
       : t(`content.in.${language}`, { label: t(part) });
   };
   const roleName = (role: string): string => (isStaffRole(role) ? t(`roles.${role}.name`) : role);
-  /** Null where the value is no word of ours. */
+  /** Null for an unknown value. */
   const ownWord = (field: string, value: unknown): string | null => {
     if (field === 'method' && isOneOf(GIFT_METHODS, value)) return t(`money.methods.${value}`);
     if (field === 'flag' && isOneOf(GIFT_FLAGS, value)) return t(`money.flags.${value}`);

@@ -18,7 +18,7 @@ import type { ContentForm } from './useContentForm';
 const ACTIONS = ['discard', 'close', 'reopen', 'unpublish', 'remove'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What can be done to it as it is. */
+/** The actions that the content's state allows. */
 function possibleActions(
   kind: ContentKind,
   { published, used }: OpenedContent,
@@ -26,7 +26,7 @@ function possibleActions(
 ): readonly Action[] {
   const isProject = kind === 'project' && published !== null;
   const possible: Record<Action, boolean> = {
-    // Of something new, discarding is deleting.
+    // Discarding new content deletes it.
     discard: hasDraft && published !== null,
     close: isProject && !published.closed,
     reopen: isProject && published.closed,
@@ -42,11 +42,11 @@ type ContentActionsProps = {
   opened: OpenedContent;
   form: ContentForm;
   disabled: boolean;
-  /** It is there no more. */
+  /** The content was removed. */
   onGone: () => void;
 };
 
-/** What is done to something as a whole, after asking. */
+/** The actions on content as a whole, each after a confirmation. */
 export function ContentActions({
   kind,
   document,

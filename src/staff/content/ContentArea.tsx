@@ -71,7 +71,7 @@ function OpenedEditor({ kind, document }: { kind: ContentKind; document: string 
 
 function EditPage({ kind }: { kind: ContentKind }) {
   const { id = '' } = useParams();
-  // Another document is another form.
+  // Another document needs another form.
   return <OpenedEditor key={id} kind={kind} document={id} />;
 }
 
@@ -81,7 +81,7 @@ const newEditor = (kind: ContentKind) => (
     kind={kind}
     document={null}
     opened={null}
-    // Saved by now, at an address of its own that is not open.
+    // The content was saved at an address that is not open.
     reopen={async (document) => {
       const open = callStaff(CONTENT_PATHS.open, { kind, document }, openAnswerSchema);
       const answer = await sendRequest(open);
@@ -103,7 +103,6 @@ const ROUTES: RouteObject[] = [
   { path: '*', element: <Navigate to={contentPath('project')} replace /> },
 ];
 
-/** Projects, opportunities and posts, and the family block's items. */
 export function ContentArea() {
   const { t } = useTranslation('staff');
   const pages = [

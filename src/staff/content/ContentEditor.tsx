@@ -44,7 +44,7 @@ function statesOf(opened: OpenedContent | null, hasDraft: boolean): readonly Con
 
 type WrittenProps = { control: Control<ContentValues> };
 
-/** As it is typed. */
+/** The title follows the typing. */
 function Title({ control, untitled }: WrittenProps & { untitled: string }) {
   const language = useLanguage();
   const [en, ar] = useWatch({ control, name: ['title', 'title_ar'] });
@@ -59,13 +59,13 @@ function States({ control, states }: WrittenProps & { states: readonly ContentSt
 
 type ContentEditorProps = {
   kind: ContentKind;
-  /** Null for something new. */
+  /** Null for new content. */
   document: string | null;
   opened: OpenedContent | null;
   reopen: (document: string) => Promise<OpenedContent | Failure>;
 };
 
-/** The page on which something is written, looked at and published. */
+/** The page that writes, previews and publishes content. */
 export function ContentEditor({ kind, document, opened: first, reopen }: ContentEditorProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
   const isBusy = isSubmitting || isPublishing;
   const id = claim.document ?? 'new';
 
-  /** Something new has an address of its own once it is saved. */
+  /** New content has an address of its own once it is saved. */
   const goToOwnPage = async (saved: string): Promise<void> => {
     await guard.settled();
     void navigate(contentPathOf(kind, saved), { replace: true });

@@ -74,7 +74,6 @@ function ProjectFigures({ control, hasGifts }: Pick<ContentFieldsetProps, 'contr
   );
 }
 
-/** The fields of a project, an update, an opportunity or a post. */
 export function ContentFieldset({
   kind,
   control,

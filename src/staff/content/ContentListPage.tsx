@@ -36,7 +36,7 @@ function TitleLink({ to, title }: { to: string; title: Bilingual }) {
 
 type States = ComponentProps<typeof ContentStates>['states'];
 
-/** The title, which leads to the form, and how far it is. */
+/** The title, which links to the form, and its state. */
 const sharedColumns = <Row extends Pick<ContentRow, 'id' | 'title' | 'missing'>>(
   t: TFunction<'staff'>,
   language: Language,
@@ -62,13 +62,13 @@ const sharedColumns = <Row extends Pick<ContentRow, 'id' | 'title' | 'missing'>>
   },
 ];
 
-/** Its pages are counted: titles are there in one language or both, and dates may be missing. */
+/** Pages are numbered, as titles exist in one language or both and dates may be missing. */
 const countedPage = ({ query, page, pageSize }: StaffList): RowsQuery => ({
   ...query,
   offset: page * pageSize,
 });
 
-/** What donors see, with a word where there is a draft of it. */
+/** Published content, marked where a draft exists. */
 function PublishedList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -109,7 +109,7 @@ function PublishedList({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** What donors do not see yet: new, or changed since it was published. */
+/** Drafts of new or changed content. */
 function DraftList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -157,7 +157,6 @@ function DraftList({ kind }: { kind: ContentKind }) {
 
 const LISTS = ['published', 'drafts'] as const;
 
-/** The projects, opportunities or posts: what is on the site, and the drafts. */
 export function ContentListPage({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const [shown, setShown] = useState<(typeof LISTS)[number]>('published');

@@ -61,7 +61,7 @@ function ProjectPreview({ project }: { project: Project }) {
   );
 }
 
-/** Nothing in it leads away, or does anything. */
+/** Links and buttons of a preview have no effect. */
 function stay(event: SyntheticEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -69,7 +69,7 @@ function stay(event: SyntheticEvent): void {
 
 type ContentPreviewProps = {
   kind: ContentKind;
-  /** What the generated cover is made from. */
+  /** The seed of the generated cover. */
   id: string;
   values: ContentValues;
   raisedMinor: number;
@@ -77,7 +77,7 @@ type ContentPreviewProps = {
   onClose: () => void;
 };
 
-/** What donors will see, in the list and on the page of its own. */
+/** Shows the content as donors will see it, in the list and on its page. */
 export function ContentPreview({
   kind,
   id,

@@ -14,7 +14,6 @@ const COLOURS = {
   closed: 'default',
 } as const;
 
-/** The state of content, and the languages in which something is missing. */
 export function ContentStates({ states, missing }: ContentStatesProps) {
   const { t } = useTranslation('staff');
   return (

@@ -60,7 +60,6 @@ type ItemDialogProps = {
   onClose: () => void;
 };
 
-/** Changes an item of the family block, at once. */
 export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();

@@ -60,7 +60,6 @@ function ItemCard({ id, item, onChange }: ItemCardProps) {
   );
 }
 
-/** The family block's items: what each is called, costs and looks like. */
 export function ItemsPage() {
   const { t } = useTranslation('staff');
   const query = useListEditedItemsQuery();

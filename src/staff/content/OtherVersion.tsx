@@ -14,7 +14,7 @@ import { writeSuggestions, type ContentValues } from './contentFields';
 type OtherVersionProps = {
   mine: ContentValues;
   theirs: ContentValues;
-  /** Who wrote theirs, and when; null where it is what is on the site. */
+  /** The author and time of the other draft; null for the published text. */
   by: { editor: string; savedAt: string } | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -43,11 +43,11 @@ const FIELDS = [
   'cost',
 ] as const satisfies (keyof ContentValues)[];
 
-/** As it is compared and shown. */
+/** The value as it is compared and shown. */
 const shownOf = (values: ContentValues, field: (typeof FIELDS)[number]): string | boolean =>
   field === 'suggestions' ? writeSuggestions(values) : values[field];
 
-/** What another editor has saved meanwhile beside one's own text; which one stays is asked. */
+/** The version that another editor saved, beside the typed one; the editor chooses. */
 export function OtherVersion({
   mine,
   theirs,

@@ -21,7 +21,6 @@ import { useStaffFailureText } from '../useStaffFailureText';
 import { LogoImage } from '../settings/LogoImage';
 import { usePictureAddress } from './usePictureAddress';
 
-/** A button opens it. */
 const FileInput = styled('input')(visuallyHidden);
 
 const DropZone = styled('div', { shouldForwardProp: (name) => name !== 'isOver' })<{
@@ -55,14 +54,14 @@ const LOGO = {
 const ACCEPTED = PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 export type PictureChooserProps = {
-  /** As the document names it; empty for the cover that is made for it. */
+  /** The document's name of it; empty for a generated cover. */
   image: string;
   onChange: (image: string) => void;
   shape: PictureShape;
-  /** What the generated cover is made from. */
+  /** The seed of the generated cover. */
   seed: string;
   cloth: Cloth;
-  /** What the server said of the picture that was chosen before. */
+  /** The server's problem with the picture that was chosen before. */
   problem: string | undefined;
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
@@ -70,7 +69,7 @@ export type PictureChooserProps = {
 
 type Wrong = { problem: PictureProblem | 'tooManyBytes' } | { failure: Failure };
 
-/** The picture of something: dropped or chosen, sent, and made into the site's sizes. */
+/** A picture that is dropped or chosen, uploaded, and made into the site's sizes. */
 export function PictureChooser({
   image,
   onChange,
@@ -174,7 +173,7 @@ export function PictureChooser({
             aria-describedby={said === undefined ? `${id}-hint` : `${id}-problem`}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files);
-              // So that the same file can be chosen again.
+              // The same file can then be chosen again.
               currentTarget.value = '';
             }}
           />

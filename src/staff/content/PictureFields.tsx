@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { LanguagePair } from './LanguagePair';
 import { PictureChooser, type PictureChooserProps } from './PictureChooser';
 
-/** A form's fields about a picture. */
 type PictureValues = { image: string; image_alt: string; image_alt_ar: string };
 
 type PictureFieldsProps<T extends PictureValues> = Omit<
@@ -11,7 +10,7 @@ type PictureFieldsProps<T extends PictureValues> = Omit<
   'image' | 'onChange' | 'problem'
 > & { control: Control<T> };
 
-/** A picture, and what it shows in both languages once there is one. */
+/** A picture and its text alternatives. */
 export function PictureFields<T extends PictureValues>({
   control,
   ...chooser

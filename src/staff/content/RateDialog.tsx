@@ -40,13 +40,13 @@ function rateProblem(text: string, currency: Currency, t: TFunction<'staff'>): s
   return t('content.problems.whichRate', { less, more, grouped: groupThousands(more) });
 }
 
-/** Null for what is no rate. */
+/** Null for an invalid rate. */
 function microsOf(text: string, currency: Currency): number | null {
   const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
   return rate.ok && rate.value >= LEAST_PER_USD_MICROS ? rate.value : null;
 }
 
-/** @param mustRepeat whether a rate changes so much that it is typed twice */
+/** @param mustRepeat whether a large change has to be typed twice */
 function makeRateSchema(
   currency: Currency,
   mustRepeat: (micros: number) => boolean,
@@ -91,7 +91,7 @@ type RateDialogProps = {
   onClose: () => void;
 };
 
-/** Changes an exchange rate, at once. */
+/** Changes an exchange rate with immediate effect. */
 export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
@@ -101,7 +101,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
     all.find((one) => one.currency === currency),
   );
   const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestToday() }));
-  /** The server knows of changes that came before: small steps add up. */
+  /** The server may require it after earlier changes: small steps add up. */
   const [isAsked, setIsAsked] = useState(false);
   const present = saved?.perUsdMicros;
   const mustRepeat = useCallback(

@@ -19,7 +19,7 @@ import { StaffHeading } from '../layout/StaffLayout';
 import { RowAction, RowList } from '../table/RowList';
 import { RateDialog } from './RateDialog';
 
-/** The dollar is what the others are counted in. */
+/** The other currencies are counted in dollars. */
 const RATED = CURRENCIES.filter((currency) => currency !== 'USD');
 
 function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | undefined }) {
@@ -48,7 +48,7 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
   );
 }
 
-/** What a dollar buys of each other currency, and of when that is. */
+/** The rates of a dollar in each other currency, with their dates. */
 export function RatesPage() {
   const { t } = useTranslation('staff');
   const query = useListEditedRatesQuery();

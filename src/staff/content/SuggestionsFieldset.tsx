@@ -11,7 +11,6 @@ import { PlusIcon } from '@/components/icons/pageIcons';
 import { NO_SUGGESTION, type ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';
 
-/** The amounts that a project suggests, with what each buys. */
 export function SuggestionsFieldset({ control }: { control: Control<ContentValues> }) {
   const { t } = useTranslation('staff');
   const id = useId();

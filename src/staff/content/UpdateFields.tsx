@@ -13,7 +13,7 @@ import type { ContentValues } from './contentFields';
 
 type UpdateFieldsProps = { control: Control<ContentValues> };
 
-/** Which project an update is of, and how far that is. */
+/** The project of an update, and its progress. */
 export function UpdateSubject({
   control,
   isPublished,
@@ -48,7 +48,6 @@ export function UpdateSubject({
   );
 }
 
-/** The spent amount of an update, beside the raised amount of the project. */
 export function UpdateFigures({ control }: UpdateFieldsProps) {
   const { t } = useTranslation('staff');
   const chosen = useWatch({ control, name: 'project' });

@@ -20,7 +20,7 @@ const STORED = {
   suggestions: [{ amount: 2_500, words: 'A day of water', words_ar: '' }],
 };
 
-it('gives back what it was given, with the hour of a day that was not changed', () => {
+it('returns the given fields, with the hour of an unchanged day', () => {
   const values = toContentValues(STORED);
   expect(values).toMatchObject({ date: '2026-10-01', target: '20000.50', currency: 'TRY' });
   expect(toContentFields('project', values, STORED)).toEqual(STORED);

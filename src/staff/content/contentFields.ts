@@ -1,4 +1,4 @@
-/** The form's values: texts as they are typed, and what the server takes of them. */
+/** Converts between the form's typed texts and the server's fields. */
 import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
 import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
@@ -21,23 +21,23 @@ export type ContentValues = {
   region_ar: string;
   type: string;
   type_ar: string;
-  /** As the document names it; empty for a generated cover. */
+  /** The document's name of it; empty for a generated cover. */
   image: string;
   image_alt: string;
   image_alt_ar: string;
-  /** YYYY-MM-DD, in the time of the books; empty for the day of publishing. */
+  /** YYYY-MM-DD in UTC; empty for the day of publishing. */
   date: string;
   currency: Currency;
   target: string;
   listed: boolean;
   suggestions: SuggestionValues[];
-  /** Of an update: the project's id, empty while it is not chosen. */
+  /** The project's id of an update; empty while it is not chosen. */
   project: string;
   stage: UpdateStage;
   cost: string;
 };
 
-/** An amount that a project suggests: a row of the form, which may be empty. */
+/** A suggested amount: a row of the form, which may be empty. */
 export type SuggestionValues = { amount: string; words: string; words_ar: string };
 export const NO_SUGGESTION: SuggestionValues = { amount: '', words: '', words_ar: '' };
 
@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @param fields of a document or a draft; null for something new */
+/** @param fields of a document or a draft; null for new content */
 export function toContentValues(fields: Fields | null): ContentValues {
   const text = (key: string): string => textOf(fields?.[key]);
   const amountOf = (value: unknown): string =>
@@ -84,13 +84,12 @@ function toSuggestionValues(stored: unknown): SuggestionValues[] {
   });
 }
 
-/** 0 for what is no amount, which the form's rules refuse. */
+/** 0 for an invalid amount, which the form's rules refuse. */
 export const minorOf = (typed: string, currency: Currency | null, most: number): number => {
   const amount = parseAmount(typed, currency, most);
   return amount.ok ? amount.amountMinor : 0;
 };
 
-/** Rows without an amount are none. */
 const toStoredSuggestions = (
   values: readonly SuggestionValues[],
   currency: Currency,
@@ -102,7 +101,7 @@ const toStoredSuggestions = (
     }))
     .filter(({ amount }) => amount > 0);
 
-/** Suggested amounts to be read, one a line, whatever the directions of their words. */
+/** Suggested amounts as text, one a line, in any direction. */
 export const writeSuggestions = ({ suggestions, currency }: ContentValues): string =>
   toStoredSuggestions(suggestions, currency)
     .map(({ amount, words, words_ar }) =>
@@ -113,7 +112,7 @@ export const writeSuggestions = ({ suggestions, currency }: ContentValues): stri
     )
     .join('\n');
 
-/** @param before what the form began with: a day that was not changed keeps its hour */
+/** @param before the form's first values: an unchanged day keeps its hour */
 export function toContentFields(
   kind: ContentKind,
   values: ContentValues,

@@ -10,9 +10,9 @@ import { UPDATE_STAGES } from '@core/updates/update';
 import { atMost } from '../form/atMost';
 
 /**
- * What a draft may hold; to be published it needs a title besides.
+ * The rules of a draft; publishing also needs a title.
  * @param currency of a project's amounts
- * @param otherCurrency what to answer where an amount names another
+ * @param otherCurrency the problem of an amount in another currency
  */
 export function makeContentSchema(
   t: TFunction<'staff'>,

@@ -19,13 +19,13 @@ import { useStaffFailureText } from '../useStaffFailureText';
 import { toContentFields, toContentValues, type ContentValues } from './contentFields';
 import { makeContentSchema } from './contentSchema';
 
-/** What the form goes on from: null where there is none. */
+/** The stored state that the form starts from; null for none. */
 type Claim = { document: string | null; revision: string | null; base: string | null };
 
-/** With another editor's changes, or with a text on the site that has changed. */
+/** A conflict with another editor's draft, or with a changed text on the site. */
 export type Conflict = { kind: 'draft' | 'site' };
 
-/** What an editor has confirmed: see the request. */
+/** The editor's confirmations in the request. */
 type Confirmed = Required<Pick<PublishRequest, 'over' | 'overspend'>>;
 
 const NOTHING: Confirmed = { over: false, overspend: false };
@@ -38,7 +38,7 @@ const claimOf = (document: string | null, opened: OpenedContent | null): Claim =
 const fieldsOf = (opened: OpenedContent | null): Readonly<Record<string, unknown>> | null =>
   (opened?.draft ?? opened?.published)?.fields ?? null;
 
-/** Fields whose name on the server is another one, and those that are the same. */
+/** The server's names of fields that the form names differently. */
 const BY_FIELD = {
   title: 'title',
   title_ar: 'title_ar',
@@ -62,14 +62,13 @@ const BY_FIELD = {
 
 type Options = {
   kind: ContentKind;
-  /** Null for something new. */
+  /** Null for new content. */
   document: string | null;
   opened: OpenedContent | null;
-  /** Reads anew what is there now. */
+  /** Reads the present state again. */
   reopen: (document: string) => Promise<OpenedContent | Failure>;
 };
 
-/** The form of a project, an opportunity or a post: what is typed, saved and published. */
 export function useContentForm({ kind, document, opened: first, reopen }: Options) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
@@ -79,9 +78,9 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   const [opened, setOpened] = useState(first);
   const [claim, setClaim] = useState(() => claimOf(document, first));
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** Whether it is to be confirmed that more was spent than was raised. */
+  /** Whether more was spent than was raised, which needs a confirmation. */
   const [overspends, setOverspends] = useState(false);
-  /** Of the draft as it is saved: one question follows upon the other. */
+  /** The confirmations of the saved draft, as one question may follow another. */
   const [confirmed, setConfirmed] = useState(NOTHING);
   const amountWords = useAmountProblemText();
   const resolver = useMemo<Resolver<ContentValues>>(
@@ -112,19 +111,19 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     setConfirmed(NOTHING);
   };
 
-  /** Goes on from what is there now; what was typed since the last save stays. */
+  /** Updates the form from the stored state; text that was typed since the last save stays. */
   const follow = (now: OpenedContent, of: string): void => {
     goOnFrom(now, of);
     reset(toContentValues(fieldsOf(now)), { keepDirtyValues: true, keepDirty: true });
   };
 
-  /** Goes on from what is there now, whatever was typed. */
+  /** Replaces the typed text by the stored state. */
   const adopt = (now: OpenedContent): void => {
     goOnFrom(now, claim.document);
     reset(toContentValues(fieldsOf(now)));
   };
 
-  /** @returns the claim of the draft; null where it was refused */
+  /** @returns the draft's claim; null after a refusal */
   const save = async (values: ContentValues): Promise<Claim | null> => {
     setConflict(null);
     setConfirmed(NOTHING);
@@ -136,12 +135,12 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     }
     const next = { ...claim, ...data };
     setClaim(next);
-    // What was typed meanwhile stays, and is not saved.
+    // Text that was typed during the save stays, and is not saved.
     reset(values, { keepValues: true });
     return next;
   };
 
-  /** @returns the document's id; null where it was refused */
+  /** @returns the document's id; null after a refusal */
   const publish = async (
     values: ContentValues,
     more: Partial<Confirmed>,
@@ -176,7 +175,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     return null;
   };
 
-  /** Does something with what is typed, once it is as it should be. */
+  /** Continues with valid input only. */
   const withValues = (
     work: (values: ContentValues) => Promise<string | null>,
   ): Promise<string | null> =>
@@ -198,20 +197,20 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
     follow,
     refused,
     refresh,
-    /** @returns the document's id; null where it was refused */
+    /** @returns the document's id; null after a refusal */
     save: () => withValues(async (values) => (await save(values))?.document ?? null),
-    /** The same, with nothing confirmed yet. */
+    /** Publishes without any confirmation. */
     publish: () => withValues((values) => publish(values, NOTHING)),
-    /** The same. @param more of what the server asked to confirm, besides what was before */
+    /** @param more confirmations, besides earlier ones */
     publishConfirmed: (more: Partial<Confirmed>) => withValues((values) => publish(values, more)),
-    /** The next save goes over what another has saved. */
+    /** The next save replaces another editor's. */
     keepMine: (now: OpenedContent): void => {
       const mine = getValues();
       adopt(now);
-      // Typed, as it is not what is saved.
+      // These values differ from the stored ones.
       for (const name of keysOf(mine)) setValue(name, mine[name], { shouldDirty: true });
     },
-    /** Gives up what was typed and saved for what is there now. */
+    /** Replaces the typed text and the draft by the stored state. */
     takeTheirs: async (now: OpenedContent): Promise<void> => {
       const { document } = claim;
       if (conflict?.kind !== 'site' || document === null) {

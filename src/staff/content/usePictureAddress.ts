@@ -6,8 +6,7 @@ import { pictureStemOf } from '@core/pictures/pictureSizes';
 type Shown = { stem: string; address: string };
 
 /**
- * The address at which the browser can show a picture that may not be published yet; empty while it
- * comes, and when it cannot be had.
+ * The browser's address of a picture that may be unpublished; empty while it loads, and on failure.
  * @param image as a document names it
  */
 export function usePictureAddress(image: string): string {

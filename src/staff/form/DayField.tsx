@@ -13,8 +13,8 @@ type DayFieldProps = {
 };
 
 /**
- * A day that counts as soon as it is complete. Partial input, such as the first figures of a year,
- * stays in the field.
+ * A day that counts once it is complete. Partial input, such as the first figures of a year, stays
+ * in the field.
  */
 export function DayField({ label, value, onChange, required = false, ...limits }: DayFieldProps) {
   const [typed, setTyped] = useState(value);

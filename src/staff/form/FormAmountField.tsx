@@ -8,7 +8,7 @@ type FormAmountFieldProps<T extends FieldValues> = Pick<
   'name' | 'control' | 'label' | 'hint' | 'readOnly' | 'autoFocus'
 > & { currency?: Currency };
 
-/** An amount of money, in a form: the value stays the text that was typed. */
+/** The value is the typed text. */
 export function FormAmountField<T extends FieldValues>({
   name,
   control,

@@ -18,20 +18,20 @@ type FormDialogProps<T extends FieldValues> = {
   submit: () => Promise<void>;
   onClose: () => void;
   submitLabel: string;
-  /** Colours the button as one that takes something away. */
+  /** Colours the button as a destructive one. */
   destructive?: boolean;
-  /** For fields in two languages. */
+  /** The width for fields in two languages. */
   wide?: boolean;
-  /** Something else must end before the form can be sent. */
+  /** Another task must end before the form can be sent. */
   disabled?: boolean;
-  /** Shown below what the server has refused. */
+  /** Shown below the server's refusal. */
   afterRefusal?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A form in a dialog, which fills a phone's screen. It stays open while it is being sent, and over
- * what was typed: a press beside it, or Escape, then does not close it.
+ * A form in a dialog, which fills a phone's screen. It does not close by a click outside or Escape
+ * while it is sent or contains typed text.
  */
 export function FormDialog<T extends FieldValues>({
   title,

@@ -7,7 +7,6 @@ type FormSelectProps<T extends FieldValues> = Pick<
   'name' | 'control' | 'label' | 'hint' | 'required' | 'disabled'
 > & { options: readonly SelectOption[]; none?: string };
 
-/** One of some choices, in a form. */
 export function FormSelect<T extends FieldValues>({ name, control, ...rest }: FormSelectProps<T>) {
   const { problem, input, write } = useFormField<T>(
     control === undefined ? { name } : { name, control },

@@ -4,7 +4,7 @@ import type { LeaveGuard } from '@/components/routing/useLeaveGuard';
 
 type LeaveDialogProps = { guard: Pick<LeaveGuard, 'asking' | 'leave' | 'stay'> };
 
-/** Asks before what was typed is left behind. */
+/** Confirms leaving a page with typed text. */
 export function LeaveDialog({ guard: { asking, leave, stay } }: LeaveDialogProps) {
   const { t } = useTranslation('staff');
   return (

@@ -5,7 +5,6 @@ import { directionOf, LANGUAGES, type Bilingual } from '@core/text/bilingual';
 import { Notice } from '@/components/feedback/Notice';
 import { Facts, type Fact } from '@/components/text/Facts';
 
-/** A text in each of the languages. */
 export function BothLanguages({ text }: { text: Bilingual }) {
   return LANGUAGES.map((language) => (
     <Box key={language} lang={language} dir={directionOf(language)} sx={{ textAlign: 'start' }}>
@@ -14,7 +13,7 @@ export function BothLanguages({ text }: { text: Bilingual }) {
   ));
 }
 
-/** The state that another member saved since the form was opened, which the next save replaces. */
+/** The state that another member saved since the form was opened; the next save replaces it. */
 export function SavedNow({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('staff');
   return (

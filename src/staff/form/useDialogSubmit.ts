@@ -5,17 +5,14 @@ import { applyServerFailure, type ServerRefusal } from '@/components/form/applyS
 
 type DialogSubmit<T extends FieldValues> = Omit<ServerRefusal<T>, 'failure' | 'setError'> & {
   form: UseFormReturn<T>;
-  /** Asks the server: an RTK Query mutation's answer. */
+  /** The trigger of an RTK Query mutation. */
   send: (fields: T) => Promise<{ error?: Parameters<typeof failureOf>[0] }>;
   /** The message after success. */
   done: string;
   onClose: () => void;
 };
 
-/**
- * Handles the submit of a dialog's form: confirms and closes, or shows the refusal and keeps the
- * input.
- */
+/** Submits a dialog's form: confirms and closes, or shows the refusal and keeps the input. */
 export function useDialogSubmit<T extends FieldValues>({
   form,
   send,

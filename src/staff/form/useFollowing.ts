@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** `revision` names a saved state; null where nothing is saved yet. */
+/** `revision` names a saved state; null for new content. */
 type Revised = { revision: string | null };
 
 /**
- * Has a form follow what others save, while nothing is typed.
- * @param saved what was read last; null for something new
- * @param toFields the form's fields of it
+ * Updates a form from saved states while it has no typed text.
+ * @param saved the last state that was read; null for new content
+ * @param toFields converts it to the form's fields
  */
 export function useFollowing<Fields extends FieldValues & Revised, Saved extends Revised>(
   form: UseFormReturn<Fields>,
@@ -16,7 +16,7 @@ export function useFollowing<Fields extends FieldValues & Revised, Saved extends
 ): void {
   const { reset, getValues, formState } = form;
   const { isDirty, isSubmitting } = formState;
-  /** All that the form has begun from: after a save, an older state may still be on its way. */
+  /** All states that the form has started from: an older one may arrive after a save. */
   const known = useRef(new Set<string | null>());
   useEffect(() => {
     known.current.add(getValues().revision);

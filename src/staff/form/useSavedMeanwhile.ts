@@ -4,21 +4,20 @@ import { failureOf } from '@/api/failureOf';
 type SavedMeanwhile<T> = {
   /** The saved state that the form starts from; undefined where nothing is saved. */
   saved: T | undefined;
-  /** Whether another has saved that since the form was opened, so that it is to be shown. */
+  /** Whether another member saved it since the form was opened, so that it must be shown. */
   isOthers: boolean;
-  /** Takes up what is saved now where an answer is a conflict; gives the answer back. */
+  /** Reads the saved state after a conflict; returns the answer. */
   follow: <Answer extends { error?: Parameters<typeof failureOf>[0] }>(
     answer: Answer,
   ) => Promise<Answer>;
 };
 
 /**
- * The saved state that a form without a draft starts from, even while its list is read again. After
- * a conflict it is the state that another member saved: the next save replaces the shown state, and
- * never an unseen one.
+ * The saved state that a form without a draft starts from. After a conflict it is another member's
+ * state: the next save replaces the shown state, and never an unseen one.
  * @param first the saved state when the form was opened
  * @param refetch reads the list again
- * @param pick finds the saved state in it; null where nothing is to be followed
+ * @param pick finds the saved state in it; null for none
  */
 export function useSavedMeanwhile<T, List>(
   first: T | undefined,

@@ -14,7 +14,7 @@ const STEPS = [
   { key: 'live', to: null },
 ] as const;
 
-/** Greets the staff of a site with demo content, with the way to a charity's own site. */
+/** Introduces the staff of a site with demo content to the first settings. */
 export function FirstSteps() {
   const { t } = useTranslation('staff');
   const id = useId();

@@ -23,7 +23,7 @@ import { FirstSteps } from './FirstSteps';
 import { UnsureMails } from './UnsureMails';
 import { isBackupUnknown, needsOf, type Need } from './needs';
 
-/** What another role does is told, and leads nowhere. */
+/** Tasks of other roles are listed without a link. */
 function useReachable(): (to: string | null) => boolean {
   const user = useAppSelector(selectUser);
   const { currentData: roles = [] } = useGetOwnRolesQuery(user ? { userId: user.id } : skipToken);
@@ -31,7 +31,6 @@ function useReachable(): (to: string | null) => boolean {
   return (to) => reachable.some((path) => to === path || to?.startsWith(`${path}/`) === true);
 }
 
-/** Whether the site's Appwrite is at another address than its pages. */
 const isElsewhere = appwritePath.includes('://');
 
 function NeedCard({ need: { key, values, to, subjects = [] } }: { need: Need }) {
@@ -66,7 +65,7 @@ function NeedCard({ need: { key, values, to, subjects = [] } }: { need: Need }) 
   );
 }
 
-/** When what runs by itself last ran. */
+/** The last runs of scheduled tasks. */
 function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -90,7 +89,7 @@ function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
   );
 }
 
-/** The first page: what needs somebody today. */
+/** The first page: the open tasks. */
 export function GlancePage() {
   const { t } = useTranslation('staff');
   const query = useGetGlanceQuery();

@@ -75,7 +75,7 @@ async function expectFocusBefore(id: string, { user }: Rendered): Promise<void> 
   expect(within(rowOf(id)).getByRole('link')).toHaveFocus();
 }
 
-it('tells of each mail who gets it, when it was tried and of which update', async () => {
+it('names the recipient, the last try and the update of each mail', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
     'Mails that may not have arrived',
@@ -100,7 +100,7 @@ it.each([
   await expectFocusBefore('omar', view);
 });
 
-it('says that there is nothing to do once the last is decided', async () => {
+it('reports that all are done after the last decision', async () => {
   mails = [aMail('layla')];
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /^Leave as it is/ }));
@@ -109,7 +109,7 @@ it('says that there is nothing to do once the last is decided', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-it('says that a colleague decided otherwise, and shows what is left', async () => {
+it('reports a colleague’s decision and shows the rest', async () => {
   server.functions[MAILS_PATHS.decide] = () => {
     mails = [aMail('omar')];
     return refused(409, { code: 'conflict' });
@@ -139,7 +139,7 @@ describe('all at once', () => {
   it.each([
     ['en', 'Send all again', 'Send 2 mails again?', '2 mails go out within minutes.'],
     ['ar', 'تركها كلها كما هي', 'ترك رسالتين كما هما؟', 'تُركت رسالتان كما هما.'],
-  ] as const)('are decided once it is said how many they are (%s)', async (...texts) => {
+  ] as const)('are decided after a confirmation of their number (%s)', async (...texts) => {
     const [language, name, title, told] = texts;
     server.functions[MAILS_PATHS.decideAll] = () => {
       mails = [];
@@ -160,7 +160,7 @@ describe('all at once', () => {
     ['en', 1, 'Leave all as they are', '1 mail stays as it is. The others had changed meanwhile.'],
     ['en', 0, 'Leave all as they are', 'The others had changed meanwhile.'],
     ['ar', 0, 'تركها كلها كما هي', 'تغيّرت حال البقية في هذه الأثناء.'],
-  ] as const)('says that others had changed (%s, %s decided)', async (...texts) => {
+  ] as const)('reports that colleagues decided others (%s, %s decided)', async (...texts) => {
     const [language, decidedCount, name, told] = texts;
     server.functions[MAILS_PATHS.decideAll] = () => {
       mails = [];
@@ -222,7 +222,7 @@ describe('all at once', () => {
     expect(screen.queryByRole('button', { name: 'Send all again' })).toBeNull();
   });
 
-  it('tells that more follow where the list is full', async () => {
+  it('reports further mails when the list is full', async () => {
     mails = ['layla', ...Array.from({ length: 99 }, (_, index) => `reader${index}`)].map(aMail);
     await open();
     expect(screen.getByText(/^The newest 100 are shown/)).toBeVisible();

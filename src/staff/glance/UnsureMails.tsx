@@ -22,12 +22,12 @@ import { useStaffFailureText } from '../useStaffFailureText';
 
 const ALL = ['again', 'leave'] as const;
 
-/** What is to become of the mails that were shown when it was asked. */
+/** The decision about the mails that were shown at that time. */
 type Asked = { what: (typeof ALL)[number]; mails: string[] };
 
 type UnsureMailsProps = { mails: NonNullable<Glance['publishing']>['unsureMails'] };
 
-/** Mails that may have arrived or not: staff send them again, or leave them. */
+/** Mails that may have arrived: staff send them again, or leave them. */
 export function UnsureMails({ mails }: UnsureMailsProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
     if (failure === null)
       notify.success(t(again ? 'glance.unsure.sentAgain' : 'glance.unsure.left'));
     else notify.error(words(failure));
-    // The pressed button goes with its row: decided here, or by a colleague before.
+    // The pressed button is removed with its row, here or by a colleague.
     if (failure === null || failure.code === 'conflict' || failure.code === 'notFound')
       place.current?.focus({ preventScroll: true });
   };

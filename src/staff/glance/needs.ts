@@ -1,4 +1,4 @@
-/** What of a glance needs somebody, each with the page where it is done. */
+/** The open tasks of an overview, each with its page. */
 import type { ParseKeys } from 'i18next';
 import type { ContentKind } from '@core/staff/contentContract';
 import { OLDEST, type Counted, type Glance } from '@core/staff/glanceContract';
@@ -8,10 +8,10 @@ import { staffPath } from '../staffAreas';
 
 export type Need = {
   key: ParseKeys<'staff'>;
-  /** Fills the sentence. */
+  /** The values of the sentence. */
   values: Readonly<Record<string, string | number>>;
   to: string | null;
-  /** What it is about, where that is few: the first of them. */
+  /** The first subjects, if they are few. */
   subjects?: readonly { id: string; title: Bilingual; to: string }[];
 };
 
@@ -24,10 +24,10 @@ const isOlder = (date: string | null, days: number, now: number): boolean =>
 
 type Publishing = NonNullable<Glance['publishing']>;
 
-/** The sentence of so many has the number in every language. */
+/** The sentence for this count contains the number in every language. */
 const MANY = 100;
 
-/** Of none and more it is not known whether there are any. */
+/** A count of none with `more` cannot be shown. */
 function ofCount(key: Need['key'], { count, more }: Counted, path: string): Need[] {
   const values = more ? { count: MANY, shown: `${count}+` } : { count, shown: String(count) };
   return count === 0 && !more ? [] : [{ key, values, to: staffPath(path) }];
@@ -81,18 +81,13 @@ function ofPublishing({
   ];
 }
 
-/**
- * Whether it is not known here when there was a backup: those of an Appwrite elsewhere are made
- * where it runs.
- */
+/** Whether the backups are unknown here, as those of another Appwrite are. */
 export const isBackupUnknown = (
   running: NonNullable<Glance['running']>,
   isElsewhere: boolean,
 ): boolean => isElsewhere && running.lastBackup === null;
 
-/**
- * @param isElsewhere whether the site's Appwrite is none of this machine
- */
+/** @param isElsewhere whether the site's Appwrite runs on another machine */
 export function needsOf({ at, publishing, money, running }: Glance, isElsewhere: boolean): Need[] {
   const now = Date.parse(at);
   return [

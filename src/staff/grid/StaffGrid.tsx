@@ -12,7 +12,6 @@ import { useGridTexts } from './useGridTexts';
 import { PAGE_SIZES, type StaffList } from './useStaffList';
 
 type StaffGridProps<Row extends { id: string }> = {
-  /** Names the list for screen readers. */
   label: string;
   columns: readonly StaffColumn<Row>[];
   list: StaffList;
@@ -23,20 +22,19 @@ type StaffGridProps<Row extends { id: string }> = {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** The text of an empty list. */
   empty: string;
   onOpen?: (row: Row) => void;
 };
 
-/** Within the page, so that what opens is a part of it for screen readers as well. */
+/** Menus open inside the page, so that screen readers find them there. */
 const pageOf = (): HTMLElement => document.querySelector('main') ?? document.body;
 
 const SLOT_PROPS = {
   basePopper: { material: { container: pageOf } },
   filterPanel: {
-    // One below the other where there is no room beside.
+    // The parts wrap where there is no room beside each other.
     sx: (theme: Theme) => ({
-      // Labels stand above their fields, so that no frame opens for them.
+      // Labels are above their fields, so their frames need no gap.
       '& fieldset': { insetBlockStart: 0 },
       '& fieldset > legend': { display: 'none' },
       '& .MuiDataGrid-filterForm': { columnGap: 1.5 },
@@ -52,7 +50,6 @@ const SLOT_PROPS = {
   },
 };
 
-/** A list for staff; the server sorts, filters and pages it. */
 export function StaffGrid<Row extends { id: string }>({
   label,
   columns,
@@ -66,7 +63,7 @@ export function StaffGrid<Row extends { id: string }>({
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currentData, error, isFetching, refetch } = query;
   const rows = currentData?.rows ?? [];
-  // Not known while a page is on its way: for the last one, the grid would go back to the first.
+  // The count is unknown while a page loads: the grid would otherwise leave the last page.
   const hasNextPage = currentData?.hasMore;
   const visible = useMemo(
     () =>
@@ -78,7 +75,7 @@ export function StaffGrid<Row extends { id: string }>({
   if (error !== undefined && currentData === undefined && !isFetching)
     return <FailureNotice failure={failureOf(error)} onRetry={() => void refetch()} />;
   return (
-    // The box is that of the grid's documentation: in another one Safari gives the rows no height.
+    // The grid's documentation requires this box: in another one Safari gives the rows no height.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid<Row>
         key={String(isNarrow)}
@@ -112,7 +109,7 @@ export function StaffGrid<Row extends { id: string }>({
           borderColor: 'divider',
           borderRadius: radii.card,
           '& .MuiDataGrid-cell': { paddingBlock: 1.25, alignContent: 'center' },
-          // Fingers see each column's menu: its name needs the room.
+          // Touch screens show each column's menu: its name needs the room.
           ...(isNarrow && {
             '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { paddingInline: 0.75 },
             '& .MuiDataGrid-columnHeader .MuiIconButton-root': { padding: 0.25 },

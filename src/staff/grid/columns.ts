@@ -1,4 +1,4 @@
-/** Columns of the staff's lists, with the filters that the server can do. */
+/** Columns of the staff's lists, with the filters that the server supports. */
 import {
   getGridDateOperators,
   getGridSingleSelectOperators,
@@ -14,7 +14,6 @@ import type { RowFilter } from '@/api/staffRows';
  */
 export type StaffColumn<Row extends { id: string }> = GridColDef<Row> & {
   field: string;
-  /** Not shown where there is little room. */
   isSecondary?: boolean;
 };
 
@@ -23,26 +22,24 @@ const only = <T extends { value: string }>(
   values: readonly string[],
 ): T[] => operators.filter(({ value }) => values.includes(value));
 
-/** Parts of a text are found wherever they stand. */
 export const partFilters = only(getGridStringOperators(), ['contains', 'equals']);
-/** One of the column's `valueOptions`. */
 export const choiceFilters = only(getGridSingleSelectOperators(), ['is']);
 export const textFilters = only(getGridStringOperators(), ['contains', 'equals', 'startsWith']);
 export const dateFilters = only(getGridDateOperators(), ['is', 'onOrAfter', 'onOrBefore']);
 
 /**
- * When a day of the books, which count in UTC, begins.
- * @param day as an input of dates gives it: midnight of where the member is
+ * The start of a UTC day of the books.
+ * @param day from a date input: midnight in the member's time zone
  */
 function startOf(day: Date, daysLater = 0): string {
   const start = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + daysLater);
   return new Date(start).toISOString();
 }
 
-/** While a year is typed, its first figures make one that no server is asked for. */
+/** The first figures of a year make another year while it is being typed. */
 const isWhole = (day: Date): boolean => day.getFullYear() >= 1000 && day.getFullYear() <= 9998;
 
-/** The grid's filter as filters of the server; none while it is incomplete. */
+/** Converts the grid's filter to the server's; empty while it is incomplete. */
 export function toRowFilters({ field, operator, value }: GridFilterItem): readonly RowFilter[] {
   const given: unknown = value;
   if (given === undefined || given === null || given === '') return [];

@@ -16,8 +16,7 @@ const UNKNOWN = -1;
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /**
- * The grid's own texts, with Latin digits in both languages; ours where the library's are its
- * trade's, or English in Arabic too.
+ * The grid's own texts with Latin digits, except where they are technical or missing in Arabic.
  * @param empty the text of an empty list
  */
 export function useGridTexts(empty: string): Partial<GridLocaleText> {

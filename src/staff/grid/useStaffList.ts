@@ -7,7 +7,6 @@ const PAGE_SIZE = 25;
 export const PAGE_SIZES = [PAGE_SIZE, 50, 100];
 
 export type StaffList = {
-  /** The query for the server. */
   query: RowsQuery;
   page: number;
   pageSize: number;
@@ -29,13 +28,13 @@ const NONE: readonly RowFilter[] = [];
 
 /**
  * The state of a list that the server sorts, filters and pages. Each page begins after the last row
- * of the one before; a change of the order begins again at the first.
+ * of the previous one; another order begins at the first page.
  */
 export function useStaffList({ sort: initialSort, filters = NONE }: Options): StaffList {
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
   const [sort, setSort] = useState(initialSort);
   const [filterModel, setFilterModel] = useState<GridFilterModel>({ items: [] });
-  /** After which row each page begins: the first after none. */
+  /** The cursor of each page: null for the first. */
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const [filtersOfStarts, setFiltersOfStarts] = useState(filters);
   if (filtersOfStarts !== filters) {
@@ -52,7 +51,7 @@ export function useStaffList({ sort: initialSort, filters = NONE }: Options): St
     }),
     [filters, filterModel, sort, after, pageSize],
   );
-  // The grid takes another array for another order, and goes back to the first page.
+  // The grid compares the array by identity, and returns to the first page for a new one.
   const sortModel = useMemo(() => [{ field: sort.field, sort: sort.direction }], [sort]);
   const page = starts.length - 1;
   return {

@@ -23,7 +23,7 @@ type Fields = { text: string };
 
 type ChangedProps = { before: InboxItem; now: InboxItem; replacesNote: boolean };
 
-/** What colleagues did while the answer was typed. */
+/** The changes of colleagues since the answer was begun. */
 function Changed({ before, now, replacesNote }: ChangedProps) {
   const { t } = useTranslation('staff');
   const whereNow = useWhereNow();
@@ -49,26 +49,26 @@ function Changed({ before, now, replacesNote }: ChangedProps) {
 }
 
 type AnswerDialogProps = {
-  /** As it was when the answer was begun. */
+  /** The item when the answer was begun. */
   item: AnsweredItem;
-  /** As the list has it now, if it has it. */
+  /** The item of the present list, if it is there. */
   listed: InboxItem | undefined;
-  /** The note as it is typed, which is saved with the answer; without it, the note stays. */
+  /** The typed note, which is saved with the answer; undefined keeps the note. */
   note: string | undefined;
-  /** Told before the dialog is closed. */
+  /** Runs before the dialog is closed. */
   onSent: () => void;
   onClose: () => void;
 };
 
 /**
- * Writes to the visitor. What was typed stays where it could not be sent, and what colleagues did
- * meanwhile is shown before it is sent.
+ * Writes to the visitor. An answer that could not be sent stays, and colleagues' changes are shown
+ * first.
  */
 export function AnswerDialog({ item, listed, note, onSent, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [answer] = useAnswerInboxItemMutation();
-  // The same for every try, so that the visitor is written to once.
+  // Every try has the same id, so that the visitor gets one mail.
   const [requestId] = useState(newId);
   const schema = useMemo(
     () =>

@@ -24,7 +24,7 @@ import { useMovedItem } from './useMovedItem';
 import { useWhereNow } from './useWhereNow';
 import { Answers, Written } from './Written';
 
-/** Who wrote, when, and how to reach the person. */
+/** The sender, the time, and how to reach the person. */
 function Sender({ item }: { item: InboxItem }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -74,17 +74,16 @@ const NEXT: Readonly<Record<InboxState, readonly InboxState[]>> = {
 };
 
 type InboxCardProps = {
-  /** As the list has it, or had it last. */
+  /** The item of the list, or its last known state. */
   item: InboxItem;
-  /** False where a colleague has moved it while its note is typed. */
+  /** False if a colleague has moved it while its note is being typed. */
   isListed: boolean;
-  /** Told whenever there is something in the note that is not saved, and when there is no more. */
+  /** Reports whether the note has unsaved text. */
   onTyped: (item: InboxItem, isTyped: boolean) => void;
-  /** @param note undefined where none is typed */
+  /** @param note undefined without typed text */
   onAnswer: (item: InboxItem, note: string | undefined) => void;
 };
 
-/** A message, registration or report, what was noted of it, and what may be done with it. */
 export function InboxCard({ item: last, isListed, onTyped, onAnswer }: InboxCardProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
@@ -95,15 +94,15 @@ export function InboxCard({ item: last, isListed, onTyped, onAnswer }: InboxCard
   const { kind, id, revision, state, assignee, answers, note, report } = item;
   const { control, formState, getValues, reset, setError } = useForm({ defaultValues: { note } });
   const { defaultValues, errors, isDirty } = formState;
-  // What a colleague noted is shown in place of what was there, and beside what is typed.
+  // A colleague's note replaces the former one, and is shown beside typed text.
   const theirs = isDirty && note !== defaultValues?.note ? note : '';
   useEffect(() => {
-    // A note that is typed may be saved with an answer.
+    // A typed note may have been saved with an answer.
     if (!isDirty || note === getValues('note')) reset({ note });
   }, [isDirty, note, reset, getValues]);
   useEffect(() => onTyped(item, isDirty), [onTyped, item, isDirty]);
 
-  /** A report names nobody who could ask to see the note. */
+  /** The visitors of reports are anonymous, so they cannot ask for the note. */
   const noteHint = (): string | undefined => {
     const isOfVisitor = report === null;
     if (assignee === null) return isOfVisitor ? t('inbox.noteHint') : undefined;

@@ -32,7 +32,7 @@ type ChoiceProps<T extends string> = {
   onChoose: (value: T) => void;
 };
 
-/** On phones they take several rows, and stand apart. */
+/** The tabs wrap on phones. */
 const wrapped: SxProps<Theme> = (theme) => ({
   flexWrap: 'wrap',
   [theme.breakpoints.down('sm')]: {
@@ -66,7 +66,7 @@ function Choice<T extends string>({ label, options, value, onChoose }: ChoicePro
 type Typed = ReadonlyMap<string, InboxItem>;
 const NOTHING_TYPED: Typed = new Map();
 
-/** The list, and what it no longer has while its note is typed, newest first as the list is. */
+/** The list, and items that left it while their notes are being typed, newest first. */
 function withTyped(items: readonly InboxItem[], typed: Typed): readonly InboxItem[] {
   const moved = [...typed.values()].filter(({ id }) => !items.some((item) => item.id === id));
   return moved.length === 0
@@ -76,7 +76,7 @@ function withTyped(items: readonly InboxItem[], typed: Typed): readonly InboxIte
 
 type Answering = { item: AnsweredItem; note: string | undefined };
 
-/** The lists of the kind. Nothing of a technical report looks automatic. */
+/** Technical reports never look automatic. */
 const listsOf = (kind: InboxKind): readonly InboxList[] =>
   INBOX_LISTS.filter((list) => list !== 'automatic' || GUARDED_KINDS.includes(kind));
 
@@ -88,7 +88,7 @@ export function InboxPage() {
   const [kind, setKind] = useState<InboxKind>('message');
   const [state, setState] = useState<InboxList>('new');
   const [answering, setAnswering] = useState<Answering | null>(null);
-  /** By id, as it was seen last. */
+  /** The last known items, by id. */
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const guard = useLeaveGuard(typed.size > 0);
   const query = useListInboxInfiniteQuery({ kind, state });
@@ -146,7 +146,7 @@ export function InboxPage() {
       >
         {(all) => (
           <Box
-            // What was typed in one list is not typed in another that has the item too.
+            // Typed text belongs to one list, even if another one has the same item.
             key={`${kind} ${state}`}
             component="ul"
             sx={{ display: 'grid', gap: 2, margin: 0, padding: 0 }}

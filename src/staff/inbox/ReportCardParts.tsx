@@ -39,7 +39,7 @@ function useBrowserText(): (browser: string) => string {
   };
 }
 
-/** What a technical report is about, in place of who wrote. */
+/** The subject of a technical report, in place of its sender. */
 export function AboutReport({
   report: { cause, page, version, browser },
   receivedAt,

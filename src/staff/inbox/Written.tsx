@@ -6,7 +6,7 @@ import type { InboxItem } from '@core/staff/inboxContract';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/** A text of a visitor or a colleague, in the direction of its own language. */
+/** A text of a visitor or a colleague in its own direction. */
 export function Written({ children }: { children: string }) {
   return (
     <Typography
@@ -23,7 +23,6 @@ export function Written({ children }: { children: string }) {
   );
 }
 
-/** Answers of staff, with author and time. */
 export function Answers({ answers }: Pick<InboxItem, 'answers'>): ReactNode {
   const { t } = useTranslation('staff');
   const language = useLanguage();

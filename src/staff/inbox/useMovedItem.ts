@@ -8,7 +8,7 @@ type Search = {
   isLooking: boolean;
 };
 
-/** Looks through one of the lists, as far back as the item was received. */
+/** Searches one of the lists, back to the time at which the item was received. */
 function useSearchIn(state: InboxList, { kind, id, receivedAt }: InboxItem, skip: boolean): Search {
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } =
     useListInboxInfiniteQuery({ kind, state }, { skip, refetchOnMountOrArgChange: true });
@@ -24,9 +24,9 @@ function useSearchIn(state: InboxList, { kind, id, receivedAt }: InboxItem, skip
 }
 
 /**
- * An item that its list no longer has, as it stands now in another list.
- * @param isListed there is nothing to look for
- * @returns undefined while it is looked for, null where it is in no list
+ * The present state of an item that has left its list.
+ * @param isListed stops the search
+ * @returns undefined during the search, null if no list has it
  */
 export function useMovedItem(item: InboxItem, isListed: boolean): InboxItem | null | undefined {
   const searches = [

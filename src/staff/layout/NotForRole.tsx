@@ -9,7 +9,7 @@ import type { StaffArea } from '../staffAreas';
 
 type NotForRoleProps = { area: StaffArea; roles: readonly StaffRole[] };
 
-/** What a member is told who opens the address of an area that is for other roles. */
+/** The page of an area that needs another role. */
 export function NotForRole({ area, roles }: NotForRoleProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

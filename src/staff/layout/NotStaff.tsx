@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Section } from '@/components/layout/Section';
 
-/** What a donor is told who came here. */
+/** The page for donors who open the staff's address. */
 export function NotStaff() {
   const { t } = useTranslation('staff');
   return (

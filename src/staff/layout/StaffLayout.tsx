@@ -27,7 +27,7 @@ const Areas = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   overflowX: 'auto',
-  // Where scrollbars take room, this one is not a bar of another colour.
+  // The scrollbar does not look like a bar of another colour.
   scrollbarWidth: 'thin',
   scrollbarColor: `${theme.palette.divider} transparent`,
   [theme.breakpoints.up('md')]: {
@@ -56,16 +56,15 @@ const AreaLink = styled(Link)(({ theme }) => ({
 
 type StaffLayoutProps = { roles: readonly StaffRole[]; children: ReactNode };
 
-/** The areas that a member may enter, and the one that is open. */
 export function StaffLayout({ roles, children }: StaffLayoutProps) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
-  // Unlike NavLink, it knows the first area by an address that ends in a slash as well.
+  // Unlike NavLink, it recognises the first area by an address that ends in a slash.
   const isOpen = (path: string): boolean =>
     matchPath({ path: staffPath(path), end: path === '' }, pathname) !== null;
   const areas = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the areas scroll sideways.
+    // The areas scroll sideways on a phone.
     areas.current
       ?.querySelector('[aria-current="page"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -90,7 +89,6 @@ export function StaffLayout({ roles, children }: StaffLayoutProps) {
 
 type StaffHeadingProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
-/** The heading of a staff page. */
 export function StaffHeading({ title, lead, actions }: StaffHeadingProps) {
   return (
     <Box

@@ -60,7 +60,7 @@ test('a sum of cash is entered as it was typed, and its page opens', async () =>
   ]);
 });
 
-test('cash of today is entered where the charity’s day has begun before that of UTC', async () => {
+test('enters cash of today where the charity’s day is ahead of UTC', async () => {
   jest.replaceProperty(env, 'timeZone', 'Pacific/Kiritimati');
   server.functions['/money/gift'] = () => ok({ gift: aGift({ id: 'cash_1-0', method: 'cash' }) });
   const view = open();
@@ -134,7 +134,7 @@ describe('a gift that was entered before', () => {
     return view;
   }
 
-  test('is told, with a link to it, and entered again when somebody says so', async () => {
+  test('reports it with a link and enters it again on confirmation', async () => {
     const { user, address } = await enterTwice();
     expect(screen.getByRole('link', { name: 'Show the gift' })).toHaveAttribute(
       'href',
@@ -148,7 +148,7 @@ describe('a gift that was entered before', () => {
     expect(second).toEqual({ ...first, again: true });
   });
 
-  test('is asked about anew after a change', async () => {
+  test('asks again after a change', async () => {
     const view = await enterTwice();
     await view.user.type(screen.getByLabelText('Reference'), '8');
     expect(screen.queryByText(warning)).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('a gift that was entered before', () => {
     ]);
   });
 
-  test('is told anew where it was not to be entered again, and keeps what was asked', async () => {
+  test('reports again after a refusal and keeps the question', async () => {
     const view = await enterTwice();
     server.functions['/money/gift'] = () => refused(503, { code: 'server' });
     await view.user.click(screen.getByRole('button', { name: 'Enter it again' }));

@@ -33,7 +33,7 @@ import { EnteredBefore } from './EnteredBefore';
 import { giftPath, giftsPath } from './moneyAreas';
 import { useMoneyFailureText } from './useMoneyFailureText';
 
-/** The server's names of fields that the form calls otherwise. */
+/** The server's names of fields that the form names differently. */
 const BY_FIELD = {
   method: 'method',
   date: 'date',
@@ -45,7 +45,8 @@ const BY_FIELD = {
 } as const;
 
 /**
- * The form for a bank transfer or cash. What it sends has one id: sent twice, it is entered once.
+ * The form for a bank transfer or cash. Its request has one id, so that repeating it enters one
+ * gift.
  */
 export function AddGiftForm() {
   const { t } = useTranslation('staff');

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AddGiftForm } from './AddGiftForm';
 
-/** Enters a bank transfer or cash. */
 export function AddGiftPage() {
   const { t } = useTranslation('staff');
   return (

@@ -14,7 +14,7 @@ import { useMoneyFailureText } from './useMoneyFailureText';
 
 type Fields = { projectId: string };
 
-/** Counts a gift that is flagged, or whose project is gone, in another project or its own again. */
+/** Counts a flagged gift, or one of a deleted project, in another project or its own again. */
 export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

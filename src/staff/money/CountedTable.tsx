@@ -4,7 +4,7 @@ import { MoneyText } from '@/components/money/MoneyText';
 import { DataTable } from '../table/DataTable';
 import { useTotalsWords } from './useTotalsWords';
 
-/** The counted amounts of projects, each in its own currency. */
+/** The amounts that count in projects, each in its own currency. */
 export function CountedTable({ counted, projects }: Pick<TotalsAnswer, 'counted' | 'projects'>) {
   const { t } = useTranslation('staff');
   const words = useTotalsWords(projects);

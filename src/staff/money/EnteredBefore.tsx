@@ -9,7 +9,7 @@ import { filteredGiftsPath } from './moneyAreas';
 
 type EnteredBeforeProps = { gift: AddGiftInput; busy: boolean; onAgain: () => void };
 
-/** Says that a gift like this one was entered before, and enters it again. */
+/** Reports that a similar gift exists, and enters it on confirmation. */
 export function EnteredBefore({ gift, busy, onAgain }: EnteredBeforeProps) {
   const { t } = useTranslation('staff');
   const again = useFocusAfter(busy);
@@ -31,7 +31,7 @@ export function EnteredBefore({ gift, busy, onAgain }: EnteredBeforeProps) {
           size="small"
           component={Link}
           to={filteredGiftsPath({ from: date, to: date, currency, method, reference })}
-          // What was typed stays where it is.
+          // The form keeps its typed text.
           target="_blank"
         >
           {t('money.add.show')}

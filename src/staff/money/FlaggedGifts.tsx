@@ -15,7 +15,7 @@ type Opened = { gift: GiftRow; is: 'assigning' | 'keeping' };
 
 type FlaggedGiftsProps = { gifts: readonly GiftRow[]; total: number };
 
-/** Gifts whose project is gone, closed, or keeps its accounts in another currency by now. */
+/** Gifts whose project was deleted, closed, or changed its currency. */
 export function FlaggedGifts({ gifts, total }: FlaggedGiftsProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

@@ -7,14 +7,13 @@ import { RefundDialog } from './RefundDialog';
 import { ReverseDialog } from './ReverseDialog';
 
 /**
- * What finance may do to a gift: refund a card payment's line, reverse what staff entered, or
- * assign it where its project is gone.
+ * The actions of finance on a gift: refund a card payment, reverse an entered gift, or assign it.
  */
 export function GiftActions({ gift }: { gift: GiftRow }) {
   const { t } = useTranslation('staff');
   const [isOpen, setIsOpen] = useState(false);
   const [isAssigning, setIsAssigning] = useState(false);
-  /** Kept over the dialog's closing: opened again, it repeats what has no answer. */
+  /** Survives the closing of the dialog, which then repeats a request without an answer. */
   const [unanswered, setUnanswered] = useState<RefundInput | null>(null);
   const isReturnable = gift.leftMinor > 0 || unanswered !== null || isOpen;
   const isCard = gift.method === 'card';

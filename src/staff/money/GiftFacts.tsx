@@ -11,11 +11,11 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { Facts, type Fact } from '@/components/text/Facts';
 import { useMoneyWords } from './useMoneyWords';
 
-/** `41500000` → `41.5`: as many decimals as there are. */
+/** `41500000` → `41.5`: as many decimals as needed. */
 const rateOf = (micros: number): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(micros / 1_000_000);
 
-/** What the books say of a gift now. */
+/** The data of a gift in the books. */
 export function GiftFacts({ life }: { life: LifeAnswer }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

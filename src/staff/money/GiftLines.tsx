@@ -11,11 +11,9 @@ import { useMoneyWords } from './useMoneyWords';
 
 type GiftLinesProps = {
   lines: readonly GiftRow[];
-  /** The gift whose page it is. */
   current: string;
 };
 
-/** The gifts of one payment. */
 export function GiftLines({ lines, current }: GiftLinesProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyWords();

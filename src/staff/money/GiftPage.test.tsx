@@ -85,7 +85,7 @@ test.each([
   expect(refunds()).toEqual([]);
 });
 
-test('a refund whose answer was lost is repeated as it was, even by a dialog opened again', async () => {
+test('repeats a refund without an answer unchanged, even from a reopened dialog', async () => {
   server.functions['/money/refund'] = () => refused(500, { code: 'server' });
   const view = open();
   const dialog = await fillRefund(view);
@@ -218,7 +218,7 @@ test('a bank transfer is reversed with a reason', async () => {
   });
 });
 
-test('what is missing while the card provider does not answer is said', async () => {
+test('names the missing data while the card provider does not answer', async () => {
   server.functions['/money/life'] = () => ok(aLife({ providerAnswers: false }));
   open();
   expect(await screen.findByText(/^The card provider does not answer/)).toBeInTheDocument();

@@ -78,7 +78,7 @@ function Life({ life }: { life: LifeAnswer }) {
   );
 }
 
-/** One gift with its whole life. */
+/** One gift with its history. */
 export function GiftPage() {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();

@@ -19,11 +19,11 @@ import { SelectField } from '@/components/form/SelectField';
 import { DownloadIcon } from '@/components/icons/pageIcons';
 import { useStaffFailureText } from '../useStaffFailureText';
 
-/** Twelve months that hold a gift may begin with any of these. */
+/** The first months of all periods of twelve months with the gift. */
 const firstMonths = (date: string): string[] =>
   Array.from({ length: 12 }, (_, back) => addMonths(date.slice(0, 7), -back));
 
-/** The donor's papers about a gift, as the donor has them: for staff who are asked about them. */
+/** The donor's receipts and statements of a gift. */
 export function GiftPapers({ gift }: { gift: GiftRow }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -9,7 +9,6 @@ type GiftStateChipsProps = {
   gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag' | 'isAnonymous'>;
 };
 
-/** A gift's state, and its open decisions. */
 export function GiftStateChips({ gift }: GiftStateChipsProps) {
   const words = useMoneyWords();
   const flag = words.flag(gift);

@@ -9,7 +9,6 @@ import { GiftStateChips } from './GiftStateChips';
 import { giftPath } from './moneyAreas';
 import { useMoneyWords } from './useMoneyWords';
 
-/** A gift in a few words, with the way to its page. */
 export function GiftSummary({ gift }: { gift: GiftRow }) {
   const words = useMoneyWords();
   return (

@@ -32,7 +32,7 @@ const Line = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** The other events identify the request, and amounts have their currency beside them. */
+/** Other events identify the request, and amounts have their currency beside them. */
 const UNTOLD = ['requestId', 'currency'];
 
 type ChangesProps = { entry: Extract<GiftEvent, { is: 'audit' }>['entry']; gift: GiftRow };
@@ -54,7 +54,6 @@ function Changes({ entry, gift }: ChangesProps) {
   ));
 }
 
-/** The life of a gift, from the checkout to the last mail. */
 export function GiftTimeline({ life }: { life: LifeAnswer }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import type { GiftsFile } from './useGiftsFile';
 
 const figure = new Intl.NumberFormat('en');
 
-/** How far the file is, with a way out; nothing where none is being made. */
+/** The progress of the file and a button to cancel it. */
 export function GiftsFileProgress({ file }: { file: GiftsFile }) {
   const { t } = useTranslation('staff');
   const { progress, goOn, cancel } = file;

@@ -26,7 +26,7 @@ function without(filter: GiftsFilter, key: Key): GiftsFilter {
   return rest;
 }
 
-/** What is quoted to the charity, or a transfer's own; looked for once it is typed to its end. */
+/** A donor's reference or a transfer's own; the search waits for a pause in typing. */
 function ReferenceFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState(value);
@@ -58,7 +58,6 @@ function ReferenceFilter({ value, onChange }: { value: string; onChange: (text: 
   );
 }
 
-/** Narrows the list of gifts; each choice counts at once. */
 export function GiftsFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation('staff');
   const set = (key: Exclude<Key, 'flagged'>) => (value: string) =>

@@ -12,7 +12,7 @@ import { useGiftColumns } from './useGiftColumns';
 
 type GiftsListProps = { filter: GiftsFilter };
 
-/** The gifts that a filter finds. Another filter is another list, from its first page on. */
+/** The gifts that a filter finds. Another filter starts at the first page. */
 export function GiftsList({ filter }: GiftsListProps) {
   const { t } = useTranslation('staff');
   const theme = useTheme();

@@ -14,7 +14,6 @@ import { parseFilter, writeFilter } from './giftsSearch';
 import { newGiftPath } from './moneyAreas';
 import { useGiftsFile } from './useGiftsFile';
 
-/** Every gift, by card, bank transfer or in cash. */
 export function GiftsPage() {
   const { t } = useTranslation('staff');
   const theme = useTheme();

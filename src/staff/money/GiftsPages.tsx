@@ -9,5 +9,4 @@ const pages = [
   { path: ':id', element: <GiftPage /> },
 ];
 
-/** The list of gifts, and the pages below it. */
 export const GiftsPages = () => useRoutes(pages);

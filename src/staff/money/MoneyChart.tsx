@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { palette } from '@/theme/tokens';
 import type { TotalsChart } from './chartsOf';
 
-/** Each stands out from paper, and from its neighbours by its lightness too. */
+/** The colours have contrast with the background, and differ in lightness. */
 const COLOURS = [
   palette.petrol,
   palette.saffronDeep,
@@ -20,18 +20,17 @@ const COLOURS = [
 ];
 
 const AXIS_WIDTH = 52;
-/** Labels that stand beside each other in either language. */
+/** The most labels that fit beside each other in both languages. */
 const MOST_LABELS = { narrow: 3, wide: 8 };
-/** Room for half of the last label, where time ends. */
+/** Room for half of the last label. */
 const LAST_LABEL = 32;
 
-/** Latin digits in both languages, as everywhere. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 type MoneyChartProps = { chart: TotalsChart; title: string; height: number };
 
-/** Sums in one currency as bars; time runs the way that the page is read. */
+/** Sums in one currency as bars; time runs in the page's direction. */
 export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   const id = useId();
   const theme = useTheme();
@@ -42,7 +41,7 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   return (
     <Box
       component="figure"
-      // Its texts are drawn, and the table beside it has the same.
+      // The texts are part of a drawing, and the table beside it has them too.
       translate="no"
       aria-labelledby={id}
       sx={{ margin: 0, padding: 2, borderRadius: 2, backgroundColor: 'background.paper' }}

@@ -26,7 +26,7 @@ function Choices({ life }: { life: LifeAnswer }) {
   const language = useLanguage();
   const words = useMoneyWords();
   const { gift, refunds, lines } = life;
-  // A refund that staff asked for here names its line already.
+  // Refunds that staff requested here have a line.
   const open = refunds.filter(({ state, requestId }) => state !== 'failed' && requestId === null);
   if (open.length === 0) return <Notice severity="warning">{t('money.nameLine.noRefunds')}</Notice>;
   return (
@@ -66,7 +66,6 @@ function Choices({ life }: { life: LifeAnswer }) {
   );
 }
 
-/** Names the line of a payment that a refund was for. */
 export function NameLineDialog({ gift, onClose }: NameLineDialogProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

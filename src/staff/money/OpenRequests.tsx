@@ -37,7 +37,7 @@ function OpenRequest({ donation, request }: OpenRequestProps) {
   );
 }
 
-/** Requests for refunds that were interrupted; asking for the same again finishes them. */
+/** Interrupted refund requests, which a repetition completes. */
 export function OpenRequests({ life }: { life: LifeAnswer }) {
   const { gift, requests } = life;
   const language = useLanguage();

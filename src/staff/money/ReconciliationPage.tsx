@@ -46,7 +46,7 @@ function Runs({ last, lastFinished, running }: ReconciliationAnswer) {
   );
 }
 
-/** Whether the books agree with the card provider, with a way for finance to look now. */
+/** The results of reconciliations; finance can start one. */
 export function ReconciliationPage() {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

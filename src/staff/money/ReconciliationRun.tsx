@@ -8,7 +8,7 @@ import { Facts } from '@/components/text/Facts';
 
 const figure = new Intl.NumberFormat('en');
 
-/** In English as they are logged, with ids only. */
+/** The sentences are English, as they are logged, with ids only. */
 function Findings({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ function Findings({ title, items }: { title: string; items: readonly string[] })
   );
 }
 
-/** What a run of the reconciliation found. */
+/** The findings of a reconciliation. */
 export function ReconciliationRun({ run }: { run: ReconcileRun }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -24,15 +24,15 @@ import { useMoneyFailureText } from './useMoneyFailureText';
 
 type RefundDialogProps = {
   gift: GiftRow;
-  /** A request of before whose outcome is unknown: it is repeated as it was. */
+  /** An earlier request with an unknown result, which is repeated unchanged. */
   unanswered: RefundInput | null;
   onUnanswered: (request: RefundInput | null) => void;
   onClose: () => void;
 };
 
 /**
- * Gives back a part or all of a line. The request has one id for as long as its outcome is unknown,
- * so that however often it is sent, the money goes back once.
+ * Refunds a part or all of a line. The request keeps its id while its result is unknown, so that
+ * repetitions refund once.
  */
 export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: RefundDialogProps) {
   const { t } = useTranslation('staff');
@@ -60,7 +60,7 @@ export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: Refund
   const repeated = unanswered === null ? '' : amountAsTyped(unanswered.amountMinor);
   const isLocked = unanswered !== null;
   const form = useForm<RefundFields>({
-    // What is repeated was checked before it was first sent; what is left may be less by now.
+    // A repeated request was checked before it was first sent; less may be left by now.
     ...(!isLocked && { resolver: zodResolver(schema) }),
     defaultValues: { amount: repeated, reason: unanswered?.reason ?? '', confirm: repeated },
   });

@@ -20,7 +20,7 @@ type Fields = { reason: string };
 
 type ReverseDialogProps = { gift: GiftRow; onClose: () => void };
 
-/** Takes a bank transfer or cash out of what counts. */
+/** Takes a bank transfer or cash out of the sums. */
 export function ReverseDialog({ gift, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -21,7 +21,7 @@ const KINDS = ['gifts', 'refunds', 'payments', 'unfinished'] as const;
 
 const isNothing = ({ totals }: FlaggedAnswer): boolean => KINDS.every((kind) => totals[kind] === 0);
 
-/** How many of a kind to ask for next; undefined where all are shown, or as many as may be. */
+/** The next limit of a kind; undefined if all are shown, or the most possible. */
 function nextLimit({ totals, ...shown }: FlaggedAnswer): number | undefined {
   const cut = KINDS.find((kind) => totals[kind] > shown[kind].length);
   return cut && PAGE_SIZES.find((size) => size > shown[cut].length);
@@ -29,7 +29,7 @@ function nextLimit({ totals, ...shown }: FlaggedAnswer): number | undefined {
 
 const FEWEST = PAGE_SIZES[0] ?? 25;
 
-/** What about money waits for a decision, the oldest of each kind. */
+/** The open decisions about money, the oldest of each kind. */
 export function SettlePage() {
   const { t } = useTranslation('staff');
   const [limit, setLimit] = useState(FEWEST);
@@ -37,7 +37,7 @@ export function SettlePage() {
   const { data, error, isFetching, refetch } = query;
   const next = data && nextLimit(data);
   const button = useFocusAfter(isFetching && next === limit);
-  // What was pressed may be gone: with the last of them, or with its row.
+  // The pressed button may be removed, with its row or the whole list.
   const list = useFocusAfter<HTMLDivElement>(isFetching && data !== undefined);
   return (
     <>

@@ -16,7 +16,7 @@ type Fields = { note: string };
 
 type SettlePaymentDialogProps = { payment: string; onClose: () => void };
 
-/** Notes what became of a payment that the books cannot hold. */
+/** Stores how a payment that the books cannot hold was settled. */
 export function SettlePaymentDialog({ payment, onClose }: SettlePaymentDialogProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

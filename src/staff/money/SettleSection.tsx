@@ -8,15 +8,15 @@ import { RowList } from '../table/RowList';
 type SettleSectionProps<T> = {
   title: string;
   lead: string;
-  /** The oldest of them. */
+  /** The oldest ones. */
   items: readonly T[];
-  /** How many there are, as far as they are counted. */
+  /** The counted total. */
   total: number;
   keyOf: (item: T) => string;
   children: (item: T) => { what: ReactNode; actions?: ReactNode };
 };
 
-/** One kind of what waits for a decision; nothing where none of it does. */
+/** One kind of open decision; nothing if there is none. */
 export function SettleSection<T>({
   title,
   lead,

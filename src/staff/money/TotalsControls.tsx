@@ -22,7 +22,6 @@ type TotalsControlsProps = {
   onChange: (request: TotalsRequest) => void;
 };
 
-/** The controls for the sums' period and dimensions. */
 export function TotalsControls({ request, onChange }: TotalsControlsProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

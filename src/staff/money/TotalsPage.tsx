@@ -39,7 +39,7 @@ function Results({ totals, request }: ResultsProps) {
   );
 }
 
-/** Money over time; what is summed up is in the address. */
+/** Sums of gifts; the request is in the address. */
 export function TotalsPage() {
   const { t } = useTranslation('staff');
   const [today] = useState(() => latestToday());

@@ -19,7 +19,6 @@ const figure = new Intl.NumberFormat('en');
 
 type TotalsTableProps = Pick<TotalsAnswer, 'rows' | 'projects'> & { request: TotalsRequest };
 
-/** The gifts that a sum is of. */
 function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): GiftsFilter {
   const days = row.period === null ? { from, to } : daysOf(row.period);
   const projectId = row.projectId ?? given.projectId;
@@ -34,7 +33,7 @@ function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): GiftsF
   };
 }
 
-/** All that the charts show, in figures; each count leads finance to its gifts. */
+/** The data of the charts as figures; each count links to its gifts. */
 export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
   const { t } = useTranslation('staff');
   const words = useTotalsWords(projects);

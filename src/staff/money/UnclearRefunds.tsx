@@ -8,7 +8,7 @@ import { SettleSection } from './SettleSection';
 
 type UnclearRefundsProps = { gifts: readonly GiftRow[]; total: number };
 
-/** Payments of which the provider gave something back without saying for which line. */
+/** Payments with a refund that names no line. */
 export function UnclearRefunds({ gifts, total }: UnclearRefundsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<GiftRow | null>(null);

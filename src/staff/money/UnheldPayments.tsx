@@ -11,7 +11,7 @@ import { SettleSection } from './SettleSection';
 
 type UnheldPaymentsProps = { payments: FlaggedAnswer['payments']; total: number };
 
-/** Payments that the books cannot hold, such as one in a currency that is none of ours. */
+/** Payments that the books cannot hold, such as one in an unsupported currency. */
 export function UnheldPayments({ payments, total }: UnheldPaymentsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** What may be typed into the form for a bank transfer or cash. */
+/** The rules of the form for a bank transfer or cash. */
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import type { AmountProblem } from '@core/money/parseAmount';

@@ -1,4 +1,4 @@
-/** Totals as they are drawn: one chart for each currency, as currencies cannot be added up. */
+/** Converts totals to charts, one for each currency. */
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import { toMajorNumber } from '@core/money/formatMoney';
 import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
@@ -13,18 +13,16 @@ export type TotalsChart = {
 
 /** More series could not be distinguished by colours. */
 export const MOST_SERIES = 8;
-/** More would be thinner than a line. */
+/** More bars would be thinner than a line. */
 export const MOST_PERIODS = 400;
 
 type Words = {
   period: (period: string) => string;
-  /** A row's value besides its period; '' for none. */
   group: (row: TotalsRow) => string;
-  /** The name of all gifts together. */
   all: string;
 };
 
-/** @returns null where there would be more series than colours can distinguish */
+/** @returns null if there would be more series than colours */
 export function toCharts(
   rows: readonly TotalsRow[],
   { from, to, step, by }: Pick<TotalsRequest, 'from' | 'to' | 'step' | 'by'>,

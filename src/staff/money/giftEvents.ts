@@ -1,11 +1,10 @@
-/** The events of a gift, in the order of time. */
 import type { LifeAnswer } from '@core/staff/moneyContract';
 
 type Of<K extends 'attempts' | 'refunds' | 'requests' | 'adjustments' | 'mails' | 'audit'> =
   LifeAnswer[K][number];
 type Payment = NonNullable<LifeAnswer['payment']>;
 
-/** `at` is null for what has not happened yet. */
+/** `at` is null for a future event. */
 export type GiftEvent = { at: string | null } & (
   | { is: 'attempt'; attempt: Of<'attempts'> }
   | { is: 'opened' }
@@ -18,7 +17,7 @@ export type GiftEvent = { at: string | null } & (
   | { is: 'audit'; entry: Of<'audit'> }
 );
 
-/** A cause comes before its effect, where times do not decide. */
+/** A cause precedes its effect at the same time. */
 const ORDER: readonly GiftEvent['is'][] = [
   'attempt',
   'opened',
@@ -33,13 +32,13 @@ const ORDER: readonly GiftEvent['is'][] = [
 const rankOf = ({ is }: GiftEvent): number => ORDER.indexOf(is);
 
 const timeOf = ({ at }: GiftEvent): number => (at === null ? Infinity : Date.parse(at));
-/** Events that the card provider reports or dates: it counts whole seconds. */
+/** Events of the card provider, whose times are whole seconds. */
 const WHOLE: readonly GiftEvent['is'][] = ['opened', 'paid', 'entered', 'refund'];
 const isWhole = (event: GiftEvent): boolean =>
   WHOLE.includes(event.is) && timeOf(event) % 1000 === 0;
 const secondOf = (event: GiftEvent): number => Math.floor(timeOf(event) / 1000);
 
-/** Where among the events of its second an event of a whole second belongs. */
+/** The position of a whole-second event among the events of its second. */
 function placeIn(ordered: readonly GiftEvent[], event: GiftEvent): number {
   const requestId = event.is === 'refund' ? event.refund.requestId : null;
   const cause = ordered.findIndex(
@@ -51,7 +50,7 @@ function placeIn(ordered: readonly GiftEvent[], event: GiftEvent): number {
   return place < 0 ? ordered.length : place;
 }
 
-/** Sorts by time, to the millisecond, and puts events of whole seconds in between. */
+/** Sorts by time to the millisecond, and inserts events of whole seconds. */
 function inOrder(events: readonly GiftEvent[]): GiftEvent[] {
   const ordered = events
     .filter((event) => !isWhole(event))
@@ -63,7 +62,10 @@ function inOrder(events: readonly GiftEvent[]): GiftEvent[] {
   return ordered;
 }
 
-/** The oldest first. Attempts are kept for some time; the card page's opening stands for them. */
+/**
+ * The events, oldest first. The card page's opening replaces attempts that were deleted after a
+ * time.
+ */
 export function timelineOf(life: LifeAnswer): GiftEvent[] {
   const { gift, payment, attempts, refunds, requests, adjustments, mails, audit } = life;
   const events: GiftEvent[] = [

@@ -1,4 +1,3 @@
-/** Gifts as rows of a file. */
 import { formatAmount } from '@core/money/formatMoney';
 import type { GiftRow } from '@core/staff/moneyContract';
 import type { MoneyWords } from './useMoneyWords';
@@ -34,7 +33,7 @@ export type GiftCsvWords = MoneyWords & {
 
 const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).replaceAll(',', '');
 
-/** A gift as plain values, in the order of the columns. Times are the books' own, in UTC. */
+/** A gift as plain values, in the order of the columns. Times are in UTC. */
 export function giftCells(gift: GiftRow, words: GiftCsvWords): string[] {
   const cells: Record<GiftCsvColumn, string> = {
     date: gift.date.slice(0, 19).replace('T', ' '),

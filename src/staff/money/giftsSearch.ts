@@ -1,9 +1,9 @@
-/** The filter of the list of gifts, as the address holds it: Back and a link restore it. */
+/** The filter of the list of gifts in the address, so that Back and links restore it. */
 import { giftsFilterSchema, type GiftsFilter } from '@core/staff/moneyContract';
 
 const TEXTS = ['from', 'to', 'projectId', 'currency', 'method', 'state', 'reference'] as const;
 
-/** An unreadable value filters nothing. */
+/** An unreadable value does not filter. */
 export function parseFilter(search: URLSearchParams): GiftsFilter {
   const given: Record<string, unknown> = {
     ...Object.fromEntries(

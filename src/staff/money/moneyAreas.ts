@@ -1,4 +1,3 @@
-/** The addresses of the pages about money. */
 import type { GiftsFilter } from '@core/staff/moneyContract';
 import { staffPath } from '../staffAreas';
 import { writeFilter } from './giftsSearch';
@@ -9,7 +8,6 @@ export const settlePath = staffPath('settle');
 
 export const giftPath = (id: string): string => staffPath(`gifts/${encodeURIComponent(id)}`);
 
-/** The list, filtered. */
 export function filteredGiftsPath(filter: GiftsFilter): string {
   const search = writeFilter(filter).toString();
   return search === '' ? giftsPath : `${giftsPath}?${search}`;

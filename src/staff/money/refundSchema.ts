@@ -1,4 +1,4 @@
-/** What may be typed into the form of a refund. */
+/** The rules of the refund form. */
 import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
@@ -21,7 +21,6 @@ const minorOf = (text: string, currency: Currency): number | null => {
   return parsed.ok ? parsed.amountMinor : null;
 };
 
-/** The reason that staff give for a change of the books. */
 export const reasonSchema = (problem: string) =>
   z.string().check(
     z.refine((text) => {
@@ -30,7 +29,6 @@ export const reasonSchema = (problem: string) =>
     }, problem),
   );
 
-/** An amount above nothing, in digits of any script. */
 export const amountTextSchema = (currency: Currency, texts: Pick<Texts, 'amount' | 'missing'>) =>
   z.string().check((context) => {
     const parsed = parseAmount(context.value, currency);
@@ -43,7 +41,7 @@ export const amountTextSchema = (currency: Currency, texts: Pick<Texts, 'amount'
       context.issues.push({ code: 'custom', input: context.value, message, continue: true });
   });
 
-/** @param left the most that may be given back */
+/** @param left the most that may be refunded */
 export const makeRefundSchema = ({ amountMinor: leftMinor, currency }: Money, texts: Texts) =>
   z
     .object({

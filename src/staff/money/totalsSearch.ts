@@ -1,4 +1,4 @@
-/** The request of the page of totals, as the address holds it. */
+/** The request of the page of totals in the address. */
 import {
   TOTALS_BY,
   totalsRequestSchema,
@@ -9,10 +9,10 @@ import { daysOf, monthOf, monthsBefore } from '@core/staff/periods';
 
 const FILTERS = ['projectId', 'currency', 'method', 'state'] as const;
 const MONTHS_SHOWN = 12;
-/** The year after it has five figures, by which no day is written. */
+/** The next year has five figures, which a day cannot be written with. */
 const LAST_DAY = '9998-12-31';
 
-/** Rounds to whole months where the steps are months: their sums do not separate days. */
+/** Rounds to whole months for monthly steps, whose sums do not separate days. */
 export const inWholeSteps = (request: TotalsRequest): TotalsRequest =>
   request.step === 'day'
     ? request
@@ -61,7 +61,7 @@ export function writeTotals(request: TotalsRequest): URLSearchParams {
   return search;
 }
 
-/** The same with one filter set, or none of that name for ''. */
+/** Sets one filter, or removes it for ''. */
 export function withFilter(
   request: TotalsRequest,
   name: (typeof FILTERS)[number],
@@ -73,6 +73,6 @@ export function withFilter(
   return parseTotals(search, request.to);
 }
 
-/** The dimensions of totals, with one more or less. */
+/** Adds or removes one dimension of totals. */
 export const withBy = (by: readonly TotalsBy[], one: TotalsBy, isIn: boolean): TotalsBy[] =>
   TOTALS_BY.filter((other) => (other === one ? isIn : by.includes(other)));

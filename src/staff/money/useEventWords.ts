@@ -7,15 +7,18 @@ import type { GiftEvent } from './giftEvents';
 
 export type EventWords = { title: string; details: readonly string[] };
 
-/** The mails that a gift has sent; others keep their names. */
+/** The mails about a gift; others keep their names. */
 const MAILS = ['giftReceived', 'giftRefunded'] as const;
 /** The staff's actions on gifts; others keep their names. */
 const ACTIONS = ['refund', 'gift', 'reverse', 'assign', 'keep', 'nameLine', 'settle'] as const;
 
-/** A piece of unknown direction in a sentence. */
+/** Isolates a part of unknown direction in a sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/** Puts what happened to a gift into words. @param gift whose currency its amounts have */
+/**
+ * Describes a gift's events in words.
+ * @param gift whose currency its amounts have
+ */
 export function useEventWords(gift: GiftRow): (event: GiftEvent) => EventWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -75,7 +78,7 @@ export function useEventWords(gift: GiftRow): (event: GiftEvent) => EventWords {
         const { countedChangeMinor, refundedMinor, dispute, reason, by } = event.adjustment;
         return {
           title: t('money.events.adjustment', {
-            // Its minus must not change sides in Arabic.
+            // The isolate keeps the minus on its side in Arabic.
             amount: apart(money(countedChangeMinor, gift.baseCurrency)),
           }),
           details: [

@@ -13,7 +13,7 @@ import { useMoneyWords } from './useMoneyWords';
 export type FileProgress =
   | { is: 'idle' }
   | { is: 'reading'; read: number }
-  /** `Try again` goes on where it stopped. */
+  /** `Try again` continues where it stopped. */
   | { is: 'failed'; failure: Failure };
 
 type Part = { lines: string; gifts: number };
@@ -29,13 +29,13 @@ export type GiftsFile = {
 const countOf = ({ parts }: Reading): number =>
   parts.reduce((count, { gifts }) => count + gifts, 0);
 
-/** Reads every gift that a filter finds, page after page, into a file. */
+/** Reads all gifts of a filter, page by page, into a file. */
 export function useGiftsFile(): GiftsFile {
   const { t } = useTranslation('staff');
   const words = useMoneyWords();
   const [read] = useReadGiftsMutation();
   const [progress, setProgress] = useState<FileProgress>({ is: 'idle' });
-  /** The running read; null once it is given up or done. */
+  /** The running read; null once it is cancelled or done. */
   const current = useRef<Reading | null>(null);
   useEffect(
     () => () => {

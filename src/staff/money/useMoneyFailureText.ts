@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import { useStaffFailureText } from '../useStaffFailureText';
 
-/** Puts a refusal about money into words: some codes mean another thing to donors. */
+/** Describes a failure about money: some codes have another meaning for staff than for donors. */
 export function useMoneyFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();

@@ -5,19 +5,17 @@ import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 
 export type MoneyWords = {
-  /** The project's title, or that it is gone, in the page's language where there is one. */
+  /** The project's title in the page's language if it has one, or that it was deleted. */
   project: (title: GiftRow['projectTitle']) => string;
   donor: (gift: Pick<GiftRow, 'donor'>) => string;
   anonymous: string;
   dedication: (gift: Pick<GiftRow, 'dedication'>) => string | null;
   method: (method: GiftRow['method']) => string;
-  /** Words for a gift's state. */
   state: (gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor'>) => string;
-  /** Words for an open decision; null where there is none. */
   flag: (gift: Pick<GiftRow, 'flag' | 'refundFlag'>) => string | null;
 };
 
-/** Puts what the books know about gifts into words. */
+/** Describes the data of gifts in words. */
 export function useMoneyWords(): MoneyWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();

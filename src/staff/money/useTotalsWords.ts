@@ -10,12 +10,10 @@ export type TotalsWords = {
   project: (id: string | null) => string;
   method: (method: TotalsRow['method']) => string;
   state: (state: TotalsRow['state']) => string;
-  /** A row's name besides its period. */
   group: (row: TotalsRow) => string;
   all: string;
 };
 
-/** Puts the dimensions of totals into words. */
 export function useTotalsWords(projects: TotalsAnswer['projects']): TotalsWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();

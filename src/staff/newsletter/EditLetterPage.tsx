@@ -7,7 +7,7 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { LetterEditor } from './LetterEditor';
 import { letterPath } from './newsletterPaths';
 
-/** Something new is compared with nothing. */
+/** New content has no other version. */
 const nothing = (): void => undefined;
 
 export const NewLetterPage = () => <LetterEditor letter={null} reopen={nothing} />;

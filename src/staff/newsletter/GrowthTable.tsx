@@ -7,7 +7,7 @@ import { DataTable } from '../table/DataTable';
 
 type Months = SubscribersAnswer['months'];
 
-/** A figure, with a bar that compares it with the others. */
+/** A figure with a bar. */
 function Bar({ figure, most, colour }: { figure: number; most: number; colour: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -28,7 +28,6 @@ function Bar({ figure, most, colour }: { figure: number; most: number; colour: s
   );
 }
 
-/** How many readers came and left in each month. */
 export function GrowthTable({ months }: { months: Months }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { editLetterPath, lettersPath } from './newsletterPaths';
 
 type LetterActionsProps = { letter: StaffLetter; onSend: () => void };
 
-/** What may be done with a letter in its state. */
+/** The actions that a letter's state allows. */
 export function LetterActions({ letter, onSend }: LetterActionsProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();

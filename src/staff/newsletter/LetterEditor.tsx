@@ -26,7 +26,6 @@ type LetterEditorProps = {
   reopen: () => void;
 };
 
-/** The page on which a letter is written. */
 export function LetterEditor({ letter, reopen }: LetterEditorProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();

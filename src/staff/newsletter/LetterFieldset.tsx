@@ -11,7 +11,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { AlertIcon } from '@/components/icons/icons';
 import type { LetterFields } from './letterSchema';
 
-/** Says that the letter cannot be sent yet for want of this language. */
+/** Marks a language that the letter lacks before it can be sent. */
 function MissingMark({
   control,
   language,
@@ -77,7 +77,6 @@ function Side({ control, language }: SideProps) {
   );
 }
 
-/** The letter in both languages, side by side where there is room. */
 export function LetterFieldset({ control }: { control: Control<LetterFields> }) {
   return (
     <Box

@@ -22,7 +22,7 @@ import { SendDialog } from './SendDialog';
 import { SendToMeButton } from './SendToMeButton';
 import { useFollowedLetter } from './useFollowedLetter';
 
-/** What is known of a letter that was sent. */
+/** The facts of a letter that was sent. */
 function Sent({ letter }: { letter: StaffLetter }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -102,7 +102,7 @@ function OpenLetter({ letter }: { letter: StaffLetter }) {
   );
 }
 
-/** A letter as its readers get it, and what may be done with it. */
+/** A preview of a letter with its actions. */
 export function LetterPage() {
   const { id = '' } = useParams();
   const query = useFollowedLetter(id);

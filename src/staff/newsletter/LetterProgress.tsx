@@ -6,11 +6,10 @@ import type { LetterRow } from '@core/staff/newsletterContract';
 
 type LetterProgressProps = {
   progress: NonNullable<LetterRow['progress']>;
-  /** Shows a bar while it is on its way. */
+  /** Shows a bar during the sending. */
   isSending: boolean;
 };
 
-/** How many mails of a letter went out. */
 export function LetterProgress({ progress, isSending }: LetterProgressProps) {
   const { t } = useTranslation('staff');
   const { recipients, sent, failed } = progress;

@@ -10,7 +10,6 @@ const COLOURS = {
   stopped: 'warning',
 } as const;
 
-/** A letter's state, and the language that it lacks. */
 export function LetterStates({ letter }: { letter: Pick<LetterRow, 'state' | 'missing'> }) {
   const { t } = useTranslation('staff');
   const { state, missing } = letter;

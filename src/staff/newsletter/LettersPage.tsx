@@ -60,10 +60,10 @@ function LetterItem({ letter }: { letter: LetterRow }) {
   );
 }
 
-/** All letters, the newest first. */
+/** All letters, newest first. */
 export function LettersPage() {
   const { t } = useTranslation('staff');
-  /** After which letter each page begins: the first after none. */
+  /** The cursor of each page: null for the first. */
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const [isSending, setIsSending] = useState(false);
   const query = useListLettersQuery(

@@ -7,7 +7,7 @@ import type { LetterPreview } from '@core/staff/newsletterContract';
 import { directionOf, type Language } from '@core/text/bilingual';
 import { radii } from '@/theme/tokens';
 
-/** Addresses look like links and lead nowhere: it is a picture of a mail. */
+/** Addresses look like links without being any. */
 const Line = ({ text }: { text: string }): ReactNode => (
   <Box dir="auto" sx={{ minBlockSize: '1.6em' }}>
     {withLinks(text).map((piece, index) =>
@@ -30,11 +30,9 @@ type MailPreviewProps = {
   preview: LetterPreview;
   language: Language;
   isMissing: boolean;
-  /** Below the mail. */
   action: ReactNode;
 };
 
-/** A letter as its readers of one language get it. */
 export function MailPreview({ preview, language, isMissing, action }: MailPreviewProps) {
   const { t } = useTranslation('staff');
   const id = useId();

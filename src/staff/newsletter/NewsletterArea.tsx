@@ -4,7 +4,6 @@ import { LetterPage } from './LetterPage';
 import { LettersPage } from './LettersPage';
 import { LETTER_ROUTES, lettersPath } from './newsletterPaths';
 
-/** The pages about letters. */
 export const NewsletterArea = () =>
   useRoutes([
     { index: true, element: <LettersPage /> },

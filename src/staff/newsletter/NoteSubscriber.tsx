@@ -23,7 +23,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { useStaffFailureText } from '../useStaffFailureText';
 
-/** Takes an address out, or notes that it has no mailbox any more. */
+/** Marks an address as unsubscribed or without a mailbox. */
 export function NoteSubscriber() {
   const { t } = useTranslation('staff');
   const id = useId();

@@ -21,7 +21,7 @@ type OtherLetterDialogProps = {
 
 const FIELDS = ['subject', 'text'] as const;
 
-/** What another member saved meanwhile beside one's own letter; which one stays is asked. */
+/** The version that another member saved, beside the typed one; the member chooses. */
 export function OtherLetterDialog({
   mine,
   theirs,

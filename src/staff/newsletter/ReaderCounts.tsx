@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCounts } from '@core/staff/newsletterContract';
 
-/** To how many readers a letter goes, by language. */
+/** The number of a letter's readers by language. */
 export function ReaderCounts({ readers }: { readers: LanguageCounts }) {
   const { t } = useTranslation('staff');
   const { en, ar } = readers;

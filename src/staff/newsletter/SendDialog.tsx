@@ -19,17 +19,17 @@ import { ReaderCounts } from './ReaderCounts';
 type SendDialogProps = {
   letter: StaffLetter;
   readers: LanguageCounts;
-  /** The number of readers may be another by now. */
+  /** The number of readers may have changed. */
   onRefused: () => void;
   onClose: () => void;
 };
 
-/** Sends a letter, once the number of its readers was typed. */
+/** Sends a letter after the member has typed the number of its readers. */
 export function SendDialog({ letter, readers, onRefused, onClose }: SendDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [send] = useSendLetterMutation();
-  /** What is pressed twice, or again after a lost answer, is one sending. */
+  /** Repeated presses have the same id, so that the letter is sent once. */
   const [requestId] = useState(newId);
   const count = readers.en + readers.ar;
   const schema = useMemo(

@@ -10,12 +10,11 @@ import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { MailIcon } from '@/components/icons/pageIcons';
 import { useStaffFailureText } from '../useStaffFailureText';
 
-/** Sends a letter in one language to the member's own address. */
 export function SendToMeButton({ letter, language }: { letter: string; language: Language }) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [send, { isLoading }] = useSendLetterToMeMutation();
-  /** A new one once a mail is on its way: what got no answer is asked for by the same again. */
+  /** The id changes after a success; a request without an answer is repeated with the same id. */
   const [requestId, setRequestId] = useState(newId);
   const button = useFocusAfter(isLoading);
   const press = async (): Promise<void> => {

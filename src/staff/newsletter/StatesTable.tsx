@@ -5,7 +5,6 @@ import { DataTable } from '../table/DataTable';
 
 const STATES = ['confirmed', 'new', 'automatic', 'unsubscribed', 'bounced', 'older'] as const;
 
-/** How many subscribers there are in each state and language. */
 export function StatesTable({ states }: { states: SubscribersAnswer['states'] }) {
   const { t } = useTranslation('staff');
   return (

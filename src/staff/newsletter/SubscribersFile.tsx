@@ -16,7 +16,7 @@ import { DownloadIcon } from '@/components/icons/pageIcons';
 import { SUBSCRIBER_COLUMNS, subscriberCells } from './subscribersCsv';
 import { useSubscribersFile } from './useSubscribersFile';
 
-/** The addresses as a file, of confirmed readers alone unless asked otherwise. */
+/** The addresses as a file, with confirmed readers only by default. */
 export function SubscribersFile({ states }: { states: SubscribersAnswer['states'] }) {
   const { t } = useTranslation('staff');
   const id = useId();

@@ -9,7 +9,7 @@ import { NoteSubscriber } from './NoteSubscriber';
 import { StatesTable } from './StatesTable';
 import { SubscribersFile } from './SubscribersFile';
 
-/** Who gets the newsletter: figures, a file, and what came by mail or phone. */
+/** The newsletter's subscribers: figures, a file, and requests by mail or phone. */
 export function SubscribersPage() {
   const { t } = useTranslation('staff');
   const query = useGetSubscribersQuery();

@@ -32,7 +32,7 @@ export function makeLetterSchema(t: TFunction<'staff'>) {
     );
 }
 
-/** `revision` is the saved state that what is typed began from; null for a new letter. */
+/** `revision` is the saved state that the typed text started from; null for a new letter. */
 export type LetterFields = LetterTexts & { revision: string | null };
 
 export const NEW_LETTER: LetterFields = {

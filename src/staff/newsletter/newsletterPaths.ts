@@ -1,8 +1,6 @@
-/** Addresses of the newsletter's pages. */
 import { staffPath } from '../staffAreas';
 
 const NEWSLETTER = 'newsletter';
-/** Below the area's own. */
 export const LETTER_ROUTES = { new: 'new', letter: 'letters/:id', edit: 'letters/:id/edit' };
 
 export const lettersPath = staffPath(NEWSLETTER);

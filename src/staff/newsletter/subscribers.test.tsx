@@ -53,7 +53,7 @@ const open = (language: 'en' | 'ar' = 'en'): Rendered =>
 const callsOf = (path: string): unknown[] =>
   server.calls.filter((call) => call.path === path).map(({ request }) => request);
 
-it('tells how many there are, and who came and left by month', async () => {
+it('counts readers, and gains and losses by month', async () => {
   open();
   const figures = within(await screen.findByRole('table', { name: /by state and language/ }));
   expect(figures.getByRole('row', { name: /^Confirmed/ })).toHaveTextContent('Confirmed321');
@@ -68,7 +68,7 @@ it('names months in Arabic with Latin digits', async () => {
   expect(await screen.findByRole('rowheader', { name: 'نوفمبر 2026' })).toBeVisible();
 });
 
-it('makes a file of confirmed addresses, part after part, in which nothing is a formula', async () => {
+it('makes a file of confirmed addresses in parts, without formulas', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('3 addresses were written to the file.')).toBeVisible();
@@ -108,7 +108,7 @@ it('goes on with a file where it stopped', async () => {
   ]);
 });
 
-it('takes an address out, or says that it is not there', async () => {
+it('removes an address, or reports that it is unknown', async () => {
   const { user } = open();
   const field = await screen.findByRole('textbox', { name: 'E-mail address' });
   await user.type(field, 'nobody');

@@ -1,9 +1,8 @@
-/** Subscribers as rows of a file. */
 import type { ExportedSubscriber } from '@core/staff/newsletterContract';
 
 export const SUBSCRIBER_COLUMNS = ['email', 'language', 'state', 'since'] as const;
 
-/** Plain values, in the order of the columns; a state has the name that the words give it. */
+/** Plain values in the order of the columns, with the given names of states. */
 export const subscriberCells = (
   { email, language, state, since }: ExportedSubscriber,
   stateName: (state: NonNullable<ExportedSubscriber['state']> | 'older') => string,

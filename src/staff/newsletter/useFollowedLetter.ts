@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useGetLetterQuery } from '@/api/endpoints/staff/newsletterApi';
 
-/** How often a letter that is on its way is looked at, in milliseconds. */
+/** The interval of reading a letter that is being sent, in milliseconds. */
 export const FOLLOW_MS = 15_000;
 
-/** A letter, looked at again and again while it is being sent. */
 export function useFollowedLetter(letter: string): ReturnType<typeof useGetLetterQuery> {
   const [isSending, setIsSending] = useState(false);
   const query = useGetLetterQuery(

@@ -36,27 +36,24 @@ const keptOf = ({ subject, text }: LetterTexts): string =>
     cleanLetterText(text.ar),
   ]);
 
-/** Another was faster: there is a saved state to go on from. */
+/** Another member was quicker, so a saved state exists. */
 const isFaster = ({ code, reason }: Failure): boolean =>
   code === 'conflict' && reason === undefined;
 
 export type LetterForm = {
   form: UseFormReturn<LetterFields>;
-  /** @returns the letter as it is saved; null where it was refused */
+  /** @returns the saved letter; null after a refusal */
   save: () => Promise<StaffLetter | null>;
-  /**
-   * The version that another member has saved since; null where there is none, or it is not read
-   * yet.
-   */
+  /** The version that another member has saved since; null for none, or while it is being read. */
   other: StaffLetter | null;
-  /** Goes on with what is typed from what is saved now, or with what is saved. */
+  /** Continues with the typed text from the saved state, or with the saved state itself. */
   settle: (saved: StaffLetter, with_: 'mine' | 'theirs') => void;
 };
 
 /**
- * A letter that is being written. While nothing is typed it follows what others save.
+ * The form of a letter. Without typed text it follows the changes of others.
  * @param letter null for a new one
- * @param reopen asks what is saved now
+ * @param reopen requests the saved state
  */
 export function useLetterForm(letter: StaffLetter | null, reopen: () => void): LetterForm {
   const { t } = useTranslation('staff');
@@ -65,7 +62,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   const [read] = newsletterApi.useLazyGetLetterQuery();
   const [newLetter] = useState(newId);
   const [isConflict, setIsConflict] = useState(false);
-  /** A new letter that is there already: it has no page that reads it. */
+  /** A new letter that exists already: no page reads it. */
   const [found, setFound] = useState<StaffLetter | null>(null);
   /** Sent versions of a new letter: a save without an answer may have succeeded. */
   const sent = useRef(new Set<string>());
@@ -78,7 +75,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   useFollowing(form, letter, fieldsOf);
   const { reset, getValues, setValue, handleSubmit, setError, clearErrors } = form;
 
-  /** A save of a new letter goes on from an earlier one that got no answer. */
+  /** A new letter's save starts from an earlier one without an answer. */
   const send = async (fields: LetterFields): Promise<Awaited<ReturnType<typeof write>>> => {
     if (letter !== null) return write({ letter: letter.id, ...fields });
     const answer = await write({ letter: newLetter, ...fields });

@@ -10,7 +10,7 @@ import { charityToday } from '@/config/today';
 export type FileState =
   | { is: 'idle' }
   | { is: 'reading'; read: number }
-  /** It goes on where it stopped. */
+  /** It continues where it stopped. */
   | { is: 'failed'; failure: Failure; read: number }
   | { is: 'done'; read: number };
 
@@ -29,11 +29,11 @@ type Options = {
   toCells: (subscriber: ExportedSubscriber) => readonly string[];
 };
 
-/** Reads the subscribers part after part into a file. */
+/** Reads the subscribers part by part into a file. */
 export function useSubscribersFile({ head, toCells }: Options): SubscribersFile {
   const [readPart] = useExportSubscribersMutation();
   const [state, setState] = useState<FileState>({ is: 'idle' });
-  /** The running read; null once it is given up or done. */
+  /** The running read; null once it is cancelled or done. */
   const current = useRef<Reading | null>(null);
   useEffect(
     () => () => {

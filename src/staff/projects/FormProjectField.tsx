@@ -7,7 +7,6 @@ type FormProjectFieldProps<T extends FieldValues> = Pick<
   'name' | 'control' | 'label' | 'hint' | 'required' | 'disabled'
 > & { none: string };
 
-/** A project, in a form. */
 export function FormProjectField<T extends FieldValues>({
   name,
   control,

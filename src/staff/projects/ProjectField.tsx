@@ -13,7 +13,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { shadows, touchTarget } from '@/theme/tokens';
 import { useFoundProjects } from './useFoundProjects';
 
-/** The name is the id where the project is gone. */
+/** A deleted project has its id as its name. */
 type Choice = { id: string; name: string };
 
 type ProjectFieldProps = {
@@ -32,7 +32,7 @@ type ProjectFieldProps = {
   ref?: (element: HTMLInputElement | null) => void;
 };
 
-/** How far above its end the list asks for more, in pixels. */
+/** The distance from its end at which the list loads more, in pixels. */
 const NEAR_END = 160;
 
 function useChoiceOf(): (project: ProjectChoice) => Choice {
@@ -70,7 +70,7 @@ function ProjectCombobox({
     return known === undefined ? { id: value, name: isFetching ? '' : value } : toChoice(known);
   };
   const { id: chosenId, name: chosenName } = chosenOf() ?? { id: '', name: '' };
-  // Where its value is another object, MUI puts its name in place of what is typed.
+  // MUI overwrites typed text when the value is another object.
   const chosen = useMemo(
     () => (chosenId === '' ? null : { id: chosenId, name: chosenName }),
     [chosenId, chosenName],
@@ -91,10 +91,10 @@ function ProjectCombobox({
         }}
         onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
         onKeyDown={(event) => {
-          // While the list is still on its way, Enter would send the form.
+          // Enter would send the form while the list loads.
           if (event.key === 'Enter' && isOpen) event.preventDefault();
         }}
-        // The server has filtered them; what is chosen need not be among them.
+        // The server filters the options, which may not contain the chosen one.
         options={chosen === null || isFound(chosen.id) ? options : [...options, chosen]}
         filterOptions={(all) => all.filter((option) => isFound(option.id))}
         getOptionLabel={(option) => option.name}
@@ -116,7 +116,7 @@ function ProjectCombobox({
         // The padding gives the height of the fields beside it.
         sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { paddingBlock: 0 } }}
         slotProps={{
-          // Within the page or dialog, of which it is a part for screen readers as well.
+          // The list opens inside the page or dialog, where screen readers find it.
           popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
           paper: {
             sx: { border: 1, borderColor: 'divider', boxShadow: shadows.overlay, marginBlock: 0.5 },
@@ -160,7 +160,7 @@ function ProjectCombobox({
   );
 }
 
-/** One of all projects, found by typing of its texts in either language. */
+/** One of all projects, found by its text in either language. */
 export function ProjectField(props: ProjectFieldProps) {
   const { label, problem, hint, required = false } = props;
   return (

@@ -16,8 +16,9 @@ export type FoundProjects = {
 };
 
 /**
- * Projects by what was typed, page by page; none while those of another text are known alone.
- * @param isWanted nothing is read before
+ * The projects that match the typed text, page by page; empty while only those of another text are
+ * known.
+ * @param isWanted reading starts with it
  */
 export function useFoundProjects(typed: string, isWanted: boolean): FoundProjects {
   const [settled, setSettled] = useState(typed);

@@ -44,7 +44,6 @@ type CharityFieldsProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** All facts of the charity about itself. */
 export function CharityFields({ control, isUploading, onUploading }: CharityFieldsProps) {
   const { t } = useTranslation('staff');
   const { t: own } = useTranslation();

@@ -61,7 +61,7 @@ function Preview({ values, logo, language }: PreviewProps) {
   );
 }
 
-/** How header and footer look with what is typed. */
+/** Header and footer with the typed settings. */
 export function CharityPreview({ control }: { control: Control<SettingsFields> }) {
   const { t } = useTranslation('staff');
   const values = useWatch({ control }) as SettingsFields;

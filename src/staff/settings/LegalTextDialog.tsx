@@ -36,8 +36,8 @@ type LegalTextDialogProps = {
 };
 
 /**
- * Puts the charity's text in the place of the product's own. Where another admin was faster, theirs
- * is shown, and the next save takes its place.
+ * Replaces the product's own text. A text that another admin saved since is shown, and the next
+ * save replaces it.
  */
 export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialogProps) {
   const { t, i18n } = useTranslation('staff');

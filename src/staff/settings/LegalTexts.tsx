@@ -11,7 +11,7 @@ import { SettingsGroup } from './CharityFields';
 import { RowAction, RowList } from '../table/RowList';
 import { LegalTextDialog } from './LegalTextDialog';
 
-/** Which legal pages show the charity's own text, and the way to write it. */
+/** The legal pages and the forms of their texts. */
 export function LegalTexts({ legal }: Pick<SiteSettings, 'legal'>) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { StarMark } from '@/components/covers/StarMark';
 
-/** A logo as an admin chose it, or the star that stands in its place. */
+/** The chosen logo, or the star in its place. */
 export function LogoImage({ address, size }: { address: string; size: number }) {
   return address === '' ? (
     <StarMark size={size} />

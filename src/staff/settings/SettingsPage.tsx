@@ -8,7 +8,6 @@ import { StaffHeading } from '../layout/StaffLayout';
 import { CharityForm } from './CharityForm';
 import { LegalTexts } from './LegalTexts';
 
-/** The charity's facts about itself, for admins. */
 export function SettingsPage() {
   const { t } = useTranslation('staff');
   const query = useGetSettingsQuery();

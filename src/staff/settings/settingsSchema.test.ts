@@ -27,17 +27,14 @@ it.each([
   ['41,0082', ' 28,9784 '],
   ['٤١٫٠٠٨٢', '۲۸٫۹۷۸۴'],
   ['\u206641.0082\u2069', '２８.９７８４'],
-])(
-  'sends a place typed as %s and %s, and a phone number in Latin digits',
-  (latitude, longitude) => {
-    const fields = { ...toSettingsFields(SAVED), latitude, longitude, phone: '+٩٠ ٢١٢ ٥٥٥ ٠١ ٤٢' };
-    expect(makeSettingsSchema(t).safeParse(fields)).toMatchObject({ success: true });
-    expect(toCharity(fields)).toMatchObject({
-      location: { latitude: 41.0082, longitude: 28.9784 },
-      phone: '+90 212 555 01 42',
-    });
-  },
-);
+])('sends a place typed as %s and %s, and Latin phone digits', (latitude, longitude) => {
+  const fields = { ...toSettingsFields(SAVED), latitude, longitude, phone: '+٩٠ ٢١٢ ٥٥٥ ٠١ ٤٢' };
+  expect(makeSettingsSchema(t).safeParse(fields)).toMatchObject({ success: true });
+  expect(toCharity(fields)).toMatchObject({
+    location: { latitude: 41.0082, longitude: 28.9784 },
+    phone: '+90 212 555 01 42',
+  });
+});
 
 it.each([
   ['charity.name.ar', 'name.ar'],

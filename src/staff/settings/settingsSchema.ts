@@ -1,4 +1,4 @@
-/** The form of the charity's settings: what is typed, and what it becomes. */
+/** The form of the charity's settings: its rules, and its conversion to settings. */
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
@@ -9,7 +9,7 @@ import { toLatinDigits } from '@core/text/digits';
 import { withoutOverrides } from '@core/text/withoutOverrides';
 import { atMost } from '../form/atMost';
 
-/** `41.01`, `41,01` and `٤١٫٠١` → 41.01; NaN for what is no number. */
+/** `41.01`, `41,01` and `٤١٫٠١` → 41.01; NaN for an invalid number. */
 const degreesOf = (typed: string): number =>
   Number(toLatinDigits(withoutOverrides(typed)).replace(/[,،٫]/, '.').trim());
 
@@ -64,7 +64,7 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
 }
 export type SettingsFields = z.infer<ReturnType<typeof makeSettingsSchema>>;
 
-/** What is saved, and its state's name. */
+/** The saved settings and the revision. */
 export type Saved = { charity: Charity; revision: string | null };
 
 export function toSettingsFields({ charity, revision }: Saved): SettingsFields {
@@ -110,7 +110,7 @@ export const toCharity = ({
 
 /**
  * The form's field that the server names, such as `charity.bankAccounts.0.iban`.
- * @param sent what the server was sent
+ * @param sent the settings in the request
  */
 export function settingsFieldOf(
   field: string | undefined,

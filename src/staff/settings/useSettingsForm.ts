@@ -23,13 +23,13 @@ export type SettingsForm = {
   save: () => Promise<void>;
   /** Another admin has saved in between. */
   isConflict: boolean;
-  /** Goes on with what is saved now, or with what is typed. */
+  /** Continues with the saved settings or with the typed ones. */
   settle: (now: Saved, with_: 'mine' | 'theirs') => void;
 };
 
 /**
- * The form of the settings. While nothing is typed it follows what others save.
- * @param reopen asks what is saved now
+ * The form of the settings. Without typed text it follows the changes of others.
+ * @param reopen requests the saved settings
  */
 export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm {
   const { t } = useTranslation('staff');

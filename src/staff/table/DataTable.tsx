@@ -41,11 +41,10 @@ type DataTableProps<T> = {
   lead?: string;
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
-  /** Below the table. */
   note?: string;
 };
 
-/** A whole table to read, which scrolls by itself where it is wider than the screen. */
+/** A table, which scrolls by itself if it is wider than the screen. */
 export function DataTable<T>({ title, lead, columns, rows, note }: DataTableProps<T>) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 type Row = {
   what: ReactNode;
-  /** Short words beside it. */
   marks?: ReactNode;
   actions?: ReactNode;
 };
@@ -15,7 +14,7 @@ type RowListProps<T> = {
   children: (item: T) => Row;
 };
 
-/** A short list, whose rows say what each is and what may be done with it. */
+/** A short list whose rows have actions. */
 export function RowList<T>({ items, keyOf, children }: RowListProps<T>) {
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -61,9 +60,9 @@ export function RowList<T>({ items, keyOf, children }: RowListProps<T>) {
 }
 
 type RowActionProps = {
-  /** What the button shows, in few words. */
+  /** The button's text. */
   label: string;
-  /** The same with the row's name, for who hears one button after another. */
+  /** The button's text with the row's name, for screen readers. */
   about: string;
   onClick: () => void;
   isMinor?: boolean;

@@ -20,7 +20,7 @@ import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
 
-/** What each action of the log is called; one that is not here is shown as it is. */
+/** The names of the log's actions; an unknown one is shown as it is. */
 const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'roles.change': 'audit.actions.rolesChange',
   'inbox.handle': 'audit.actions.inboxHandle',
@@ -74,7 +74,7 @@ function ActionName({ action }: { action: string }) {
   return name === undefined ? <Bidi>{action}</Bidi> : t(name);
 }
 
-/** Opens a row's details, for a keyboard and screen readers too. */
+/** Opens a row's details, for keyboards and screen readers too. */
 function OpenButton({ action, onOpen }: { action: string; onOpen: () => void }) {
   return (
     <Link
@@ -88,7 +88,7 @@ function OpenButton({ action, onOpen }: { action: string; onOpen: () => void }) 
         onOpen();
       }}
       onKeyDown={(event) => {
-        // The grid would turn a page of rows instead.
+        // The grid would otherwise turn the page.
         if (event.key === ' ') event.stopPropagation();
       }}
       sx={{ textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' }}
@@ -98,7 +98,7 @@ function OpenButton({ action, onOpen }: { action: string; onOpen: () => void }) 
   );
 }
 
-/** What it was done to; what is not here is told as the log has it. */
+/** The names of the changed kinds; an unknown one is shown as the log has it. */
 const KINDS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   project: 'content.kinds.project.form',
   update: 'content.kinds.update.form',
@@ -131,7 +131,7 @@ function Subject({ kind, subject }: Pick<AuditRow, 'kind' | 'subject'>) {
   );
 }
 
-/** With the address, as members choose their names themselves. */
+/** The address is shown too, as members choose their names. */
 function Actor({ row }: { row: AuditRow }) {
   return (
     <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
@@ -211,7 +211,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
   );
 }
 
-/** What members of staff changed, for admins. */
+/** The changes by staff, for admins. */
 export function AuditPage() {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -24,7 +24,7 @@ import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 type RolesDialogProps = {
-  /** Whose roles are changed; null to add a member. */
+  /** The member whose roles are changed; null to add one. */
   member: Member | null;
   onClose: () => void;
 };
@@ -32,8 +32,8 @@ type RolesDialogProps = {
 type Fields = Pick<Member, 'email' | 'roles'>;
 
 /**
- * Gives a member roles, or takes them away. Where another admin was faster, the roles of now are
- * shown, and the next save takes their place.
+ * Changes a member's roles. Roles that another admin saved since are shown, and the next save
+ * replaces them.
  */
 export function RolesDialog({ member, onClose }: RolesDialogProps) {
   const { t } = useTranslation('staff');

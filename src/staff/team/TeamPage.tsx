@@ -14,7 +14,6 @@ import { StaffHeading } from '../layout/StaffLayout';
 import { RowAction, RowList } from '../table/RowList';
 import { RolesDialog } from './RolesDialog';
 
-/** Who is staff, for admins. */
 export function TeamPage() {
   const { t } = useTranslation('staff');
   const query = useListMembersQuery();

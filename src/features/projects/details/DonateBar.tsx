@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { shadows } from '@/theme/tokens';
 
-/** What is behind the page's header is out of sight. */
+/** The page's header covers the upper edge. */
 const BELOW_HEADER = { rootMargin: '-84px 0px 0px' } as const;
-/** A keyboard takes at least so much of the window. */
 const KEYBOARD_SHARE = 0.75;
 
-/** Whether what a donor can do now is out of sight, and neither footer nor keyboard is in it. */
+/** Whether the form, the footer and a keyboard are all out of sight. */
 function useIsNeeded(form: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState({ form: true, footer: false });
   const [isTyping, setIsTyping] = useState(false);
@@ -44,7 +43,7 @@ function useIsNeeded(form: RefObject<HTMLElement | null>): boolean {
 
 const BAR_HEIGHT = 76;
 
-/** What is focused is scrolled to where the bar does not cover it, nor the way back to the top. */
+/** Scrolls a focused element away from the bar and the button to the top. */
 const keepClear = (
   <GlobalStyles
     styles={(theme) => ({
@@ -54,7 +53,7 @@ const keepClear = (
   />
 );
 
-/** On phones: the way to the form, at the lower edge while the form is out of sight. */
+/** The link to the form on phones, at the lower edge while the form is out of sight. */
 export function DonateBar({ form }: { form: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   if (!useIsNeeded(form)) return null;

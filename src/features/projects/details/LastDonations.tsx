@@ -78,7 +78,7 @@ export function LastDonations({
   open,
 }: {
   projectId: string;
-  /** Whether a first donation can still be made. */ open: boolean;
+  /** Whether the project accepts a first donation. */ open: boolean;
 }) {
   const { t } = useTranslation();
   const headingId = useId();

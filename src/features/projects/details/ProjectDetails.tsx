@@ -20,7 +20,7 @@ import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { useShownProject } from './useShownProject';
 
-/** Shows what a donor can do for the project; the picture is what flies to the cart. */
+/** The donation part of the page; the picture flies to the cart. */
 export type GivePanel = ComponentType<{
   project: Project;
   imageRef: RefObject<HTMLElement | null>;
@@ -74,8 +74,7 @@ const ProjectView = memo(function ProjectView({
 });
 
 /**
- * A project by its address, or as it came with the link; what came is shown at once and then
- * refreshed, and stays live.
+ * A project by its address. The link's own data is shown at once, then refreshed, and stays live.
  */
 export function ProjectDetails(parts: ProjectDetailsProps) {
   const { t } = useTranslation();

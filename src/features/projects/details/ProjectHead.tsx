@@ -35,7 +35,6 @@ type ProjectHeadProps = {
   imageRef: RefObject<HTMLElement | null>;
 };
 
-/** Cover with the region over it, then type and title. */
 export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();

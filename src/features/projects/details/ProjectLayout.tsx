@@ -6,10 +6,7 @@ import { radii, touchTarget } from '@/theme/tokens';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { Section } from '@/components/layout/Section';
 
-/**
- * One column on phones, in reading order; on wide screens what can be done stays beside what can be
- * read.
- */
+/** One column on phones, in reading order; on wide screens the actions stay beside the text. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

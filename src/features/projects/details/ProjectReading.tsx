@@ -4,7 +4,6 @@ import { ProjectStory } from './ProjectStory';
 import { ProjectUpdates } from './ProjectUpdates';
 import { useShownProject } from './useShownProject';
 
-/** The reading part of a project: its story, its updates, and its last donations. */
 export function ProjectReading() {
   const project = useShownProject().query.data;
   if (project === undefined) return null;

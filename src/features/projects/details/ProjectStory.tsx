@@ -5,7 +5,6 @@ import type { Project } from '@core/projects/project';
 import { BilingualText } from '@/components/text/BilingualText';
 import { QuotedText } from '@/components/text/QuotedText';
 
-/** The project's description. */
 export function ProjectStory({ project }: { project: Project }) {
   const { t } = useTranslation();
   const headingId = useId();

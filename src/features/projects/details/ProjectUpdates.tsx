@@ -51,14 +51,14 @@ const SHOWN_FIRST = 3;
 
 type TimelineProps = { updates: readonly ProjectUpdate[]; project: Project };
 
-/** What became of a project, the newest first. */
+/** The updates of a project, newest first. */
 function UpdatesTimeline({ updates, project }: TimelineProps) {
   const { t } = useTranslation();
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  // A browser scrolls by itself to what is there when the page is.
+  // Browsers restore the scroll position of a page that is complete when it opens.
   const [wasThere] = useState(!useHydrated());
   useEffect(() => {
     if (hash === '#updates' && !wasThere) section.current?.scrollIntoView();
@@ -66,7 +66,7 @@ function UpdatesTimeline({ updates, project }: TimelineProps) {
   const shown = showsAll ? updates : updates.slice(0, SHOWN_FIRST);
   const firstEarlier = useRef<HTMLLIElement>(null);
   const showAll = (): void => {
-    // The button goes away with the press; a keyboard goes on from what it brought.
+    // The button is removed by the press; keyboard users continue at the new updates.
     flushSync(() => setShowsAll(true));
     firstEarlier.current?.focus({ preventScroll: true });
   };
@@ -100,7 +100,7 @@ function UpdatesTimeline({ updates, project }: TimelineProps) {
   );
 }
 
-/** The updates of a project's page; without an answer, nothing. */
+/** The updates of a project's page; nothing without an answer. */
 export function ProjectUpdates({ project }: { project: Project }) {
   const { currentData: updates = [] } = useListProjectUpdatesQuery(project.id);
   return updates.length === 0 ? null : <UpdatesTimeline updates={updates} project={project} />;

@@ -16,7 +16,6 @@ import { Sentence } from '@/components/text/Sentence';
 
 type UpdateArticleProps = { update: ProjectUpdate; project: Pick<Project, 'currency'> };
 
-/** One update: how far the project is, when, what was done, and what it cost. */
 export function UpdateArticle({ update, project: { currency } }: UpdateArticleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -38,7 +37,7 @@ export function UpdateArticle({ update, project: { currency } }: UpdateArticlePr
           whiteSpace: 'pre-line',
           maxInlineSize: '68ch',
           overflowWrap: 'anywhere',
-          // In the other language too, it begins where its title does.
+          // A text in the other language begins where its title does.
           '& > *': { textAlign: 'match-parent' },
         }}
       >

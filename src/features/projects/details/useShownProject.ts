@@ -3,7 +3,7 @@ import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { projectSchema } from '@core/projects/projectSchema';
 import { useSubject } from '@/components/routing/useSubject';
 
-/** The project that the page is about: as it came with the link until the server has answered. */
+/** The page's project: the link's own data until the server has answered. */
 export function useShownProject() {
   const { id, carried } = useSubject('project', projectSchema);
   const query = useGetProjectQuery(id ?? skipToken);
