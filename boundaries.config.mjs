@@ -1,6 +1,5 @@
 /**
- * Which folder may import which: the table of docs/architecture.md, held by
- * eslint-plugin-boundaries.
+ * The folders that may import each other, as in docs/architecture.md, for eslint-plugin-boundaries.
  */
 import boundaries from 'eslint-plugin-boundaries';
 
@@ -16,7 +15,7 @@ const FOR_PAGES = [
 ];
 
 /**
- * A folder, and the folders that it may import besides itself. Tests and test support may import
+ * The folders that a folder may import besides itself. Tests and test support may import
  * everything.
  */
 const MAY_IMPORT = {
@@ -39,8 +38,7 @@ const MAY_IMPORT = {
   'src/app': [...FOR_PAGES, 'src/features', 'src/staff', 'src/prerender'],
   'src/prerender': [...FOR_PAGES, 'src/features', 'src/app'],
   'src/debug': [...FOR_PAGES, 'src/features', 'src/app'],
-  // The server provisions itself at each start, so provisioning is part of it, and the programs of
-  // cli call the server's.
+  // The server provisions itself at each start, so provisioning is part of it.
   server: [
     'core',
     'content',
@@ -70,7 +68,7 @@ const policies = Object.entries(MAY_IMPORT).map(([folder, others]) =>
       },
 );
 
-/** The pattern is one of the whole path: packages have folders of the same names. */
+/** Matches the whole path, as packages have folders of the same names. */
 const inRoot = (type, pattern, more = {}) => ({ type, pattern, partialMatch: false, ...more });
 
 export const boundariesConfig = {

@@ -8,7 +8,7 @@ import { ownElementConfig } from './ownElement.config.mjs';
 import { restrictionsConfig } from './restrictions.config.mjs';
 import { wordsConfig } from './words.config.mjs';
 
-/** Prettier breaks code; comments it leaves as they are. */
+/** Prettier breaks code, but not comments. */
 const COLUMNS = {
   code: 100,
   ignoreUrls: true,
@@ -33,7 +33,7 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   {
-    // No comment switches a rule off.
+    // Comments cannot disable a rule.
     linterOptions: { noInlineConfig: true },
     plugins: { '@stylistic': stylistic },
     rules: {
@@ -118,8 +118,8 @@ export default tseslint.config(
     },
   },
   {
-    // Decorative pictures, covers behind a slide, live regions, script elements, and what programs
-    // read of pages and mails have no role by which a test could find them.
+    // Decorative pictures, covers, live regions, script elements and the metadata of pages and
+    // mails have no role that a test could find.
     files: [
       'src/components/covers/CoverImage.test.tsx',
       'src/features/projects/ProjectCard.test.tsx',

@@ -33,10 +33,10 @@ const shared = {
 
 const config: Config = {
   testTimeout: 40_000,
-  // More workers than processors: many tests wait for a machine, a clock or a pause. In numbers, as
-  // Jest reads a share of more than 100 % as a count.
+  // More workers than processors, as many tests wait. Jest reads a share of more than 100 % as a
+  // count, so this is a number.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // A worker's memory is released with the worker, which otherwise ends slowly.
+  // A worker with much memory is restarted, as it would end slowly.
   workerIdleMemoryLimit: '700MB',
   projects: [
     {
@@ -56,7 +56,7 @@ const config: Config = {
       testEnvironment: 'node',
       globalSetup: BUILDING,
     },
-    // Keeps all processors busy for a minute: the times that others measure would be its own.
+    // It keeps all processors busy for a minute, which would distort the timing of other tests.
     {
       ...shared,
       displayName: 'flood',

@@ -1,11 +1,11 @@
 /**
- * Browsers that translate a page put elements of their own in the place of its text nodes. React
- * then changes a text node that is no longer shown, or fails to remove it or to insert before it. A
- * text that is the only child of its element is safe: React replaces the element's whole content.
+ * Browsers that translate a page replace its text nodes by elements. React then changes a text node
+ * that is no longer shown, or fails to remove it or to insert before it. A text that is its
+ * element's only child is safe: React replaces the element's whole content.
  */
 import ts from 'typescript';
 
-/** Components of Material UI that put their children beside others into one element. */
+/** Material UI components that render their children beside other elements. */
 const CROWDED = new Set(['IconButton', 'ButtonBase', 'MenuItem', 'InputLabel', 'Tab', 'Fragment']);
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
 const COMPONENT = /^\p{Lu}/u;

@@ -16,11 +16,11 @@ type E2eSettings = {
   cardPort: number;
   apartPort: number;
   dataDir: string;
-  /** A machine that is there already is given, with its ports and folder. */
+  /** The machine is running, with its ports and folder. */
   isRunning?: boolean;
 };
 
-/** Found once: the workers, which read this file too, inherit it through the environment. */
+/** Computed once: the workers, which read this file too, inherit it through the environment. */
 function readSettings(): E2eSettings {
   process.env.IKHAA_E2E_SETTINGS ??= execFileSync(
     process.execPath,
@@ -57,16 +57,15 @@ const LANGUAGES = ['en', 'ar'] as const;
 const LOCALES = { en: 'en-US', ar: 'ar' } as const;
 
 /**
- * Giving is tried in both languages on both widths; the other stories on a wide English and a
- * narrow Arabic screen. Those of site.spec.ts show each page on all widths.
+ * Donations are tested in both languages and widths; other stories on a wide English and a narrow
+ * Arabic screen. site.spec.ts shows each page on all widths.
  */
 const EVERYWHERE = 'giving.spec.ts';
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 
 /**
- * Tags leave a story out where it would show nothing new: @once runs in one project alone, @wide
- * not on phones, @phone not on wide screens, @diagonal not on a wide Arabic and a narrow English
- * one.
+ * Tags exclude a story where it would show nothing new: @once runs in one project, @wide not on
+ * phones, @phone not on wide screens, @diagonal not on a wide Arabic and a narrow English one.
  */
 const nothingNew = (name: string, isPhone: boolean): RegExp[] => [
   isPhone ? /@wide/ : /@phone/,
@@ -90,8 +89,8 @@ const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
 );
 
 /**
- * The stories in which the site's origin matters, run with the API on another: CORS, sessions
- * without cookies, uploads, live changes, payment and back.
+ * The stories that depend on the site's origin, run with the API on another: CORS, sessions without
+ * cookies, uploads, live changes, payment and back.
  */
 const WHERE_ORIGIN_MATTERS = [
   /signing up leads to the login/,
@@ -102,8 +101,8 @@ const WHERE_ORIGIN_MATTERS = [
 
 const apart: PlaywrightTestProject<StoryOptions> = {
   name: 'apart',
-  // IKHAA_E2E_APART=all runs all of them, except those of pages that the machine renders and of
-  // QA's build: npx playwright test --project apart
+  // IKHAA_E2E_APART=all runs all of them, except those of rendered pages and of QA's build: npx
+  // playwright test --project apart
   ...(process.env.IKHAA_E2E_APART === 'all'
     ? {
         testIgnore: ['prerender.spec.ts', 'qa.spec.ts', 'everywhere.spec.ts'],
@@ -116,7 +115,7 @@ const apart: PlaywrightTestProject<StoryOptions> = {
 const webServer: PlaywrightTestConfig['webServer'] = {
   // Without a shell in between, the server notices when the tests were killed.
   command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/run.mjs scripts/e2e-server.ts`,
-  // The machine's own address answers before it is provisioned; this one comes last.
+  // The machine's own address answers before provisioning; this one starts last.
   url: apartUrl,
   env: {
     ...PLANTED_BESIDE_STRIPE,
@@ -144,10 +143,10 @@ export default defineConfig<StoryOptions>({
   timeout: 90_000,
   expect: {
     timeout: 15_000,
-    // Less than a word; versions of the browser differ in how they smooth letters.
+    // Less than a word; browser versions differ in the smoothing of letters.
     toHaveScreenshot: { maxDiffPixels: 250, threshold: 0.3 },
   },
-  // Taken on Linux: other systems draw letters otherwise.
+  // The snapshots are from Linux: other systems render letters differently.
   ignoreSnapshots: process.platform !== 'linux',
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: 'list',

@@ -1,4 +1,4 @@
-/** Rules of this code that no plugin knows, as patterns of its syntax. */
+/** Rules of this code as patterns of its syntax. */
 import i18next from 'eslint-plugin-i18next';
 
 const COLOUR = String.raw`/(^|[\s("'])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl)a?\(/i`;

@@ -20,12 +20,11 @@ import type * as PageCharity from './src/config/pageCharity';
 import { dataBlock } from './src/prerender/dataBlock';
 import type * as PageDocument from './src/prerender/pageDocument';
 
-/** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
+/** Time travel must not load code, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
-// The route table asks for it too.
+// The route table depends on it too.
 if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
 
-/** Resolves the site's files by its own names for them. */
 const ofSite: (file: string) => unknown = createRequire(path.join(__dirname, 'src/index.tsx'));
 const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
@@ -35,8 +34,8 @@ const { NO_SCRIPT_STYLES } = ofSite('./app/layout/NoScriptNotice') as typeof Not
 unregister();
 
 /**
- * Settings of the build; each is read in src/config/env.ts. None may be a secret: they all end up
- * in the browser.
+ * Settings of the build, which src/config/env.ts reads. None may be a secret, as all are public in
+ * the browser.
  */
 const SETTINGS = [
   'IKHAA_APPWRITE_ENDPOINT',
@@ -48,7 +47,6 @@ const SETTINGS = [
   'CHARITY_TIME_ZONE',
 ];
 
-/** Checks the zone by the server's own rule. */
 function checkTimeZone(): void {
   const zone = (process.env.CHARITY_TIME_ZONE ?? '').trim();
   process.env.CHARITY_TIME_ZONE = zone;
@@ -88,7 +86,7 @@ function inlineScript(): string {
   return built.outputFiles[0]?.text.trim() ?? '';
 }
 
-/** The faces that a page's first view is written in, by its language. */
+/** The font faces of a page's first view, by language. */
 const FIRST_FACES = {
   en: ['alexandria-latin-', 'readex-pro-latin-'],
   ar: ['readex-pro-arabic-', 'readex-pro-latin-'],
@@ -104,10 +102,7 @@ function fontsIn(files: string[]): Record<string, string[]> {
   return Object.fromEntries(found);
 }
 
-/**
- * Themes of CSS variables, which Material UI carries along in the first view for sites that use
- * them.
- */
+/** Themes with CSS variables, which Material UI includes for sites that use them. */
 const WITHOUT_CSS_VARIABLES = Object.fromEntries(
   ['createThemeWithVars', 'ThemeProviderWithVars'].map((name) => [
     path.join(__dirname, `node_modules/@mui/material/styles/${name}.mjs`),
@@ -117,7 +112,7 @@ const WITHOUT_CSS_VARIABLES = Object.fromEntries(
 
 /**
  * The scripts of some chunks.
- * @throws for a name that no chunk has: only one build has all its code at once
+ * @throws for an unknown chunk: one build has all its code at once
  */
 function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
   return names.flatMap((name) => {
@@ -132,7 +127,7 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
   });
 }
 
-/** For pages that are not prerendered: the scripts of each by its address, and the common ones. */
+/** The scripts of each page by its address, and the common ones, for pages without prerendering. */
 function codeOf(compilation: Compilation): Record<string, string[]> {
   const chunks = [
     ...routes.flatMap(({ path: address, chunks: own }) =>
@@ -151,7 +146,7 @@ type Licensed = {
 };
 
 /**
- * The licences of all packages that are published, as their authors ask.
+ * The licences of all published packages, as their authors require.
  * @throws for a package without a text
  */
 function licenseTexts(packages: readonly Licensed[]): string {
@@ -164,8 +159,8 @@ function licenseTexts(packages: readonly Licensed[]): string {
 }
 
 /**
- * Writes down the addresses that have a page, for the server of the site, and which files each
- * named chunk consists of: a prerendered page asks for its own at once.
+ * Writes the addresses with a page, and the files of each named chunk, for the server and for
+ * prerendered pages.
  */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
@@ -220,7 +215,7 @@ export default function config(
         '@': path.join(__dirname, 'src'),
         '@core': path.join(__dirname, 'core'),
         '@locales': path.join(__dirname, 'locales'),
-        // One stylis: emotion's own.
+        // Resolves to emotion's own stylis.
         stylis: path.join(__dirname, 'node_modules/stylis'),
         ...(production ? WITHOUT_CSS_VARIABLES : {}),
       },
@@ -250,8 +245,7 @@ export default function config(
           include: path.join(__dirname, 'src'),
           use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'],
         },
-        // A library's styles are linked by what needs them: the first script need not know how to
-        // load any.
+        // A library's styles are linked by their users, so that the first script needs no loader.
         {
           test: /\.css$/,
           exclude: path.join(__dirname, 'src'),
@@ -264,7 +258,7 @@ export default function config(
           generator: { filename: 'assets/fonts/[name].[contenthash:8][ext]' },
         },
         { test: /\.(svg|avif|webp|png)$/, type: 'asset/resource' },
-        // Emotion has it for class components, of which there are none.
+        // Emotion needs it for class components, which the site does not use.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
@@ -294,7 +288,7 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             noScriptStyles: NO_SCRIPT_STYLES,
-            // Until the server of the shell knows the settings.
+            // The defaults apply until the shell's server knows the settings.
             ...shellSlots(pageCharityOf(DEFAULT_CHARITY)),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),
@@ -312,7 +306,7 @@ export default function config(
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
-              // A part of a package carries no licence of its own: the whole one does. tatreez is
+              // A part of a package has no licence of its own: the whole package has. tatreez is
               // ours.
               excludedPackageTest: (name) => ['@hookform/resolvers/zod', 'tatreez'].includes(name),
               includePackages: () =>

@@ -48,12 +48,13 @@ const testNames = {
 
 /** Folders whose comments and test names are plain. The list grows until it holds all of them. */
 const PLAIN = [
-  'src/{debug,prerender,i18n,config,features,staff}/**/*.{ts,tsx}',
+  'src/**/*.{ts,tsx}',
   'packages/{tatreez,stripe-emulator,open-sqlite}/**/*.ts',
   'core/**/*.ts',
-  'server/{phone,qa}/**/*.ts',
+  'server/**/*.ts',
   'content/**/*.ts',
   'functions/**/*.ts',
+  'gallery/**/*.{ts,tsx}',
 ];
 const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**'];
 const plugins = { words: { rules: { comments, 'test-names': testNames } } };

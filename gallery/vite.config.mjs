@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const inProject = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The site's own settings for its modules, without its server: stories send no requests. */
+/** The site's settings for its modules, without its server: stories send no requests. */
 export default defineConfig({
   define: { 'process.env': {} },
   build: { target: 'es2022' },
@@ -20,7 +20,6 @@ export default defineConfig({
         }).map(([name, folder]) => [name, inProject(folder)]),
       ),
     },
-    // The gallery's own packages stand beside the site's.
     dedupe: ['react', 'react-dom'],
   },
 });

@@ -1,6 +1,4 @@
-/**
- * Has the product's own mail use cases send the links that accounts ask the embedded server for.
- */
+/** Sends the links of the embedded server's accounts through the product's own mail use cases. */
 import type { AccountMail, DeliverMail } from 'appwrite-emulator';
 import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
 import { queueLink, type AskedLink } from '@functions/mail/queueLink';
@@ -16,13 +14,13 @@ const KINDS: Readonly<Record<AccountMail['kind'], AskedLink['kind']>> = {
 
 /** @param provisioned resolves once the server has an outbox, with the access to it */
 export function accountMails(provisioned: Promise<AppwriteAccess>): DeliverMail {
-  // Links for which many ask at once are counted one after the other.
+  // Requests are counted one by one.
   const inTurn = turns();
   return async ({ kind, to, isConfirmed, url, locale, expire }) => {
     const access = await provisioned;
     const link = { kind: KINDS[kind], to, isConfirmed, url, locale, expires: expire };
     const isSent = await inTurn(() => queueLink(appwriteOutbox(access), link));
-    // The link is not good before this returns, so the run is not waited for.
+    // The link becomes valid on return, so the mail run is not awaited.
     if (isSent) void wakeMail(appwriteDatabase(access));
     return isSent;
   };

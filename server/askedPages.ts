@@ -1,34 +1,33 @@
 /**
- * Pages that are not prerendered, since there may be very many of their kind: each is rendered on
- * request, and sent again within a minute.
+ * Pages that are not prerendered, as there may be very many: each is rendered on request and cached
+ * for a minute.
  */
 import type { AskedPage } from './pageRenderer';
 
 export type AskedPagesSettings<Rendered> = {
-  /** @returns null when there is nothing to show; it never rejects */
+  /** @returns null without a page; never rejects */
   render: (page: AskedPage) => Promise<Rendered | null>;
-  /** The clock in milliseconds. */
   now?: () => number;
-  /** Resolves when a visitor has waited long enough. */
+  /** Resolves at the time limit of a visitor. */
   patience?: () => Promise<null>;
 };
 
 const FRESH_MS = 60_000;
 export const MOST_KEPT = 500;
-/** Further visitors at the same time have the page rendered in their browser. */
+/** The browsers of further visitors render the page. */
 export const MOST_WAITING = 8;
 const PATIENCE_MS = 1_000;
 
 const aWhile = (): Promise<null> =>
   new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
 
-/** @returns what finds a page; null where the browser has to render it */
+/** @returns finds a page; null if the browser has to render it */
 export function askedPages<Rendered>({
   render,
   now = Date.now,
   patience = aWhile,
 }: AskedPagesSettings<Rendered>): (page: AskedPage) => Promise<Rendered | null> {
-  /** Renderings by language and path, the oldest first. */
+  /** Renderings by language and path, oldest first. */
   const kept = new Map<string, { since: number; rendered: Promise<Rendered | null> }>();
   let waiting = 0;
 

@@ -1,11 +1,9 @@
 /**
- * The Content-Security-Policy of the site's pages: what is not named here neither runs nor loads.
- * Inline parts are named by their hashes, because a page that caches and static hosts keep cannot
- * carry a nonce: one that never changes is known to everybody.
+ * The Content-Security-Policy of the site's pages. Inline parts are allowed by hash, because caches
+ * and static hosts keep pages, in which a nonce would be the same for everyone.
  */
 import { createHash } from 'node:crypto';
 
-/** A page's inline parts, as sources of a policy. */
 export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes: string[] };
 
 export const hashOf = (text: string): string =>
@@ -13,15 +11,13 @@ export const hashOf = (text: string): string =>
 
 /**
  * Hashes of style elements that emotion fills through the CSSOM:
- * src/app/providers/StyleContainer.ts begins each with a comment; those of tools for QA begin
- * empty.
+ * src/app/providers/StyleContainer.ts begins each with a comment; those of QA tools begin empty.
  */
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
 /**
- * Hashes of the style elements with which the staff's lists begin, in English and in Arabic: they
- * pass the theme to the data grid. src/staff/grid/gridStyles.test.tsx reports the new ones when the
- * theme or the grid changes.
+ * Hashes of the data grid's first style elements, in English and in Arabic.
+ * src/staff/grid/gridStyles.test.tsx reports the new ones when the theme or the grid changes.
  */
 export const GRID_SHEETS: readonly string[] = [
   "'sha256-a6XD+d1ubTAFIVJkshfXNLe4dmoswSMrwbtzpfRw2Rw='",
@@ -29,21 +25,20 @@ export const GRID_SHEETS: readonly string[] = [
 ];
 
 /**
- * Where Stripe.js comes from, and what it opens and calls:
- * https://docs.stripe.com/security/guide#content-security-policy
+ * The origins that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy
  */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 };
-/** The map of the contact page, once the visitor has asked for it. */
+/** The contact page's map, at the visitor's request. */
 const MAP = 'https://www.openstreetmap.org';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/gi;
-/** Blocks of data never run, so a policy does not ask for them. */
+/** Data blocks never run, so a policy does not name them. */
 const IS_DATA = /\btype="?application\/(?:ld\+)?json\b/i;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -71,8 +66,8 @@ export function inlineParts(html: string): InlineParts {
 }
 
 /**
- * @param endpoint the API's address from the site's build; on the site's own origin when it is a
- * path or missing
+ * @param endpoint the API's address from the site's build; a path or nothing means the site's own
+ * origin
  */
 function apiSources(endpoint: string | undefined): { calls: string[]; images: string[] } {
   if (endpoint === undefined || !URL.canParse(endpoint)) return { calls: [], images: [] };
@@ -93,14 +88,11 @@ const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>)
   ]),
 ];
 
-/**
- * The style sources of a host that sends every page one policy, when its pages' own styles are too
- * many to be named in it.
- */
+/** The style source of a host with one policy for all pages, whose styles are too many to name. */
 export const ANY_STYLE = 'any';
 
 /**
- * @param parts what may be inline; `styles` may be `ANY_STYLE`
+ * @param parts the allowed inline parts; `styles` may be `ANY_STYLE`
  * @param endpoint see `apiSources`
  */
 export function contentPolicy(
@@ -113,8 +105,8 @@ export function contentPolicy(
     'script-src': ["'self'", ...parts.scripts, ...STRIPE.scripts],
     'style-src':
       parts.styles === ANY_STYLE ? ["'self'", "'unsafe-inline'"] : styleSources(parts.styles),
-    // The charity's content may show pictures of any place that encrypts them; chosen profile
-    // pictures are looked at before they are sent.
+    // The charity's content may show pictures of any https origin; profile pictures are checked
+    // before they are sent.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api.images],
     'connect-src': ["'self'", ...api.calls, ...STRIPE.calls],
     'frame-src': [...STRIPE.frames, MAP],

@@ -1,7 +1,6 @@
 /**
- * The folder that holds everything a machine keeps. One machine at a time works on it: the lock is
- * one that the operating system releases when the process ends, however it ends, so a killed
- * machine never blocks the next.
+ * The folder with all data of a machine. Only one machine works on it: the operating system
+ * releases the lock when the process ends, even when it is killed.
  */
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import {
@@ -17,26 +16,26 @@ import { dirname, join, resolve } from 'node:path';
 import { MachineError, codeOf, dataFailure } from './failures';
 
 const LOCK_FILE = 'machine.lock';
-/** Holds the machine's address while it runs. */
+/** Contains the machine's address while it runs. */
 export const RUNNING_FILE = 'running.json';
-/** Holds what a restore is putting in place: while it is there, the content is of two minds. */
+/** Contains the files of a running restore; while it exists, the content is inconsistent. */
 export const RESTORE_FOLDER = 'restoring';
 
-/** Held here, because a lock that nothing names any more is closed, and with it released. */
+/** Referenced here, because a garbage-collected lock is released. */
 const locks = new Set<SqliteDatabase>();
 
 export type DataFolder = {
   path: string;
-  /** Absolute path of a folder of its own within the data folder, made when it is not there. */
+  /** Absolute path of a subfolder, which is created if needed. */
   folder(name: string): string;
-  /** Shows other programs the machine's addresses, for as long as it runs. */
+  /** Publishes the machine's addresses to other programs while it runs. */
   announce(addresses: Record<string, string>): void;
   release(): void;
 };
 
 /**
- * @throws MachineError when the folder cannot be used, another machine works on it, or a restore of
- * it was cut off
+ * @throws MachineError if the folder is unusable, another machine works on it, or a restore was
+ * interrupted
  */
 export function openDataFolder(dataDir: string, { whileRestoring = false } = {}): DataFolder {
   const path = resolve(dataDir);
@@ -75,7 +74,7 @@ export function openDataFolder(dataDir: string, { whileRestoring = false } = {})
   };
 }
 
-/** Runs something that touches the data folder; what it throws comes out as a sentence. */
+/** Runs an operation on the data folder, and converts its errors to sentences. */
 export function guarded<T>(dataDir: string, work: () => T): T {
   try {
     return work();
@@ -85,8 +84,8 @@ export function guarded<T>(dataDir: string, work: () => T): T {
 }
 
 /**
- * With its parents. Node's own recursive form never returns where the system refuses a folder as if
- * its parent were missing.
+ * Creates parents too. Node's own recursive form never returns if the system refuses a folder with
+ * the error of a missing parent.
  */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;

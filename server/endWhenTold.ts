@@ -1,10 +1,10 @@
-/** Within this time it is one signal: npm passes on what the terminal has sent to all. */
+/** Signals within this time count as one: npm forwards the terminal's signal. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends in order at the first signal, so that requests in flight are answered; at once at the
- * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
- * ends in order when the parent is gone, by any cause.
+ * Ends in order at the first signal, so that running requests are answered, and at once at the
+ * second. A program with a channel to its parent (node:child_process, `ipc`) also ends in order
+ * when the parent is gone.
  * @param explain the sentence for a person when it could not end in order
  */
 export function endWhenTold(
@@ -27,6 +27,6 @@ export function endWhenTold(
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('disconnect', end);
-  // Without a channel it is undefined.
+  // Undefined without a channel.
   if (process.connected === false) end();
 }

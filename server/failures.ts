@@ -1,11 +1,11 @@
-/** Turns an obstacle to a machine's start into one sentence with the remedy. */
+/** Converts an obstacle to a machine's start into one sentence with the remedy. */
 
-/** A failure whose message is meant for the person at the keyboard. */
+/** A failure whose message is for the person at the keyboard. */
 export class MachineError extends Error {
   override name = 'MachineError';
 }
 
-/** The operating system's or SQLite's code of an error, or of the one that caused it. */
+/** The operating system's or SQLite's code of an error or its cause. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -38,7 +38,7 @@ export function portFailure(
   return error;
 }
 
-/** @param error what reading or writing the data folder threw */
+/** @param error from reading or writing the data folder */
 export function dataFailure(error: unknown, dataDir: string): unknown {
   const code = codeOf(error);
   if (

@@ -1,17 +1,14 @@
-/** Free ports, for machines that are started beside others. */
+/** Finds free ports for further machines. */
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
-/**
- * Below those that systems give to connections: such a port could be taken before its machine
- * listens.
- */
+/** Ports below the system's ephemeral range, which a connection could take first. */
 const FIRST = 20_000;
 const END = 32_000;
 
 type Listening = { server: Server; port: number };
 
-/** Windows refuses ports that it keeps for itself. */
+/** Windows refuses reserved ports. */
 const isTaken = (error: Error): boolean =>
   'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
 
@@ -27,7 +24,7 @@ async function listenOnAny(): Promise<Listening> {
   return listenOnAny();
 }
 
-/** @returns ports that were free a moment ago, all different */
+/** @returns different ports that were free a moment ago */
 export async function freePorts(count: number): Promise<number[]> {
   const listening = await Promise.all(Array.from({ length: count }, listenOnAny));
   await Promise.all(
@@ -36,7 +33,6 @@ export async function freePorts(count: number): Promise<number[]> {
   return listening.map(({ port }) => port);
 }
 
-/** @returns a port that was free a moment ago */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;

@@ -1,6 +1,6 @@
 /**
- * This machine's input for its Appwrite server: the product's schema, its functions with this
- * machine's variables, and the demo content.
+ * This machine's installation: the schema, its functions with their variables, and the demo
+ * content.
  */
 import type { Collection } from '@core/schema/attributes';
 import { auditLog, COLLECTIONS, projects } from '@core/schema/collections';
@@ -10,14 +10,11 @@ import { settingsDocuments } from './settingsDocuments';
 import { join } from 'node:path';
 
 export type InstallationSettings = {
-  /** Holds a folder for each function, named by its id. */
+  /** Contains a folder for each function, named by its id. */
   functionsFolder: string;
-  /**
-   * The values of the functions' variables, by name; a function gets those that its description
-   * names.
-   */
+  /** The values of the functions' variables; a function gets those that its description names. */
   variables: Readonly<Record<string, string>>;
-  /** Like `variables`, for those that the server does not have yet. */
+  /** Variables that are set only if the server lacks them. */
   initialVariables?: Readonly<Record<string, string>>;
   webHostnames?: readonly string[];
   /** Marks the server on this machine, whose fulltext indexes serve filters too. */
@@ -26,8 +23,7 @@ export type InstallationSettings = {
 };
 
 /**
- * The embedded server finds parts of texts by such an index; another Appwrite scans all documents,
- * even with indexes.
+ * The embedded server finds parts of texts by such an index; another Appwrite scans all documents.
  */
 const BY_PARTS = { key: 'filtered', type: 'fulltext' } as const;
 /** The indexed attributes, by collection. */

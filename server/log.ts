@@ -1,18 +1,18 @@
-/** The machine's log, for programs that collect logs: one JSON object a line. */
+/** The machine's log: one JSON object a line. */
 import type { Log } from 'appwrite-emulator/core/log';
 import pino, { type LevelWithSilent } from 'pino';
 
 type LeastLevel = Extract<LevelWithSilent, 'silent' | 'error' | 'warn' | 'info' | 'debug'>;
 
 /**
- * @param least the lowest severity that is still written; `silent` writes none
- * @param write takes a line with its end
+ * @param least the lowest severity that is written; `silent` writes none
+ * @param write receives a line with its end
  */
 export function logOf(least: LeastLevel, write: (line: string) => void): Log {
   const logger = pino(
     {
       level: least,
-      // Neither the computer's name nor the process's number.
+      // Leaves out the computer's name and the process's number.
       base: null,
       messageKey: 'text',
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,6 +1,6 @@
 /**
- * Shows the mails of the outbox to the person at this computer, where they are not sent: for trying
- * the site out, never for a public site.
+ * Shows the outbox's mails to the person at this computer for trying the site out, never on a
+ * public site.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +25,8 @@ const FROM_ELSEWHERE = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const IS_LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 
 /**
- * Whether the request comes from this computer: by the connection itself, not through a web server,
- * and under a name that no foreign page can have made this computer's (DNS rebinding).
+ * Whether the request comes from this computer: from a local connection without a proxy, and under
+ * a local name (against DNS rebinding).
  */
 export function isFromHere(
   remoteAddress: string | undefined,
@@ -67,7 +67,7 @@ const page = (title: string, body: string): string =>
 const stateOf = ({ state, reason }: StoredMail): string =>
   reason === null || reason === undefined || reason === '' ? state : `${state}: ${reason}`;
 
-/** Nothing of it is trusted to be text alone. */
+/** Its data is untrusted. */
 const about = (mail: StoredMail): string =>
   [
     `to <bdi>${escapeHtml(mail.recipient)}</bdi>`,
@@ -88,7 +88,7 @@ function listPage(mails: readonly StoredMail[], charity: Named): string {
   );
 }
 
-/** Links open beside this page: what a mail shows stays in its frame. */
+/** Links open beside this page, as a mail stays in its frame. */
 const framed = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
 
 const linked = (text: string): string =>
@@ -128,8 +128,8 @@ const HEADERS = {
 type Answer = { status: number; body: string };
 
 /**
- * On a port of its own, which listens to this computer alone.
- * @param log hears why a page could not be shown
+ * Listens on its own port, for this computer only.
+ * @param log receives errors of the page
  */
 export async function startMailPage(
   access: AppwriteAccess,

@@ -23,9 +23,9 @@ const say = (line: string): void => {
 };
 
 /**
- * `npm start`, once everything is built.
+ * Runs `npm start` after the build.
  * @param environment as `process.env`
- * @param phone where phones reach it, or null where they do not
+ * @param phone the access of phones; null for none
  */
 export async function main(
   environment: Environment,
@@ -43,11 +43,11 @@ export async function main(
   }
 }
 
-/** Empty where mails are sent, or not shown. */
+/** Empty if mails are sent, or not shown. */
 export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
   mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
 
-/** How to become the first of the staff; empty once there is an admin. */
+/** Explains how to become the first admin; empty once there is one. */
 async function firstAdminLine({ endpoint, project, serverKey }: Machine): Promise<string> {
   const users = new Users(clientOf({ endpoint, project, key: serverKey }));
   const members = await listMembers(users);
@@ -99,9 +99,7 @@ const mailSettings = (settings: MachineSettings): Record<string, string> =>
     ),
   );
 
-/**
- * The build for QA is rendered by the browser alone, and its tools speak with the card provider.
- */
+/** The browser alone renders a build for QA, whose tools call the card provider. */
 function siteOptions({
   IKHAA_QA_BUILD,
   IKHAA_APPWRITE_ENDPOINT: siteEndpoint,
@@ -117,7 +115,7 @@ function siteOptions({
 
 /**
  * The text of a failure for a person: the embedded servers throw plain errors with a sentence; any
- * other error is a fault of ours, shown in full.
+ * other error is a bug, shown in full.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof MachineError || error instanceof ProvisionError) return error.message;

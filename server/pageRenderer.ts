@@ -1,24 +1,19 @@
-/** The program that renders pages, in a thread of its own beside the one that serves them. */
+/** The renderer of pages, in its own thread. */
 import type { ApiAnswer, AppwriteServer } from 'appwrite-emulator';
 import type { Reach } from '@core/pages/reach';
 import type { Language } from '@core/text/bilingual';
 import { Worker } from 'node:worker_threads';
 import type { InlineParts } from './contentPolicy';
 
-/** A page about one project, opportunity or post in one language. */
 export type AskedPage = { path: string; language: Language };
 
 export type RenderedPage = {
-  /** HTML, compressed with Brotli. */
   brotli: Uint8Array;
-  /** The inline parts for its policy. */
   parts: InlineParts;
 };
 
 export type RendererSettings = {
-  /** The API's absolute address. */
   endpoint: string;
-  /** Where the site is, such as https://example.org. */
   origin: string;
   siteFolder: string;
   /** The built page without content, in `siteFolder`. */
@@ -32,24 +27,26 @@ export type RendererSettings = {
   asksMachine?: boolean;
 };
 
-/** Reads from the API. */
 export type AskApi = AppwriteServer['answer'];
 
 export type PageRenderer = {
   /**
-   * Renders what has changed of the pages that are prerendered.
-   * @param onFirst is called once the most visited are there
-   * @throws when it cannot
+   * Renders the changed prerendered pages.
+   * @param onFirst is called once the most visited pages are done
+   * @throws on failure
    */
   renderAll(onFirst: () => void): Promise<void>;
-  /** @returns null when there is nothing to show @throws when it cannot */
+  /**
+   * @returns null without a page
+   * @throws on failure
+   */
   renderOne(page: AskedPage): Promise<RenderedPage | null>;
-  /** Nothing is rendered by it any more: it was closed, or broke down. */
+  /** Whether it was closed or has crashed. */
   hasEnded(): boolean;
   close(): Promise<void>;
 };
 
-/** An order, which is answered by messages of the same number, or the answer to a question. */
+/** Orders and answers have the same number. */
 export type ToRenderer =
   { number: number; asked?: AskedPage | undefined } | ({ question: number } & ApiAnswer);
 
@@ -68,8 +65,8 @@ type Waiting = {
 
 /**
  * @param program as scripts/build.ts makes it
- * @param askApi spares it connections of its own
- * @throws when it cannot be started
+ * @param askApi replaces its own connections to the API
+ * @throws if it cannot start
  */
 export async function startPageRenderer(
   program: string,

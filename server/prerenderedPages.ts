@@ -1,4 +1,4 @@
-/** The pages that the machine renders: which file answers whom, and when they are rendered anew. */
+/** The pages that the machine renders: the file for each request, and the times of rendering. */
 import type { Log } from 'appwrite-emulator/core/log';
 import type { SentPage, SitePages } from 'appwrite-emulator/site';
 import { IDS } from '@core/schema/ids';
@@ -18,10 +18,9 @@ import { readAddresses } from './siteAddresses';
 import { pageHeaders } from './siteHeaders';
 
 export type PrerenderSettings = {
-  /** The renderer, as scripts/build.ts makes it. */
   program: string;
   siteFolder: string;
-  /** Where the pages are kept; made when absent. */
+  /** The folder of the pages, created if needed. */
   pagesFolder: string;
   log: Log;
 };
@@ -29,32 +28,28 @@ export type PrerenderSettings = {
 export type PrerenderedPages = {
   site: Pick<SitePages, 'folder' | 'answerFor' | 'vary' | 'shell'>;
   /**
-   * Renders what is not there yet; resolves once the most visited pages are.
-   * @param origin where the site is
+   * Renders missing pages; resolves once the most visited ones are done.
+   * @param origin of the site
    * @param askApi reads the content
    */
   start: (endpoint: string, origin: string, askApi: AskApi) => Promise<void>;
-  /** Tells that a document has changed. */
+  /** Reports a changed document. */
   contentChanged: (collectionId: string) => void;
   close: () => Promise<void>;
 };
 
 export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
-/**
- * However much there is, prerendering takes minutes; an older page is rendered when somebody comes
- * for it.
- */
+/** Limits prerendering to some minutes; an older page is rendered on request. */
 export const REACH: Reach = { told: 1_000, rendered: 200 };
 const SHELL = 'index.html';
-/** The site's shell with the charity's settings of now. */
+/** The site's shell with the charity's present settings. */
 export const FILLED_SHELL = 'shell.html';
-/** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 const FILE = /\.[a-z0-9]+$/i;
-/** Files without a language: what search engines, devices and link previews read. */
+/** Files without a language, for search engines, devices and link previews. */
 const PLAIN =
   /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
-/** What pages are rendered from. Everything else is seen by one visitor alone, or by nobody. */
+/** The collections that pages show. Other documents are seen by one visitor or none. */
 const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.projects,
   IDS.projectDonations,
@@ -64,7 +59,7 @@ const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.quickItems,
   IDS.siteSettings,
 ]);
-/** Gifts change what pages show at any time; what staff change is looked at by staff. */
+/** Gifts change pages at any time; changes by staff are rendered sooner. */
 const SHORTEST_PAUSE_MS = 60_000;
 const SHORTEST_PAUSE_FOR_STAFF_MS = 15_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -74,8 +69,8 @@ const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 type Request = Parameters<SitePages['answerFor']>[0];
 
 /**
- * The page in the language for whoever asks.
- * @returns null for an address that no rendered page can answer
+ * The page in the request's language.
+ * @returns null for an address without a rendered page
  */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBePrerendered(query)) return null;
@@ -87,13 +82,13 @@ function pageFor({ path, query, headers }: Request): AskedPage | null {
   return { path, language };
 }
 
-/** Of a page that is prerendered, below the pages' folder, with slashes on every system. */
+/** The file of a prerendered page in the pages' folder, with slashes on every system. */
 const fileOf = ({ path, language }: AskedPage): string =>
   posix.join(path, PAGE_NAMES[language]).slice(1);
 
 const PAGE_VARY = 'Accept-Language, Cookie';
 
-/** Pages in files whose policies are remembered. */
+/** The number of cached policies of pages. */
 const MOST_KNOWN = 500;
 
 const decompress = promisify(brotliDecompress);
@@ -109,17 +104,17 @@ export function prerenderedPages({
 }: PrerenderSettings): PrerenderedPages {
   const shell = join(siteFolder, SHELL);
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // Where the site was built anew while it is served, the browser renders until the next start.
+  // After a new build of the site, the browser renders until the next start.
   const isOfThisBuild = (): boolean => renderedFor !== 0 && renderedFor === shellTime();
   let renderer: PageRenderer | null = null;
-  /** Below which each project, opportunity and post has its page. */
+  /** The addresses of project, opportunity and post pages. */
   let subjectAddresses: readonly string[] = [];
   let startRenderer: () => Promise<PageRenderer>;
   let renderedFor = 0;
   let shellParts = inlineParts('');
   let running = false;
   let wanted = false;
-  /** Whether it is wanted for a change that staff made. */
+  /** Whether a change by staff needs it. */
   let forStaff = false;
   let lastStart = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -129,7 +124,7 @@ export function prerenderedPages({
   };
   const replaceRenderer = async (): Promise<void> => {
     const started = await startRenderer();
-    // Closed meanwhile.
+    // It was closed in the meantime.
     if (renderer === null) await started.close();
     else renderer = started;
   };
@@ -172,8 +167,8 @@ export function prerenderedPages({
   });
   const known = new Map<string, SentPage & { brotli: Buffer }>();
   /**
-   * What is in a file, with the policy of these very bytes: another page may take its place at any
-   * moment. Null where there is none.
+   * A file with the policy of these bytes, as another page may replace it at any time; null without
+   * a file.
    */
   const readPage = async (file: string): Promise<SentPage | null> => {
     const brotli = await readFile(join(pagesFolder, `${file}.br`)).catch(() => null);
@@ -216,7 +211,7 @@ export function prerenderedPages({
       const sameBuild =
         existsSync(join(pagesFolder, SHELL)) &&
         readFileSync(join(pagesFolder, SHELL), 'utf8') === html;
-      // Pages of another build name scripts that are gone, and a policy would stop their own.
+      // Pages of another build name old scripts, which their policy would block.
       if (!sameBuild) await rm(pagesFolder, { recursive: true, force: true });
       await mkdir(pagesFolder, { recursive: true });
       await copyFile(shell, join(pagesFolder, SHELL));
@@ -243,9 +238,9 @@ export function prerenderedPages({
       renderedFor = time;
     },
     contentChanged: (collectionId) => {
-      // Of one change, the row of the log is told after what was changed.
+      // The log's row of a change is reported after the changed document.
       if (collectionId === IDS.auditLog && wanted) forStaff = true;
-      // Each day all pages are rendered anew. Something of the books changes every half hour.
+      // All pages are rendered again each day. The books change at least every half hour.
       const isNewDay = lastStart > 0 && dayOf(Date.now()) !== dayOf(lastStart);
       if (RENDERED_FROM.has(collectionId) || forStaff || isNewDay) runSoon();
     },

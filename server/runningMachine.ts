@@ -1,4 +1,4 @@
-/** Finds the machine that runs on a data folder, for programs beside it. */
+/** Finds the running machine of a data folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { RUNNING_FILE, guarded } from './dataFolder';
 import { MachineError } from './failures';
 import { MACHINE_FILE, loadSecrets } from './secrets';
 
-/** `cardUrl` is the card provider's, where the machine has one of its own. */
+/** `cardUrl` is null for a machine without its own card provider. */
 const announcementSchema = z.object({
   url: z.string(),
   endpoint: z.string(),
@@ -19,10 +19,7 @@ export type RunningMachine = z.infer<typeof announcementSchema> & {
   serverKey: string;
 };
 
-/**
- * @throws MachineError when none runs there; one that was killed may still seem to run, and then
- * does not answer
- */
+/** @throws MachineError without a running machine; a killed one is found, but does not answer */
 export function findRunningMachine(dataDir: string): RunningMachine {
   const folder = resolve(dataDir);
   const files = [RUNNING_FILE, MACHINE_FILE].map((name) => join(folder, name));

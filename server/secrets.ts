@@ -1,6 +1,6 @@
 /**
- * The machine's own secrets: made at random at its first start, kept in the data folder for its
- * owner's eyes only.
+ * The machine's own secrets: made at random at its first start, stored privately in the data
+ * folder.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -25,20 +25,18 @@ const machineSchema = z.object({
   stripeSecretKey: z.string().regex(/^sk_test_\w{16,}$/),
   webhookSecret: z.string().regex(/^whsec_\w{16,}$/),
   callerHashKey: z.string().min(32),
-  /** Signs the newsletter's links. A machine from before there were any makes one. */
+  /** Signs the newsletter's links. An older machine creates one. */
   newsletterKey: z.string().min(32).optional(),
-  /** Signs the receipts' links; the same holds for it. */
+  /** Signs the receipts' links. An older machine creates one. */
   receiptsKey: z.string().min(32).optional(),
-  /**
-   * Whether the demo content was added: what the charity deletes of it later must not come back.
-   */
+  /** Whether the demo content was added, so that deleted content does not return. */
   seeded: z.boolean(),
 });
 export type MachineSecrets = Required<z.infer<typeof machineSchema>>;
 
 /**
  * @param shown the data folder as the person who started the machine knows it
- * @throws MachineError when the file cannot be read or understood
+ * @throws MachineError for an unreadable file
  */
 export function loadSecrets(folder: string, shown: string): MachineSecrets {
   const file = join(folder, MACHINE_FILE);
@@ -73,10 +71,7 @@ export function saveSecrets(folder: string, secrets: MachineSecrets): void {
   replaceFile(join(folder, MACHINE_FILE), `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/**
- * Replaces the file as a whole, for its owner's eyes only: being killed in the middle leaves the
- * old one or the new one.
- */
+/** Replaces the whole private file atomically. */
 export function replaceFile(file: string, text: string): void {
   const descriptor = openSync(`${file}.new`, 'w', 0o600);
   writeSync(descriptor, text);

@@ -1,7 +1,4 @@
-/**
- * Server keys that the charity has made for programs of its own: kept in the data folder for its
- * owner's eyes only, and known to each machine that starts on it.
- */
+/** Server keys of the charity's own programs, stored privately in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +16,7 @@ export type StoredKey = z.infer<typeof keysSchema>[number];
 
 /**
  * @param shown the data folder as people know it
- * @throws MachineError when the file cannot be read or understood
+ * @throws MachineError for an unreadable file
  */
 export function loadServerKeys(folder: string, shown: string): StoredKey[] {
   const file = join(folder, KEYS_FILE);
@@ -34,7 +31,7 @@ export function loadServerKeys(folder: string, shown: string): StoredKey[] {
 
 /**
  * @returns the new key with its secret
- * @throws MachineError for a name that another key has, or a folder that no machine has made
+ * @throws MachineError for a taken name, or a folder without a machine
  */
 export function addServerKey(
   folder: string,
@@ -52,7 +49,7 @@ export function addServerKey(
   return made;
 }
 
-/** @throws MachineError when there is no key of that name */
+/** @throws MachineError for an unknown name */
 export function removeServerKey(folder: string, shown: string, name: string): void {
   const keys = loadServerKeys(folder, shown);
   const others = keys.filter((key) => key.name !== name);

@@ -1,4 +1,4 @@
-/** The machine's settings, from environment variables: a wrong one is named in the error. */
+/** The machine's settings from environment variables; an error names the wrong one. */
 import { MachineError } from './failures';
 import { QA_PORT } from '@core/qa/serverReport';
 import { readVariables, requireSender, type Environment, type Given } from './variables';
@@ -42,10 +42,7 @@ export type MachineSettings = Omit<Read, keyof typeof FALLBACKS> &
 
 const OF_THIS_COMPUTER = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/**
- * Whether mails are shown to the person at this computer: where the site is tried out, and mails
- * are not sent.
- */
+/** Whether mails are shown at this computer: a trial site that does not send them. */
 export const showsMail = (
   { SMTP_URL, PUBLIC_URL, STRIPE_SECRET_KEY }: MachineSettings,
   { NODE_ENV }: Environment,
@@ -56,8 +53,8 @@ export const showsMail = (
   NODE_ENV !== 'production';
 
 /**
- * Empty variables count as not given.
- * @throws MachineError that names the variable and what it must be
+ * Empty variables count as missing.
+ * @throws MachineError that names the variable and its valid values
  */
 export function readSettings(environment: Environment): MachineSettings {
   const settings = { ...FALLBACKS, ...readVariables(environment, { optional: NAMES }) };

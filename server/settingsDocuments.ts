@@ -1,4 +1,3 @@
-/** The charity's settings as a new site has them. */
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { IDS } from '@core/schema/ids';
 import type { SeedDocument } from '@server/provision/desired';

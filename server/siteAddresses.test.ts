@@ -74,6 +74,6 @@ it('asks the content for nothing that is no id', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says nothing against addresses of a site that names none', async () => {
+it('accepts every address of a site without a list', async () => {
   expect(await hasPage('/no/such/page', tmpdir())).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * Which addresses of the built site have a page: the build names them, and the content says whose
- * ids there are.
+ * The addresses of the built site that have a page: the build lists the patterns, the content the
+ * ids.
  */
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { DATABASE_ID } from '@core/schema/ids';
@@ -8,24 +8,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { AskApi } from './pageRenderer';
 
-/** The build's own file, in the site's folder. */
 export const ADDRESSES_FILE = 'addresses.json';
 
-/**
- * As the router writes a pattern; the collection whose documents' ids it takes, where everybody may
- * read them.
- */
+/** A pattern of the router, with the public collection of its ids. */
 export type SiteAddress = { pattern: string; collection?: string };
 
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 
-/** @returns null for a site that names none: of an earlier build, or of another program */
+/** @returns null for a site without a list, such as one of an earlier build */
 export function readAddresses(folder: string): SiteAddress[] | null {
   const file = join(folder, ADDRESSES_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** The router takes capitals for small letters, and a slash at the end for none. */
+/** The router ignores the case of letters and a final slash. */
 const expressionOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern.replace('/*', '(?:/.*)?').replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)').replace(/\/$/, '')}/?$`,
@@ -34,8 +30,7 @@ const expressionOf = (pattern: string): RegExp =>
 
 /**
  * @param folder the built site
- * @param ask reads from the API, by a path below its root, as everybody may; answers null where it
- * cannot
+ * @param ask reads a path of the API as a guest; null on failure
  */
 export function siteAddresses(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * The headers with which the site's pages and files are sent: by this machine itself, and by the
- * examples in deploy/, which a test compares with these.
+ * The headers of the site's pages and files, for this machine and for the examples in deploy/,
+ * which a test compares.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { STATIC_SHELL } from './staticPages';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers of everything that the site sends, on every page. */
 const SITE_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -21,14 +20,14 @@ const SITE_HEADERS: Headers = {
 };
 
 /**
- * Sent over HTTPS alone, so by the web server that has the certificate. Two years; the charity's
- * other subdomains are left to it.
+ * Sent only over HTTPS, by the web server with the certificate. Two years; other subdomains are not
+ * included.
  */
 export const HTTPS_HEADERS: Headers = { 'strict-transport-security': 'max-age=63072000' };
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Netlify and Cloudflare Pages take no longer lines. */
+/** The longest line of Netlify and Cloudflare Pages. */
 const LONGEST_POLICY = 1900;
 
 const SHELL = 'index.html';
@@ -49,8 +48,8 @@ export const pageHeaders = (
 });
 
 /**
- * Headers of this machine: each page's policy names that page's own styles. Scripts are named by
- * the built shell alone, so that a script which came into a page with its content does not run.
+ * Headers of this machine: each page's policy names its own styles. Only the built shell's scripts
+ * are named, so that a script in content does not run.
  * @param folder the built site
  * @param endpoint the API's address, as in the build
  */
@@ -110,8 +109,8 @@ export function staticHeaders(folder: string, endpoint?: string): Headers {
 }
 
 /**
- * A page for hosts that send no headers of the site's own: its policy is inside. A page cannot
- * limit its own framing, so that part is left out.
+ * A page for hosts without own headers, with its policy inside. A page cannot limit its own
+ * framing, so that part is left out.
  */
 export function pageWithPolicy(html: string, folder: string, endpoint?: string): string {
   const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
@@ -132,21 +131,21 @@ const lines = (headers: Headers, write: (name: string, value: string) => string)
     .map(([name, value]) => `${write(titled(name), value)}\n`)
     .join('');
 
-/** The `_headers` file that Netlify, Cloudflare Pages and others read beside the site. */
+/** The `_headers` file of Netlify, Cloudflare Pages and others. */
 export const headersFile = (headers: Headers): string =>
   `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
 
 /**
- * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not
- * found where there is no page. All pages about a project, an opportunity or a post have a file
- * where pages are prerendered; elsewhere their existence is unknown.
+ * The `_redirects` of these hosts: addresses without a file show the site's shell, as not found if
+ * there is no page. Prerendered sites have a file for each project, opportunity and post; elsewhere
+ * their existence is unknown.
  */
 export function redirectsFile(folder: string): string {
   const shell = shellOf(folder);
   const addresses = readAddresses(folder);
   if (addresses === null) return `/* /${shell} 200\n`;
   const named = addresses.flatMap(({ pattern, collection }) => {
-    // Netlify's own pattern takes the address without its last part too.
+    // Netlify's pattern also matches the address without its last part.
     const [base = '', below] = pattern.split(/(?=\/(?::id|\*))/);
     if (below === '/*') return [pattern];
     const withId =
@@ -158,12 +157,9 @@ export function redirectsFile(folder: string): string {
     .join('');
 }
 
-/**
- * Headers to include in each `location` of nginx: one that adds a header of its own inherits none.
- */
+/** Headers to include in each `location` of nginx, which inherits none with a header of its own. */
 export const nginxHeaders = (headers: Headers): string =>
   lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
 
-/** Headers to import in a site of Caddy's. */
 export const caddyHeaders = (headers: Headers): string =>
   `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}}\n`;

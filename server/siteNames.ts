@@ -1,4 +1,4 @@
-/** The names of the site by its settings, which passwords must not contain. */
+/** The names of the site, which passwords must not contain. */
 import type { Happening } from 'appwrite-emulator/core/bus';
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
@@ -13,7 +13,7 @@ export function followSiteNames(origins: readonly string[]) {
   };
   return {
     names: (): string[] => [name.en, name.ar, ...hostNames(origins)],
-    /** What the charity's document holds as the site starts. */
+    /** Stores the charity's document when the site starts. */
     keep,
     hear(happening: Happening): void {
       if (

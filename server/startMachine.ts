@@ -1,6 +1,6 @@
 /**
- * The whole product on one machine: the Appwrite-compatible server, which also serves the site, and
- * the card provider, provisioned by the very program that provisions a real Appwrite.
+ * The whole product on one machine: the Appwrite-compatible server with the site, and the card
+ * provider, provisioned by the same program as a real Appwrite.
  */
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import type { Log } from 'appwrite-emulator/core/log';
@@ -44,85 +44,73 @@ import { followSiteNames } from './siteNames';
 import { machineHeaders, toolHeaders } from './siteHeaders';
 
 export type MachineOptions = {
-  /** 0 takes a free one, for both ports. */
+  /** Zero takes a free port, for both. */
   port: number;
   cardPort: number;
-  /** Loopback unless given. */
   host?: string;
   cardHost?: string;
   dataDir: string;
-  /** The built site; without it, only the API is served (a development server has the site). */
+  /** The built site; without it, only the API is served, as for a development server. */
   siteFolder?: string;
-  /** The API's address that the site was built with, when it is another machine's. */
+  /** The API's address in the site's build, if it is another machine's. */
   siteEndpoint?: string | undefined;
   /** The site is a build for QA, whose tools call other servers of this computer. */
   siteTools?: boolean;
   /** Prerenders the site’s pages; without it, the browser renders them. */
   prerenderer?: string;
-  /** The built functions, a folder each. */
   functionsFolder: string;
-  /** Origins under which donors reach the site, besides localhost; payments may return to them. */
+  /** Origins of the site for donors, besides localhost; payments may return to them. */
   publicOrigins?: readonly string[];
-  /**
-   * Real card payments in place of the embedded provider's. `webhookSecrets` is comma-separated.
-   */
+  /** Real card payments instead of the embedded provider. `webhookSecrets` is comma-separated. */
   stripe?: { secretKey: string; webhookSecrets: string };
-  /**
-   * How mails are sent, and where staff hear of messages: the variables of the mail function.
-   * Without a server they are kept.
-   */
+  /** The variables of the mail function. Without a mail server, mails are kept. */
   mail?: Readonly<Record<string, string>>;
-  /** Where the charity's years and months begin; UTC unless given. */
+  /** The time zone of the charity's years and months; UTC by default. */
   timeZone?: string | undefined;
-  /** Whether visitors may send technical reports. */
   technicalReports?: boolean;
-  /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
+  /** Shows unsent mails at this computer. */
   showsMail?: boolean;
-  /** For tests: no rate limits, and the card provider takes orders to misbehave. */
+  /** Disables rate limits and accepts orders for faults, for tests. */
   qa?: boolean;
   /** Opens site and card page to phones of the same network, by HTTPS. */
   phone?: PhoneOptions;
-  /** Tells the tools for QA what happened beyond the page; 0 takes a free port. */
+  /** The port of QA's server reports; 0 takes a free one. */
   reportPort?: number;
-  /**
-   * For tests: how many requests of the API are answered at once, and how many calls of the
-   * payments function.
-   */
+  /** The number of simultaneous API requests and calls of the payments function, for tests. */
   small?: { concurrentRequests: number; paymentsAtOnce?: number };
-  /** For tests: what rate limits are counted by, in milliseconds. */
+  /** The clock of rate limits in milliseconds, for tests. */
   limitClock?: () => number;
-  /** For tests that call functions themselves: false keeps schedules and events from doing so. */
+  /** False disables schedules and events, for tests that call functions themselves. */
   schedules?: boolean;
-  /** Tells what happens, a line each, without people. */
+  /** Receives events, a line each, without personal data. */
   log: Log;
 };
 
 export type Machine = {
-  /** Where the site is, e.g. http://localhost:3000. */
+  /** The site's address, e.g. http://localhost:3000. */
   url: string;
-  /** The API's address, for server SDKs. */
   endpoint: string;
   project: string;
   /** A server key with every right. */
   serverKey: string;
-  /** The card provider, or null when payments are real. */
+  /** The card provider, or null for real payments. */
   cardUrl: string | null;
-  /** Where mails are shown, or null where they are not. */
+  /** The address of the mail page; null without one. */
   mailUrl: string | null;
-  /** How phones reach it, or null where they do not. */
+  /** The access of phones; null without it. */
   phone: PhoneAccess | null;
-  /** Where the tools for QA ask, or null where they may not. */
+  /** The address of QA's reports; null without them. */
   reportUrl: string | null;
   close(): Promise<void>;
 };
 
-/** The id that the site's build knows unless told otherwise. */
+/** The default project id of the site's build. */
 const PROJECT = 'ikhaa';
 const LOOPBACK = '127.0.0.1';
-/** Where npm has put what runs. */
+/** The folder of npm's installed packages. */
 const INSTALLED_PACKAGES = join(dirname(require.resolve('sharp')), '../..');
 
-/** @throws MachineError or ProvisionError with one sentence; nothing is left running then */
+/** @throws MachineError or ProvisionError with one sentence, without anything running */
 export async function startMachine(options: MachineOptions): Promise<Machine> {
   const folder = openDataFolder(options.dataDir);
   const closers: (() => Promise<void> | void)[] = [() => folder.release()];
@@ -142,7 +130,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
-    // After the site, whose last checkouts still ask it.
+    // The card provider closes after the site, whose last checkouts need it.
     if (cards) closers.splice(-1, 0, () => cards.close());
     const url = `http://localhost:${site.port}`;
     const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
@@ -170,7 +158,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
           cards: cards?.port ?? null,
         })
       : null;
-    // After what is behind it, which still answers.
+    // The front closes after the servers behind it, which still answer.
     if (phone) closers.splice(1, 0, () => phone.close());
     folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
     return {
@@ -192,28 +180,25 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
 
 type Running = { port: number; close(): Promise<void> };
 
-/**
- * How the site's content is read, once it can be; null while it cannot, and where it is on another
- * machine.
- */
+/** Reads the site's content once it is ready; null before, and for content on another machine. */
 type Content = { ask: AskApi | null };
 
 const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean =>
   !URL.canParse(siteEndpoint);
 
-/** Where others than the person at this computer reach the site. */
+/** The site's origins for others than the person at this computer. */
 const ownOrigins = ({ publicOrigins = [], phone }: MachineOptions): string[] => [
   ...publicOrigins,
   ...(phone ? [phoneOrigins(phone).site] : []),
 ];
 
-/** Whoever came by HTTPS pays by HTTPS; the card page of this computer's own pages stays there. */
+/** Visitors by HTTPS pay by HTTPS; this computer's own pages use its own card page. */
 function cardsForPhones(phone: PhoneOptions): { publicUrlFor: Record<string, string> } {
   const { site, cards } = phoneOrigins(phone);
   return { publicUrlFor: { [site]: cards } };
 }
 
-/** Pages are rendered from this machine's own content, so not for a site that reads another's. */
+/** Pages are rendered from this machine's own content, so not for a site with another API. */
 function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedPages | null {
   const { prerenderer, siteFolder, log } = options;
   if (prerenderer === undefined || siteFolder === undefined || !isOwnContent(options)) return null;
@@ -225,7 +210,7 @@ function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedP
   });
 }
 
-/** The built site with its headers, and the pages prerendered under a policy of their own. */
+/** The built site with its headers, and the prerendered pages with their own policies. */
 function describeSite(
   { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
   pages: PrerenderedPages | null,
@@ -256,7 +241,6 @@ type AroundSite = {
   pages: PrerenderedPages | null;
   content: Content;
   outbox: Promise<AppwriteAccess>;
-  /** Kept for the tools of QA. */
   changes: BookChanges | null;
   names: ReturnType<typeof followSiteNames>;
 };
@@ -284,7 +268,7 @@ async function startSite(
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess: (password, owner) =>
         isEasyToGuess(password, { ...owner, site: names.names() }),
-      // For webhooks, and for mail providers, who are counted as the site's own calls are.
+      // Addresses for webhooks and for mail providers, which are counted like the site's own calls.
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
       countedAddresses: [NEWSLETTER_FUNCTION_ID],
       admitsAddressed: ({ functionId, path, headers }) =>
@@ -323,7 +307,7 @@ async function startCards(
         {
           url: `http://${LOOPBACK}:${sitePort}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`,
           secrets: [secrets.webhookSecret],
-          // QA reorders and repeats what comes, so all of it comes.
+          // QA reorders and repeats events, so it receives all of them.
           ...(!options.qa && { events: [...WEBHOOK_EVENTS] }),
         },
       ],
@@ -338,7 +322,7 @@ async function startCards(
   }
 }
 
-/** Nothing where the machine was not started for QA. */
+/** Does nothing unless the machine runs for QA. */
 async function startReports(
   options: MachineOptions,
   access: AppwriteAccess,
@@ -366,7 +350,7 @@ async function startReports(
 
 type Addresses = { endpoint: string; sitePort: number; cardPort: number | null };
 
-/** The machine's own server keeps no copies of what it answers. */
+/** The machine's own server does not cache its answers. */
 const OWN_FIRST_ASK_MS = 10;
 
 async function provisionSite(

@@ -1,6 +1,6 @@
 /**
- * The names of a page's files on a static host, which knows one file for an address: the English
- * page has it, the Arabic one lies beside it for hosts that can choose.
+ * The names of a page's files on a static host: the English page answers the address, the Arabic
+ * one is beside it for hosts with a choice.
  */
 export const STATIC_PAGES = { en: 'index.html', ar: 'index.ar.html' } as const;
 

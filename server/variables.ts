@@ -1,6 +1,6 @@
 /**
- * Every variable that a person may set for a program of this product, with its shape and the words
- * for it when it is wrong. `.env.example` documents the same.
+ * Every variable of this product's programs, with its shape and its error. `.env.example` documents
+ * them.
  */
 import { z } from 'zod';
 import { addressIn } from '@core/text/mailAddress';
@@ -147,7 +147,7 @@ export type Given<Needed extends VariableName, Optional extends VariableName> = 
 } & { [N in Optional]?: ValueOf<N> };
 
 /**
- * Days after which an exchange rate counts as old, for staff as for the pages.
+ * Days after which an exchange rate counts as old, for staff and pages.
  * @throws MachineError for a wrong setting
  */
 export function rateMaxDaysOf(environment: Environment): number {
@@ -157,8 +157,8 @@ export function rateMaxDaysOf(environment: Environment): number {
 }
 
 /**
- * Empty variables count as not given.
- * @throws MachineError that names the variable and what it must be
+ * Empty variables count as missing.
+ * @throws MachineError that names the variable and its valid values
  */
 export function readVariables<
   Needed extends VariableName = never,

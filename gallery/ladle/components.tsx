@@ -17,7 +17,7 @@ type ProviderProps = { children: ReactNode; globalState: { rtl: boolean } };
 
 setCharity({ ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) });
 await prepareDirection('ar');
-// A page does without those that come after its first paint. Faces of this computer may be missing.
+// Fonts after the first paint are optional, and fonts of this computer may be missing.
 await Promise.allSettled([...document.fonts].map((face) => face.load()));
 
 const contextOf = (language: 'en' | 'ar') => ({
@@ -26,7 +26,7 @@ const contextOf = (language: 'en' | 'ar') => ({
 });
 const CONTEXTS = { en: contextOf('en'), ar: contextOf('ar') };
 
-/** The frame around every story: the switch of the direction is the choice of the language. */
+/** The frame around every story: the direction switch selects the language. */
 export const Provider = ({ children, globalState: { rtl } }: ProviderProps): ReactNode => {
   const language = rtl ? 'ar' : 'en';
   return (

@@ -1,4 +1,4 @@
-/** A certificate for one address of this computer, made on the spot and kept until it ends. */
+/** Makes and stores a certificate for one address of this computer. */
 import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const OPENSSL = 'openssl';
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** It signs nothing but its own connections, so a phone that accepts it believes no other site. */
+/** The certificate cannot sign others, so a phone that accepts it trusts no other site. */
 const settingsFor = (address: string): string => `
 [req]
 prompt = no
@@ -44,7 +44,7 @@ function isGood({ cert }: Certificate, address: string, now: number): boolean {
   }
 }
 
-/** @throws MachineError where openssl is not there */
+/** @throws MachineError without openssl */
 export async function requireOpenssl(program = OPENSSL): Promise<void> {
   try {
     await run(program, ['version']);
@@ -57,8 +57,8 @@ export async function requireOpenssl(program = OPENSSL): Promise<void> {
 }
 
 /**
- * The stored certificate, or a new one where the address is another or it has expired.
- * @param folder for its owner's eyes only
+ * The stored certificate, or a new one for another address or after its expiry.
+ * @param folder readable by its owner only
  * @param address of IPv4
  * @throws MachineError with openssl's message
  */
@@ -74,7 +74,7 @@ export async function certificateFor(
   await requireOpenssl(program);
   const settingsFile = join(folder, 'openssl.cnf');
   writeFileSync(settingsFile, settingsFor(address), { mode: 0o600 });
-  // Empty and closed to others before openssl writes into it.
+  // The file is private before openssl writes into it.
   writeFileSync(keyFile, '', { mode: 0o600 });
   chmodSync(keyFile, 0o600);
   try {
@@ -96,6 +96,5 @@ export async function certificateFor(
   return made;
 }
 
-/** The fingerprint as phones show it. */
 export const fingerprintOf = ({ cert }: Certificate): string =>
   new X509Certificate(cert).fingerprint256;

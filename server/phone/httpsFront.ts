@@ -1,6 +1,6 @@
 /**
- * HTTPS in front of a server of this computer, at one address of the local network: what a web
- * server is in front of a site that donors reach.
+ * HTTPS in front of a server of this computer, at one address of the local network, like a web
+ * server in production.
  */
 import {
   request as askServer,
@@ -17,8 +17,8 @@ export type HttpsFront = { close(): Promise<void> };
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Headers that are not passed on: a caller's claims about the client or the route, and those of
- * this one connection (RFC 9110, 7.6.1), except for an upgrade.
+ * Headers that are not forwarded: a caller's claims about the client or the route, and those of one
+ * connection (RFC 9110, 7.6.1), except for an upgrade.
  */
 const NOT_PASSED_ON =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|trailer)$/;
@@ -32,11 +32,11 @@ function passedOn({ headers, socket }: IncomingMessage): OutgoingHttpHeaders {
   };
 }
 
-/** A connection that leaves HTTP, as those of the realtime do. */
+/** Forwards a connection that leaves HTTP, such as realtime's. */
 function passUpgrade(asked: ClientRequest, socket: Duplex, head: Buffer): void {
   socket.on('error', () => asked.destroy());
   asked.on('error', () => socket.destroy());
-  // Refused: it stays HTTP.
+  // A refused upgrade stays HTTP.
   asked.on('response', ({ statusCode, statusMessage }) =>
     socket.end(`HTTP/1.1 ${statusCode} ${statusMessage}\r\nconnection: close\r\n\r\n`),
   );
@@ -60,7 +60,7 @@ function passUpgrade(asked: ClientRequest, socket: Duplex, head: Buffer): void {
 }
 
 /**
- * @param address of this computer; no other is listened on
+ * @param address of this computer to listen on
  * @param target the port of the server behind, on this computer
  * @throws as `listen` of node:net
  */
@@ -70,7 +70,7 @@ export async function startHttpsFront(
   certificate: Certificate,
   target: number,
 ): Promise<HttpsFront> {
-  /** Null for what HTTP does not allow, such as an address in bytes that it has no place for. */
+  /** Null for a request that HTTP does not allow, such as an address with invalid bytes. */
   const pass = (request: IncomingMessage): ClientRequest | null => {
     try {
       return askServer({

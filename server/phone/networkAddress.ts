@@ -1,10 +1,10 @@
-/** Under which address of this computer phones of the same network reach it. */
+/** Finds this computer's address for phones of the same network. */
 import type { networkInterfaces } from 'node:os';
 import { MachineError } from '../failures';
 
 export type Interfaces = ReturnType<typeof networkInterfaces>;
 
-/** Private networks at home and at work (RFC 1918): the internet does not reach them. */
+/** Private networks (RFC 1918), which the internet cannot reach. */
 const IS_PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
 
 type Own = { name: string; address: string };
@@ -20,7 +20,7 @@ const listed = (addresses: readonly Own[]): string =>
   addresses.map(({ name, address }) => `${address} (${name})`).join(', ');
 
 /**
- * Chooses this computer's address; one that the internet may reach is used only when it is named.
+ * Chooses this computer's address; a public one must be named.
  * @param wanted the address that a person named
  * @throws MachineError with the remedy
  */

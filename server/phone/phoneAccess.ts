@@ -1,10 +1,9 @@
-/** Opens a machine to phones of the same network: its site and its card page, by HTTPS. */
+/** Opens a machine's site and card page to phones of the same network, by HTTPS. */
 import { portFailure } from '../failures';
 import { certificateFor, fingerprintOf } from './certificate';
 import { startHttpsFront } from './httpsFront';
 
 export type PhoneOptions = {
-  /** This computer's address in the phone's network. */
   address: string;
   port: number;
   cardPort: number;
@@ -12,7 +11,6 @@ export type PhoneOptions = {
 
 export type PhoneAccess = {
   url: string;
-  /** The certificate's fingerprint, as phones show it. */
   fingerprint: string;
   close(): Promise<void>;
 };
@@ -27,9 +25,9 @@ export const phoneOrigins = ({
 });
 
 /**
- * @param folder keeps key and certificate
- * @param behind ports of this computer; `cards` is null where payments are real
- * @throws MachineError with one sentence; nothing listens then
+ * @param folder stores key and certificate
+ * @param behind ports of this computer; `cards` is null for real payments
+ * @throws MachineError with one sentence, without listening
  */
 export async function openToPhones(
   folder: string,

@@ -1,8 +1,8 @@
-/** Lines for the person at the terminal: how to open the site on the phone. */
+/** Lines for the terminal: how to open the site on the phone. */
 import type { PhoneAccess } from './phoneAccess';
 
 export async function phoneLines({ url, fingerprint }: PhoneAccess): Promise<string> {
-  // Few starts need it.
+  // The library loads only when it is needed.
   const { toString } = await import('qrcode');
   const code = await toString(url, { type: 'terminal', small: true });
   return `

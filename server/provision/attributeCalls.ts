@@ -1,4 +1,3 @@
-/** The SDK's call for each kind of attribute. */
 import type { Attribute } from '@core/schema/attributes';
 import type { Databases } from 'node-appwrite';
 import { defaultOf } from './compareAttribute';
@@ -48,8 +47,7 @@ export async function updateAttribute(
   place: AttributePlace,
   attribute: Attribute,
 ): Promise<void> {
-  // The routes require `default` in every update, null where there is none; the SDK's types do not
-  // show it.
+  // The routes require `default` in every update, null for none; the SDK's types do not show it.
   const common = {
     ...place,
     required: attribute.required,

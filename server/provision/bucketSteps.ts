@@ -1,4 +1,4 @@
-/** The steps that give the project its file buckets. */
+/** The steps for the project's file buckets. */
 import { Query, type Storage } from 'node-appwrite';
 import { isShared, ownPermissions } from '@core/files/ownPermissions';
 import type { BucketDescription } from '@core/schema/schema';
@@ -21,10 +21,7 @@ export type ServerBucket = z.infer<typeof serverBucketSchema>;
 
 const PAGE = 500;
 
-/**
- * Files that others than their owners could read: from now on their owners alone can. A file that
- * names no owner is read by server keys alone.
- */
+/** Makes public files private to their owners. Only server keys read a file without an owner. */
 export async function privacySteps(storage: Storage, bucketId: string): Promise<Step[]> {
   const closed: { fileId: string; permissions: string[] }[] = [];
   for await (const { $id: fileId, $permissions } of filesOf(storage, bucketId)) {
@@ -62,7 +59,7 @@ async function* filesOf(
   }
 }
 
-/** @param actual null when the server does not have the bucket */
+/** @param actual null if the server lacks the bucket */
 export function bucketSteps(
   storage: Storage,
   wanted: BucketDescription,

@@ -1,14 +1,14 @@
 /**
- * How far the server's clock is from this computer's: webhooks, keys and sessions are judged by the
- * server's.
+ * The difference between the server's clock and this computer's: the server's decides about
+ * webhooks, keys and sessions.
  */
 
-/** A webhook's signature is good for 300 seconds; half of it is a warning in time. */
+/** A webhook's signature is valid for 300 seconds; half of it is a warning in time. */
 const MOST_SKEW_SECONDS = 150;
 
 /**
  * @param headers of any answer of the server
- * @returns the fault, or null; `undefined` when the server does not send its time
+ * @returns the fault, or null; `undefined` without the server's time
  */
 export function clockFault(headers: Headers): string | null | undefined {
   const told = Date.parse(headers.get('date') ?? '');

@@ -1,7 +1,4 @@
-/**
- * The steps that give one collection its attributes, indexes and permissions, without ever dropping
- * data.
- */
+/** The steps for a collection's attributes, indexes and permissions, which never lose data. */
 import type { Attribute, Collection, Index } from '@core/schema/attributes';
 import {
   AppwriteException,
@@ -27,7 +24,7 @@ export type CollectionSteps = { steps: Step[]; refused: string[] };
 
 const BACKGROUND_TIMEOUT_MS = 5 * 60_000;
 
-/** @param actual null when the server does not have the collection */
+/** @param actual null if the server lacks the collection */
 export function collectionSteps(
   databases: Databases,
   databaseId: string,
@@ -67,7 +64,6 @@ type Place = Address & { firstAskMs: number };
 
 const addressOf = ({ databaseId, collectionId }: Place): Address => ({ databaseId, collectionId });
 
-/** The collection itself, without attributes and indexes. */
 const settingsOf = (place: Place, { name, permissions, documentSecurity }: Collection) => ({
   ...addressOf(place),
   name,
@@ -200,8 +196,8 @@ function indexSteps(
 }
 
 /**
- * Appwrite checks an index against a cached copy of the collection, which may show a finished
- * attribute as still being made. Writing the collection unchanged refreshes the copy.
+ * Appwrite checks an index against a cached copy of the collection, in which an attribute may be
+ * unfinished. Writing the collection unchanged refreshes the copy.
  */
 async function createIndex(
   databases: Databases,
@@ -267,8 +263,8 @@ const indexListSchema = serverCollectionSchema.pick({ indexes: true });
 const ALL = [Query.limit(500)];
 
 /**
- * Reads the parts from the server's own tables: the description of the collection may be a cached
- * copy from before they were made.
+ * Reads the parts from the server's own tables, as the collection's description may be an old
+ * cached copy.
  */
 async function readParts(
   databases: Databases,

@@ -1,6 +1,5 @@
 /**
- * Decides what a difference between the schema's attribute and the server's asks for: nothing, a
- * change that loses nothing, or a refusal.
+ * Compares the schema's attribute with the server's: equal, changeable without loss, or refused.
  */
 import type { Attribute } from '@core/schema/attributes';
 import type { ServerAttribute } from './serverAttribute';
@@ -24,7 +23,7 @@ export function compareAttribute(wanted: Attribute, actual: ServerAttribute): Ve
   return changes.length === 0 ? { kind: 'same' } : { kind: 'change', what: changes.join(', ') };
 }
 
-/** The schema's word for what the server calls type and format. */
+/** The schema's word for the server's type and format. */
 export function kindOf(actual: ServerAttribute): string {
   if (actual.type === 'string')
     return actual.format === 'email' || actual.format === 'enum'
@@ -77,7 +76,7 @@ function looserOrDefault(wanted: Attribute, actual: ServerAttribute): string[] {
   return changes;
 }
 
-/** The value that a new document has where none is given; null for none. */
+/** The default value of a new document; null for none. */
 export function defaultOf(attribute: Attribute): string | number | boolean | null {
   return 'default' in attribute ? (attribute.default ?? null) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * The steps that bring attributes up to date that follow from others: of documents from before
- * there were such attributes, or written past the product.
+ * The steps that update derived attributes of documents that lack them or were written without the
+ * product.
  */
 import { Query, type Databases } from 'node-appwrite';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Step } from './plan';
 
 const PAGE = 100;
 const AT_ONCE = 8;
-/** Documents change while the server is in use: what follows from them is looked at again. */
+/** Documents may change in between, so their derived attributes are compared again. */
 const MOST_TRIES = 5;
 
 type Stored = Record<string, unknown> & { $id: string };
@@ -20,7 +20,7 @@ type Place = { databases: Databases; databaseId: string; collectionId: string };
 type Derived = NonNullable<Collection['derived']>;
 
 /**
- * For a collection that is on the server already.
+ * The steps for an existing collection.
  * @param known the attributes that the server has of it
  */
 export async function derivedSteps(
@@ -41,7 +41,7 @@ export async function derivedSteps(
   return [{ line, run: () => changeAll(place, queries, derived) }];
 }
 
-/** @param later attributes that may hold another value, but not none */
+/** @param later attributes that may have any value but none */
 const isBehind = (document: Stored, derived: Derived, later: readonly string[] = []): boolean =>
   Object.entries(derived(document)).some(
     ([key, value]) =>

@@ -1,11 +1,7 @@
-/**
- * The desired state of a provisioned Appwrite project: the schema, and the settings of this one
- * installation.
- */
+/** The desired state of an Appwrite project: the schema, and the installation's settings. */
 import type { Collection } from '@core/schema/attributes';
 import type { BucketDescription, FunctionDescription } from '@core/schema/schema';
 
-/** A document that is added where it is missing. */
 export type SeedDocument = {
   collection: string;
   id: string;
@@ -13,18 +9,16 @@ export type SeedDocument = {
   permissions?: readonly string[];
 };
 
-/** A function with what this installation gives it. */
 export type DeployedFunction = {
   description: FunctionDescription;
   variables: Readonly<Record<string, string>>;
   /**
-   * Values for variables that the server does not have yet; those that it has stay as they are.
-   * Functions that name the same one get the same.
+   * Values for variables that the server lacks; existing ones stay. Functions with the same
+   * variable get the same value.
    */
   initialVariables?: Readonly<Record<string, string>>;
-  /** Whether the server is to forget other variables that the description names. */
+  /** Whether the server's other variables of the description are removed. */
   hasNoOthers?: boolean;
-  /** Holds its built code. */
   folder: string;
 };
 
@@ -33,20 +27,17 @@ export type Desired = {
   collections: readonly Collection[];
   buckets: readonly BucketDescription[];
   functions: readonly DeployedFunction[];
-  /** Hostnames of the site's origins, which the server shall accept requests from; may be empty. */
+  /** Hostnames of the site's origins, which the server accepts requests from; may be empty. */
   webHostnames: readonly string[];
-  /** Demo content; empty for none. Documents that exist are never touched. */
+  /** Demo content; empty for none. Existing documents are never changed. */
   seed: readonly SeedDocument[];
   /**
-   * Documents that every site needs, such as the charity's settings. Those that exist are never
-   * touched.
+   * Documents that every site needs, such as the charity's settings. Existing ones are never
+   * changed.
    */
   documents?: readonly SeedDocument[];
-  /** Whether the project's policies are set too; false leaves them. */
+  /** Whether the project's policies are set too. */
   policies?: boolean;
-  /**
-   * Milliseconds before the server is first asked whether it has made something; 200 where it is
-   * not known to answer from its tables.
-   */
+  /** Milliseconds before the first poll of a new object; 200 by default. */
   firstAskMs?: number;
 };

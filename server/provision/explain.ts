@@ -1,15 +1,15 @@
-/** Turns failures between this program and an Appwrite server into one sentence with the remedy. */
+/** Converts errors of an Appwrite server into one sentence with the remedy. */
 import { AppwriteException } from 'node-appwrite';
 import { isBrokenOff, isNotReady } from './retry';
 
-/** A failure whose message is meant for the person who runs the program. */
+/** A failure whose message is for the person who runs the program. */
 export class ProvisionError extends Error {
   override name = 'ProvisionError';
 }
 
 export type Target = { endpoint: string; project: string };
 
-/** @returns an error whose message names, in one sentence, the fault and its remedy */
+/** @returns an error with one sentence that names the fault and its remedy */
 export function explain(error: unknown, target: Target): ProvisionError {
   if (error instanceof ProvisionError) return error;
   if (error instanceof AppwriteException)

@@ -1,11 +1,9 @@
 /**
- * The steps that give the project a function: its settings, its variables, and a deployment of its
- * code.
- * A server returns neither the code of a deployment nor the value of a secret variable. So a
- * variable of our own holds a fingerprint of both, written before the deployment. The function is
- * up to date when that fingerprint is the wanted one and its active deployment is younger than
- * every variable, since it sees variables only once deployed. A run that was cut off between the
- * two leaves an older deployment, and the next run deploys again.
+ * The steps for a function: its settings, its variables, and a deployment of its code.
+ * A server returns neither a deployment's code nor a secret's value. So a variable of our own has a
+ * fingerprint of both, written before the deployment. The function is up to date if the fingerprint
+ * is the wanted one and its active deployment is younger than every variable. After an interruption
+ * between the two, the next run deploys again.
  */
 import { ID, type Functions, type ProjectKeyScopes, type Runtime } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
@@ -51,8 +49,8 @@ export type ServerFunction = z.infer<typeof serverFunctionSchema>;
 export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
 
 /**
- * Initial variables that a function lacks. All functions that share such a variable get a new
- * value: a secret's value cannot be read from those that have it.
+ * Initial variables that a function lacks. All functions with such a variable get a new value, as a
+ * secret cannot be read from those that have it.
  * @param pairs each wanted function with its state on the server
  */
 export function missingVariables(
@@ -69,7 +67,7 @@ export function missingVariables(
 }
 
 /**
- * @param actual null when the server does not have the function
+ * @param actual null if the server lacks the function
  * @param missing initial variables that some function lacks
  */
 export async function functionSteps(
@@ -222,7 +220,7 @@ const removal = (functions: Functions, functionId: string, variable: ServerVaria
   },
 });
 
-/** Decided by name, so that a new variable cannot be shown by oversight. */
+/** The name decides, so that no new secret is shown by oversight. */
 const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD|SMTP_URL/.test(key);
 
 async function deploy(

@@ -1,7 +1,4 @@
-/**
- * A function's built folder as the upload that an Appwrite deployment takes, and a fingerprint of
- * what is in it.
- */
+/** Packs a function's built folder for an Appwrite deployment, and computes its fingerprint. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -20,10 +17,7 @@ async function filesOf(folder: string, prefix = ''): Promise<string[]> {
   return nested.flat().sort();
 }
 
-/**
- * @throws ProvisionError when the entry file is not there, that is, when the functions have not
- * been built
- */
+/** @throws ProvisionError without the entry file, that is, before the functions are built */
 export async function hashFolder(folder: string, entrypoint: string): Promise<string> {
   if (!existsSync(join(folder, entrypoint)))
     throw new ProvisionError(

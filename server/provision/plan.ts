@@ -1,21 +1,12 @@
-/**
- * A plan of changes: what would be done, in which order, and what is refused because it would lose
- * data.
- */
+/** A plan of ordered changes, and of refused ones that would lose data. */
 import { patiently } from './retry';
 
-/**
- * One change, which may be carried out twice. A step without a line (waiting, for instance) is not
- * reported.
- */
+/** A change that may be repeated. A step without a line, such as waiting, is not reported. */
 export type Step = { line?: string; run: () => Promise<void> };
 
-/** Steps that must follow one another. */
 export type Chain = readonly Step[];
 
-/**
- * Chains of one phase are independent of each other; a phase begins when the one before it is done.
- */
+/** Chains of one phase are independent; a phase begins when the previous one is done. */
 export type Plan = {
   phases: readonly (readonly Chain[])[];
   refused: readonly string[];
@@ -24,13 +15,12 @@ export type Plan = {
 
 const CHAINS_AT_ONCE = 4;
 
-/** Returns the plan's changes, a line each. */
 export function linesOf(plan: Plan): string[] {
   return plan.phases.flat(2).flatMap((step) => step.line ?? []);
 }
 
 /**
- * Carries a plan out; each line is reported once its step is done.
+ * Executes a plan, and reports each line once its step is done.
  * @throws the first failing step's error, when the others have stopped
  */
 export async function carryOut(plan: Plan, tell: (line: string) => void): Promise<void> {

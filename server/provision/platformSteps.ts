@@ -9,10 +9,7 @@ const platformListSchema = z.object({
   platforms: z.array(z.object({ hostname: z.string().nullish() })),
 });
 
-/**
- * @returns the hostnames that are registered, or null when this server lets only its console
- * register them
- */
+/** @returns the registered hostnames, or null if only the server's console can register them */
 export const readHostnames = (project: Project): Promise<string[] | null> =>
   readIfRouteThere(async () =>
     platformListSchema
@@ -36,7 +33,7 @@ export function platformSteps(
     }));
 }
 
-/** The same hostname gets the same id, so that a second run finds the first one's. */
+/** The id is made from the hostname, so that a second run finds it. */
 function platformId(hostname: string): string {
   return `web-${createHash('sha256').update(hostname).digest('hex').slice(0, 24)}`;
 }

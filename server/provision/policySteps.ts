@@ -1,4 +1,4 @@
-/** The steps that switch on what the project shall ask of passwords and sessions. */
+/** The steps for the project's policies of passwords and sessions. */
 import type { Project } from 'node-appwrite';
 import { z } from 'zod';
 import type { Step } from './plan';
@@ -15,7 +15,7 @@ export const POLICY_NAMES = {
   'session-invalidation': 'Invalidate sessions',
 } as const;
 
-/** @returns the policies that are on, or null when this server lets only its console set them */
+/** @returns the policies that are on, or null if only the server's console can set them */
 export const readPolicies = (project: Project): Promise<Set<string> | null> =>
   readIfRouteThere(
     async () =>
@@ -47,8 +47,7 @@ export function policySteps(project: Project, on: ReadonlySet<string>): Step[] {
               void (await project.updatePasswordPersonalDataPolicy({ enabled: true })),
           },
         ]),
-    // In a project that is older than this policy, Appwrite reports it as on although it is off,
-    // until it is set.
+    // Appwrite reports this policy as on in an older project although it is off, until it is set.
     on.has('session-invalidation')
       ? { run: invalidate }
       : {

@@ -1,8 +1,7 @@
 /**
- * Gives any Appwrite (1.9.5 or newer) what this product needs: database, collections, buckets,
- * hostnames, functions and, when asked, demo content. It reads what is there, plans, and carries
- * the plan out; a second run finds nothing to do, a run that was cut off anywhere is completed by
- * the next, and nothing that would lose data is ever done.
+ * Provisions any Appwrite (1.9.5 or newer): database, collections, buckets, hostnames, functions
+ * and, on request, demo content. It reads the present state, plans and executes the plan. A
+ * repetition does nothing, completes an interrupted run, and never loses data.
  */
 import {
   AppwriteException,
@@ -38,14 +37,14 @@ import { OLDEST_VERSION, isTooOld } from './version';
 export type Access = Target & { key: string };
 
 /**
- * `done` are the changes made (or, of a dry run, to be made), `refused` what would have lost data,
- * `notes` what is left to a person.
+ * `done` are the changes (of a dry run, the planned ones), `refused` those that would lose data,
+ * `notes` tasks for a person.
  */
 export type Report = { done: string[]; refused: string[]; notes: string[] };
 
 /**
- * Lists the changes that `provision` would make, and makes none. @throws ProvisionError with one
- * sentence
+ * Lists the changes that `provision` would make.
+ * @throws ProvisionError with one sentence
  */
 export async function dryRun(access: Access, desired: Desired): Promise<Report> {
   const plan = await explained(access, () => patiently(() => makePlan(access, desired)));
@@ -53,7 +52,7 @@ export async function dryRun(access: Access, desired: Desired): Promise<Report> 
 }
 
 /**
- * @param tell receives each change as it is made
+ * @param tell receives each change after it is made
  * @throws ProvisionError with one sentence; earlier changes stay
  */
 export async function provision(
@@ -73,7 +72,6 @@ export async function provision(
   return { done, refused: [...plan.refused], notes: [...plan.notes] };
 }
 
-/** The scopes that the key needs. */
 export const KEY_SCOPES = [
   'databases.read',
   'databases.write',
@@ -270,7 +268,7 @@ async function planSeed(
   );
 }
 
-/** A server that hides its version is taken as it is. */
+/** A server without a version is accepted. */
 async function checkVersion(endpoint: string): Promise<void> {
   if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint))
     throw new ProvisionError(

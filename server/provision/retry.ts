@@ -1,21 +1,12 @@
-/**
- * Waiting for what a server does in the background, and being content with what an earlier run has
- * already made.
- */
+/** Waits for a server's background work, and tolerates the results of earlier runs. */
 import { AppwriteException } from 'node-appwrite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * How long a server is left alone before it is first asked: what it answers too early, Appwrite may
- * keep.
- */
+/** The first poll of a server: Appwrite may cache an answer that is too early. */
 export const FIRST_ASK_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
-/**
- * Makes something that may exist already: an earlier run that was cut off, or one beside this, may
- * have made it.
- */
+/** Creates an object unless an earlier or simultaneous run has done so. */
 export async function createUnlessThere(create: () => Promise<unknown>): Promise<void> {
   try {
     await create();
@@ -30,7 +21,7 @@ export async function createUnlessThere(create: () => Promise<unknown>): Promise
   }
 }
 
-/** Reads what some servers let only their console read: null there. */
+/** Returns null for a route that only the server's console may use. */
 export async function readIfRouteThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -45,7 +36,7 @@ export async function readIfRouteThere<T>(read: () => Promise<T>): Promise<T | n
   }
 }
 
-/** Removes something that an earlier try may have removed. */
+/** Removes an object unless an earlier try has done so. */
 export async function deleteIfThere(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -62,19 +53,15 @@ export async function deleteIfThere(remove: () => Promise<unknown>): Promise<voi
 
 /** Statuses of a gateway whose server is restarting or too busy. */
 const NOT_READY = [502, 503, 504];
-/**
- * Codes of a connection that was there and broke off: Node.js's own, and those of the HTTP client
- * inside it.
- */
+/** Codes of a lost connection: Node.js's own, and those of its HTTP client. */
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-/** Whether a server answered that it is not ready just now. */
 export const isNotReady = (error: unknown): boolean =>
   error instanceof AppwriteException && NOT_READY.includes(error.code);
 
 /**
- * Whether a connection to a server broke off. A server that does not listen at all refuses it,
- * which is something else.
+ * Whether a connection to a server was lost. A server that does not listen refuses it, which is
+ * another error.
  */
 export function isBrokenOff(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -86,10 +73,7 @@ export function isBrokenOff(error: unknown): boolean {
 
 const TRIES = 6;
 
-/**
- * Does something that may be done twice, again after a while where the server was not ready or the
- * connection broke off.
- */
+/** Repeats an operation while the server is not ready or the connection is lost. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1, pause = FIRST_ASK_MS; ; left -= 1, pause *= 2) {
     try {
@@ -102,9 +86,9 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks again, ever more slowly, until `isDone` answers true.
+ * Polls with growing pauses until `isDone` returns true.
  * @param firstAskMs before the first time
- * @returns false when `timeoutMs` has passed
+ * @returns false after `timeoutMs`
  */
 export async function waitUntil(
   isDone: () => Promise<boolean>,

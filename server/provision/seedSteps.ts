@@ -1,17 +1,11 @@
-/**
- * The steps that add the charity's settings and demo content: documents that are missing are
- * created, those that exist are never touched.
- */
+/** The steps that add missing settings and demo content; existing documents are never changed. */
 import { AppwriteException, Query, type Databases } from 'node-appwrite';
 import { z } from 'zod';
 import type { SeedDocument } from './desired';
 import type { Step } from './plan';
 import { createUnlessThere } from './retry';
 
-/**
- * The most that a server takes in one request, for ids in a query and documents in a bulk creation
- * alike.
- */
+/** The most ids of a query, and the most documents of a bulk creation. */
 const BATCH = 100;
 const AT_ONCE = 8;
 
@@ -19,7 +13,7 @@ const idsSchema = z.object({ documents: z.array(z.object({ $id: z.string() })) }
 
 /**
  * @param collection `what` its documents are called in the plan's lines
- * @param collectionExists false when the collection is still to be made, and so holds nothing yet
+ * @param collectionExists false for a new collection, which is empty
  */
 export async function seedSteps(
   databases: Databases,
@@ -66,7 +60,7 @@ async function presentIds(
   );
 }
 
-/** Creates documents in the given order; existing ones are not touched. */
+/** Creates documents in the given order; existing ones are not changed. */
 export async function createAll(
   databases: Databases,
   place: Place,
@@ -82,8 +76,7 @@ export async function createAll(
       })),
     });
   } catch (error) {
-    // Another process made one of them in between, which refuses the whole batch; or the server has
-    // no bulk creation.
+    // Another process created one of them, or the server has no bulk creation.
     if (!(error instanceof AppwriteException) || (error.code !== 409 && error.code !== 404))
       throw error;
     await createOneByOne(databases, place, batch);
@@ -112,7 +105,6 @@ async function createOneByOne(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Splits the items into batches of the most that a server takes in one request. */
 export function batchesOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) =>
     items.slice(at * BATCH, (at + 1) * BATCH),

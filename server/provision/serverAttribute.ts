@@ -1,10 +1,10 @@
 /**
- * An attribute or index as a server describes it, read with a schema: what is not understood is
- * refused with a sentence, never guessed.
+ * Parses a server's description of an attribute or index; an unknown one is refused with a
+ * sentence.
  */
 import { z } from 'zod';
 
-/** Servers answer unbounded integers as 64-bit numbers, which arrive as BigInt. */
+/** Servers send unbounded integers as 64-bit numbers, which arrive as BigInt. */
 const bound = z
   .union([z.number(), z.bigint()])
   .nullish()
@@ -47,7 +47,7 @@ export const serverCollectionSchema = z.object({
 });
 export type ServerCollection = z.infer<typeof serverCollectionSchema>;
 
-/** The server's background work has ended without success; such a leftover holds no data. */
+/** The server's background work failed; such a leftover has no data. */
 export const hasFailed = (item: { status: string }): boolean =>
   item.status === 'failed' || item.status === 'stuck';
 export const isAvailable = (item: { status: string }): boolean => item.status === 'available';

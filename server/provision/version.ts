@@ -1,9 +1,9 @@
-/** Which servers are too old: those from before 1.9.5 lack routes that the site uses. */
+/** Servers from before 1.9.5 lack routes that the site uses. */
 
 const OLDEST = [1, 9, 5] as const;
 export const OLDEST_VERSION = OLDEST.join('.');
 
-/** A version that cannot be understood is taken as it is. */
+/** An unknown version is accepted. */
 export function isTooOld(version: string): boolean {
   if (!/^\d+\.\d+\.\d+/.test(version)) return false;
   const [major = 0, minor = 0, patch = 0] = version

@@ -1,9 +1,9 @@
-/** Keeps what changed in the books since the machine started, for QA's tools. */
+/** Stores the changes of the books since the machine's start, for QA's tools. */
 import type { Happening } from 'appwrite-emulator';
 import type { LogLine, ReportedBookChange } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';
 
-/** Attributes of each collection that may be reported: ids, amounts and states, never persons. */
+/** The reported attributes of each collection: ids, amounts and states, never persons. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   [IDS.projects]: ['actual_amount', 'currency'],
   [IDS.donations]: [
@@ -37,7 +37,6 @@ export type BookChanges = {
 export function keepBookChanges(now: () => number): BookChanges {
   const kept: ReportedBookChange[] = [];
   let count = 0;
-  /** The raised amount of each project at its last change. */
   const raised = new Map<string, LogLine[string]>();
   return {
     startFrom: (projectId, raisedMinor) => {

@@ -1,4 +1,3 @@
-/** Recent executions of the functions, read from the machine's own API. */
 import { Functions, Query } from 'node-appwrite';
 import { isOfGiving, readExecution } from '@core/qa/readExecution';
 import type { ReportedExecution } from '@core/qa/serverReport';

@@ -1,10 +1,8 @@
-/** Recent events of the card provider, and their deliveries to the site. */
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { providerEventSourceSchema, readProviderEvent } from '@core/qa/readProviderEvent';
 import type { ReportedProviderEvent } from '@core/qa/serverReport';
 
-/** Where the card provider is, and the key that opens it. */
 export type ProviderAccess = { url: string; secretKey: string };
 
 const MOST = 100;
@@ -22,7 +20,7 @@ const stateSchema = z.object({
 
 type Deliveries = z.infer<typeof stateSchema>['deliveries'];
 
-/** A provider without such controls, which is any but the machine's own, reports no deliveries. */
+/** Only the machine's own provider reports deliveries. */
 async function deliveriesOf({ url }: ProviderAccess): Promise<Deliveries> {
   const answer = await fetch(`${url}/_emu/state`);
   if (!answer.ok) return [];
@@ -38,7 +36,10 @@ const reported = (event: Stripe.Event, deliveries: Deliveries): ReportedProvider
       .map(({ state, attempts, answer }) => ({ state, attempts, answer })),
   );
 
-/** @param since in milliseconds since 1970 @returns at most 100, newest first */
+/**
+ * @param since in milliseconds since 1970
+ * @returns at most 100, newest first
+ */
 export async function providerEventsSince(
   access: ProviderAccess,
   since: number,

@@ -1,7 +1,4 @@
-/**
- * Answers QA's tools with what happened beyond the page. On a port of its own, which listens to
- * this computer alone, and only on a machine that was started for QA.
- */
+/** Serves QA's tools with server events, on its own local port, and only on a machine for QA. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { REPORT_PATH, type ServerReport } from '@core/qa/serverReport';
@@ -16,8 +13,8 @@ type Answer = { status: number; body: unknown };
 
 /**
  * @param port 0 takes a free one
- * @param report hears from when on, in milliseconds since 1970
- * @param log hears why there was no report
+ * @param report receives the start of the period, in milliseconds since 1970
+ * @param log receives errors of a report
  */
 export async function startReportServer(
   port: number,

@@ -1,4 +1,3 @@
-/** Gathers what QA's tools ask for. */
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import type { ServerReport } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';

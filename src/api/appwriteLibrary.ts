@@ -1,6 +1,4 @@
-/**
- * The parts of the Appwrite SDK that the site uses, in a browser as the SDK takes it for granted.
- */
+/** The used parts of the Appwrite SDK, in a browser with or without storage. */
 import { standInForBlockedStorage } from '@/config/blockedStorage';
 
 if (typeof window !== 'undefined') standInForBlockedStorage();

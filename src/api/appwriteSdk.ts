@@ -1,4 +1,4 @@
-/** The Appwrite SDK, a chunk of its own: a prerendered page shows its data without it. */
+/** The Appwrite SDK in its own chunk: a prerendered page shows its data without it. */
 import type { Account, Client, Databases, Functions, Storage } from 'appwrite';
 import { appwriteEndpoint, env } from '@/config/env';
 import type * as Library from './appwriteLibrary';
@@ -15,10 +15,7 @@ export type Sdk = {
 let loading: Promise<Sdk> | null = null;
 let endpoint: string | null = null;
 
-/**
- * Points the SDK at another server than the build's; for servers and tests, where no page gives the
- * origin.
- */
+/** Points the SDK at another server than the build's, for servers and tests without an origin. */
 export function pointSdkAt(url: string): void {
   endpoint = url;
   loading = null;
@@ -39,7 +36,7 @@ async function connect(): Promise<Sdk> {
   };
 }
 
-/** A load that failed (a lost connection) is tried again by the next request. */
+/** A failed load (a lost connection) is repeated by the next request. */
 export function loadSdk(): Promise<Sdk> {
   loading ??= connect().catch((error: unknown) => {
     loading = null;

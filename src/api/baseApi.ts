@@ -1,7 +1,4 @@
-/**
- * Server state: one RTK Query API over the Appwrite SDK. Endpoints are added per noun in
- * endpoints/.
- */
+/** One RTK Query API over the Appwrite SDK, with its endpoints in endpoints/. */
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { appwriteBaseQuery } from './baseQuery';
 

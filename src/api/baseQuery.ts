@@ -1,19 +1,15 @@
-/**
- * The layer's one way to Appwrite: sends a request through its SDK, and turns a refusal into a
- * failure.
- */
+/** Sends a request through Appwrite's SDK, and converts an error to a failure. */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Failure } from '@core/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
 
-/** The result of an endpoint's `query`: a call of the SDK. */
 export type SdkRequest<T = unknown> = (sdk: Sdk) => Promise<T>;
 
 export type Answer<T> = { data: T } | { error: Failure };
 
 /**
- * Only the request is caught: a mistake in a mapper is a bug and surfaces as one, not as "you are
+ * Only the request is caught: an error in a mapper is a bug, and must not look like "you are
  * offline".
  */
 export async function sendRequest<T>(request: SdkRequest<T>): Promise<Answer<T>> {
@@ -26,6 +22,6 @@ export async function sendRequest<T>(request: SdkRequest<T>): Promise<Answer<T>>
 
 export const appwriteBaseQuery: BaseQueryFn<SdkRequest, unknown, Failure> = async (request) => {
   const answer = await sendRequest(request);
-  // A request that answers nothing is a success, which RTK Query knows by its data.
+  // RTK Query needs data for a success.
   return 'data' in answer ? { data: answer.data ?? null } : answer;
 };

@@ -1,15 +1,10 @@
-/**
- * Documents through the SDK: types follow from the schema, the values are checked by the mappers.
- */
+/** Reads and creates documents: types are derived from the schema, mappers check the values. */
 import type { Models } from 'appwrite';
 import type { Collection, FieldsOf, NewFieldsOf } from '@core/schema/attributes';
 import { DATABASE_ID } from '@core/schema/siteIds';
 import type { Sdk } from './appwriteSdk';
 
-/**
- * A document as it comes over the wire: every field may be missing or of another type than the
- * schema's.
- */
+/** A received document: every field may be missing or of another type than the schema's. */
 export type StoredDocument<C extends Collection> = Models.Document & {
   [K in keyof FieldsOf<C>]?: unknown;
 };
@@ -19,7 +14,6 @@ export type DocumentList<C extends Collection> = {
   documents: StoredDocument<C>[];
 };
 
-/** One page of a list, with the number of all its entries. */
 export type Page<T> = { items: T[]; total: number };
 
 export type ListQuery = {
@@ -28,7 +22,6 @@ export type ListQuery = {
   pageSize: number;
 };
 
-/** A part of a list, the newest first. */
 export const queriesOf = ({ library: { Query } }: Sdk, { page, pageSize }: ListQuery): string[] => [
   Query.orderDesc('date'),
   Query.limit(pageSize),
@@ -63,7 +56,7 @@ export async function getDocument<C extends Collection>(
   });
 }
 
-/** Creates a document under a fresh id, with the permissions that the server gives its creator. */
+/** Creates a document under a fresh id, with the server's default permissions. */
 export async function createDocument<C extends Collection>(
   sdk: Sdk,
   collectionId: C['id'],

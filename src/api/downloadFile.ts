@@ -1,9 +1,6 @@
 import type { Sdk } from './appwriteSdk';
 
-/**
- * The bytes of a stored file. An address alone may show nothing: the session may travel in a
- * header.
- */
+/** The bytes of a stored file: an image element cannot send a session that travels in a header. */
 export function downloadFile(
   { client, storage }: Sdk,
   file: { bucketId: string; fileId: string },

@@ -1,4 +1,4 @@
-/** Calls one of our functions and reads its answer by the contract. */
+/** Calls one of our functions and parses its answer by the contract. */
 import type { ZodMiniType } from 'zod/mini';
 import { failureAnswerSchema } from '@core/donations/contract';
 import type { Failure } from '@core/failures/failure';
@@ -24,7 +24,7 @@ function failureOf({ status, text }: FunctionAnswer): Failure {
   };
 }
 
-/** The parsed answer, the function's own failure, or the transport's. */
+/** Returns the parsed answer, the function's own failure, or the transport's. */
 export const executeFunction =
   <T>(functionId: string, path: string, request: unknown, schema: ZodMiniType<T>): SdkRequest<T> =>
   async ({ functions, library }) => {

@@ -1,5 +1,5 @@
 /**
- * The failure of an RTK Query error; our own bug, which it reports as a serialised exception, is
+ * The failure of an RTK Query error; a bug, which arrives as a serialised exception, is
  * `unexpected`.
  */
 import type { SerializedError } from '@reduxjs/toolkit';

@@ -1,7 +1,4 @@
-/**
- * The payment's endpoints with their contract, loaded when a donor gives: they are not in the first
- * page load.
- */
+/** The payment's endpoints with their contract, which load when a donor gives. */
 
 export async function loadPaymentsApi() {
   return (await import('./endpoints/paymentsApi')).paymentsApi;

@@ -1,14 +1,13 @@
-/** Reads more documents than one request brings, for what renders the whole site. */
+/** Reads many documents in several requests, for prerendering. */
 import { SITE_IDS } from '@core/schema/siteIds';
 import { loadSdk, type Sdk } from './appwriteSdk';
 import { listDocuments, queriesOf } from './documents';
 
-/** The most documents that one request asks for. */
 const BATCH = 100;
 
 type Document = { $id: string };
 
-/** @throws what could not be read, and why */
+/** @throws with the collection and the reason */
 async function read(collection: string, queries: (sdk: Sdk) => string[]): Promise<Document[]> {
   try {
     const sdk = await loadSdk();
@@ -19,8 +18,8 @@ async function read(collection: string, queries: (sdk: Sdk) => string[]): Promis
 }
 
 /**
- * @returns the newest ones that are in the lists
- * @throws what could not be read, and why
+ * @returns the newest listed documents
+ * @throws with the collection and the reason
  */
 export async function readNewest(collection: string, most: number): Promise<Document[]> {
   const found: Document[] = [];
@@ -37,8 +36,8 @@ export async function readNewest(collection: string, most: number): Promise<Docu
 }
 
 /**
- * @returns those of some projects that are on the site, in the lists or not
- * @throws what could not be read, and why
+ * @returns the projects with these ids that are on the site, listed or not
+ * @throws with the collection and the reason
  */
 export async function readProjectsAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const there = new Set<string>();

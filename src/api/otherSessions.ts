@@ -1,8 +1,10 @@
-/** The donor's sessions in other browsers. */
 import type { Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
 
-/** Ends every session but the one that asks. @returns how many there were */
+/**
+ * Ends every session but the present one.
+ * @returns how many there were
+ */
 export async function endOtherSessions({ account }: Sdk): Promise<number> {
   const { sessions } = await account.listSessions();
   const others = sessions.filter(({ current }) => !current);

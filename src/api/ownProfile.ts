@@ -1,4 +1,3 @@
-/** The logged-in donor's profile, which the server shows to its owner alone. */
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,
@@ -9,9 +8,6 @@ import {
 import type { SdkRequest } from './baseQuery';
 import { executeFunction } from './executeFunction';
 
-/**
- * The profile after the changes, which are none to read it. One that is missing is made.
- * `unauthorized` without a session.
- */
+/** The profile after the changes; a missing one is created. `unauthorized` without a session. */
 export const keepOwnProfile = (changes: ProfileChanges = {}): SdkRequest<Profile> =>
   executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.profile, changes, profileSchema);

@@ -5,9 +5,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * Asks again while the server sends callers away because too many come at once, for about a minute.
- * Pauses grow, and have a part of chance, so that those who were sent away together do not come
- * back together.
+ * Repeats a request for about a minute while the server is busy. Growing, random pauses spread
+ * callers that were refused together.
  */
 export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let waited = 0, pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

@@ -1,15 +1,18 @@
-/** A filter of the projects as Appwrite's queries. */
+/** Converts a filter of projects to Appwrite's queries. */
 import { foldSearch } from '@core/text/foldSearch';
 import type { Sdk } from './appwriteSdk';
 
 const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];
-/** Folded by the server's programs; what was written past them is found by its own spelling. */
+/**
+ * The server's programs write the folded text; documents without it are found by their own
+ * spelling.
+ */
 const FOLDED_FIELD = 'search';
 
 const MAX_WORDS = 8;
 
 /**
- * Every word must be found, in any spelling; so "food parcels gaza" finds a project of type
+ * Every word must be found, in any spelling: "food parcels gaza" finds a project of type
  * food_parcels in Gaza, and غزه one in غزة.
  */
 export function filterQueries({ library: { Query } }: Sdk, filter = ''): string[] {

@@ -1,7 +1,4 @@
-/**
- * Live changes of documents, over the SDK's websocket. A lost socket costs liveliness, never the
- * page.
- */
+/** Live changes of documents over the SDK's websocket. The page works without them. */
 import { DATABASE_ID } from '@core/schema/siteIds';
 import { loadSdk } from './appwriteSdk';
 
@@ -11,8 +8,8 @@ export function documentChannel(collectionId: string, documentId?: string): stri
 }
 
 /**
- * Calls back with each changed document of the channels until the returned function is called. On
- * a server, whose pages are of one moment, never: the SDK's socket needs a window.
+ * Calls back with each changed document of the channels until the returned function is called. It
+ * does nothing on a server: the SDK's socket needs a window.
  * @param onDocument receives the document's raw payload
  */
 export function followDocuments(

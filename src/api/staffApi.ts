@@ -1,4 +1,4 @@
-/** The staff's part of the API: its endpoints are no part of what donors load. */
+/** The staff's endpoints, which donors do not load. */
 import type { ZodMiniType } from 'zod/mini';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { baseApi } from './baseApi';
@@ -9,7 +9,6 @@ export const staffApi = baseApi.enhanceEndpoints({
   addTagTypes: ['StaffRoles', 'Member', 'Audit', 'Inbox', 'Glance'],
 });
 
-/** Calls an action of the `staff` function. */
 export const callStaff = <T>(
   path: string,
   request: unknown,

@@ -1,7 +1,7 @@
 /**
- * Lists for staff, as Appwrite sorts, filters and pages them. A page begins after the last row of
- * the one before, so that the last of millions is read as fast as the first; where rows may have
- * nothing in the field that is sorted by, Appwrite takes no such row, and they are counted.
+ * Lists for staff, which Appwrite sorts, filters and pages. A page begins after the last row of the
+ * previous one, which is fast at any depth. Appwrite refuses a cursor whose sorted field may be
+ * empty; such rows are counted instead.
  */
 import type { Collection } from '@core/schema/attributes';
 import type { Sdk } from './appwriteSdk';
@@ -23,12 +23,11 @@ export type RowsQuery = {
   sort: { field: string; direction: 'asc' | 'desc' };
   /** The id of the row that the page begins after; null for the first page. */
   after: string | null;
-  /** How many rows come before the page: where it is given, `after` is not asked for. */
+  /** The number of rows before the page, which replaces `after`. */
   offset?: number;
   pageSize: number;
 };
 
-/** One page of rows, and whether there is another. */
 export type Rows<T> = { rows: T[]; hasMore: boolean };
 
 function toQuery({ library: { Query } }: Sdk, filter: RowFilter): string {

@@ -1,10 +1,7 @@
-/** Turns an error of a request into a failure that the interface can translate. */
+/** Converts an error of a request to a failure with a translation. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
-/**
- * Carries a failure that is known as one, such as the answer of one of our functions, to the base
- * query.
- */
+/** Transports a known failure, such as a function's answer, to the base query. */
 export class FailureError extends Error {
   override name = 'FailureError';
 
@@ -72,7 +69,7 @@ export function toFailure(error: unknown): Failure {
   ) {
     return { code: 'offline', detail: error.message };
   }
-  // An answer that ended midway: Firefox gives it up when the page is left.
+  // The answer ended midway: Firefox aborts it when the page is left.
   if (error instanceof DOMException && error.name === 'AbortError')
     return { code: 'offline', detail: error.message };
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };

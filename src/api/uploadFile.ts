@@ -1,6 +1,6 @@
 /**
- * Sends a file to the storage and reports its progress. The SDK reports it only after each chunk of
- * 5 MB, and the site's uploads never exceed one.
+ * Uploads a file with its progress. The SDK reports progress only after each chunk of 5 MB, which
+ * the site's uploads never exceed.
  */
 import type { Models } from 'appwrite';
 import type { Sdk } from './appwriteSdk';
@@ -21,9 +21,7 @@ function parseAnswer(text: string): Partial<Models.File & { message: string; typ
   }
 }
 
-/**
- * @throws what the SDK would: an AppwriteException for a refusal, a TypeError for a lost connection
- */
+/** @throws like the SDK: an AppwriteException for a refusal, a TypeError for a lost connection */
 export function uploadFile(
   { client, library }: Sdk,
   { bucketId, onProgress, ...fields }: Upload,

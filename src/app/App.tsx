@@ -13,12 +13,10 @@ import { AppRoutes } from './routing/AppRoutes';
 export type AppProps = {
   store: AppStore;
   i18n: I18n;
-  /** The state that prerendered markup was rendered from. */
   prerenderedState?: RootState;
-  /** The site's origin according to the prerendered page. */
   origin?: string | undefined;
   router?: ((children: ReactNode) => ReactNode) | undefined;
-  /** Called once the app answers to what a visitor does. */
+  /** Called once the app responds to interactions. */
   onReady?: () => void;
 };
 

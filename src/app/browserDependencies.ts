@@ -1,4 +1,3 @@
-/** The browser as the store's dependencies. */
 import { parseLanguage } from '@core/text/bilingual';
 import { LANGUAGE_STORAGE_KEY, storeLanguage } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
@@ -26,7 +25,7 @@ export function browserDependencies(
   };
 }
 
-/** A language that was chosen in another tab, and a login or logout there, count here too. */
+/** Applies another tab's language, login and logout. */
 export function followOtherTabs({ dispatch }: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SESSION_HINT) dispatch(sessionChangedElsewhere(newValue));

@@ -1,7 +1,4 @@
-/**
- * Decides when persisted state is read: at once where an earlier visit stored something, else at
- * the first interaction.
- */
+/** Reads persisted state at once if an earlier visit stored any, else at the first interaction. */
 import { log } from '@/config/log';
 import type { Persistence } from '@/store/persistence';
 import type { AppStore } from '@/store/store';
@@ -21,7 +18,7 @@ function somethingIsStored(): boolean {
 
 export function persistenceFor(store: AppStore) {
   let reading: Promise<Persistence> | null = null;
-  /** State that could not be read is read when the donor gives. */
+  /** A failed reading is repeated when the donor gives. */
   const read = (): Promise<Persistence> =>
     (reading ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence')
       .then(({ startPersistence }) => startPersistence(store))

@@ -1,7 +1,4 @@
-/**
- * The route table: what each address shows, who may see it, what it asks the server for, and
- * whether it is prerendered.
- */
+/** The route table: the page, visitors, requests and prerendering of each address. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
 import type { ComponentType, ReactNode } from 'react';
@@ -18,14 +15,14 @@ import { Hydrated, hydrateLater } from '@/prerender/hydrateLater';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';
 
-/** The address's parameters besides its pattern; `id` is null where it names none. */
+/** The address's parameters besides its pattern; `id` is null without one. */
 export type RouteTarget = { id: string | null; search: URLSearchParams };
 
 type Request = ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
 
 type PageElement = {
   element: ReactNode;
-  /** The names of the page's chunks, and what loads them. The home page is in the app's own. */
+  /** The page's chunks and their loader. The home page is in the app's own chunk. */
   chunks?: readonly string[];
   load?: () => Promise<unknown>;
 };
@@ -35,17 +32,16 @@ export type AppRoute = PageElement & {
   path: string;
   /** The visitors who may see it; everyone by default. */
   visitors?: 'loggedIn' | 'loggedOut';
-  /** The collection that `:id` is of, where everybody may know whether a document exists. */
+  /** The collection of `:id`, if everyone may know whether a document exists. */
   subjects?: 'projects' | 'volunteer_opportunities' | 'posts';
   /** Requests to prefetch for the page; cached data is not requested again. */
   prefetch?: (target: RouteTarget) => readonly Request[];
   /** Prerendered and in the sitemap; with subjects, a page for each. */
   prerender?: true;
-  /** Not for search engines. */
+  /** Excluded from search engines. */
   isPrivate?: true;
 };
 
-/** Each page has a chunk of its own, by its own name. */
 const PAGES = {
   AboutPage: () => import(/* webpackChunkName: 'AboutPage' */ '@/features/about/AboutPage'),
   PapersPage: () => import(/* webpackChunkName: 'PapersPage' */ '@/features/history/PapersPage'),
@@ -112,7 +108,6 @@ function lazyPage(chunk: string, load: () => Promise<ComponentType>): PageElemen
 const pageOf = <Name extends PageName>(name: Name): PageElement =>
   lazyPage(name, async () => (await modules[name]())[name]);
 
-/** The home page’s sections below its banner. */
 const CategoryTiles = hydrateLater(
   'CategoryTiles',
   () => import(/* webpackChunkName: 'CategoryTiles' */ '@/features/home/CategoryTiles'),
@@ -145,21 +140,21 @@ const home = pageElement(
   </HomePage>,
 );
 
-/** The reading part of a project's page, evaluated and hydrated in tasks of its own. */
+/** The reading part of a project's page, evaluated and hydrated in separate tasks. */
 const ProjectReading = hydrateLater(
   'ProjectReading',
   () =>
     import(/* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/ProjectReading'),
   { wake: 'load', fallback: <Box sx={{ minBlockSize: '20rem' }} /> },
 );
-/** Stands at the end of a project's page. */
+/** The end of a project's page. */
 const SimilarProjects = hydrateLater(
   'SimilarProjects',
   () =>
     import(/* webpackChunkName: 'SimilarProjects' */ '@/features/projects/details/SimilarProjects'),
   { wake: 'sight' },
 );
-/** The form of a project's page, evaluated and hydrated in tasks of its own. */
+/** The form of a project's page, evaluated and hydrated in separate tasks. */
 const DonatePanel = hydrateLater(
   'DonatePanel',
   () => import(/* webpackChunkName: 'DonatePanel' */ '@/features/donate/DonatePanel'),
@@ -189,7 +184,6 @@ const projectDetails: PageElement = {
   },
 };
 
-/** Stands below every page. */
 export const Footer = hydrateLater(
   'Footer',
   () => import(/* webpackChunkName: 'Footer' */ './layout/Footer'),
@@ -271,7 +265,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   { path: paths.donateButton, ...pageOf('DonateButtonPage') },
 ];
 
-/** Pages of one visitor alone, or without a subject. */
+/** Pages for one visitor, or without a subject. */
 const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
   { path: paths.cart, ...pageOf('CartPage') },
   { path: paths.success, ...pageOf('SuccessPage') },
@@ -316,8 +310,8 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /**
- * Chunks that a page which is not prerendered waits for besides its own: always, in Arabic, and
- * with a session.
+ * Chunks that a page without prerendering needs besides its own: always, in Arabic, and with a
+ * session.
  */
 export const SHARED_CHUNKS = {
   always: ['appwrite', 'persistence'],

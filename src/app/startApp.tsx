@@ -1,4 +1,4 @@
-/** Puts the app into the page: texts first, then the tree, then everything that may wait. */
+/** Starts the app: texts first, then the tree, then everything that may wait. */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -30,10 +30,10 @@ export type AppTools = {
 };
 
 export async function startApp(tools?: AppTools): Promise<void> {
-  // The page's inline script has found it.
+  // The page's inline script has set the language.
   const wanted = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const named = languageOfAddress(window.location.search);
-  // Made while the texts are on their way, and not in the first slice of rendering.
+  // The theme is created while the texts load, and not in the first slice of rendering.
   themeOf(wanted);
   const [i18n] = await Promise.all([
     loadI18n(wanted, (reason) => log.error('The texts could not be loaded', reason)),
@@ -75,8 +75,8 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const session = store.dispatch(checkSession());
   if (prerendered === null) {
     void prefetchData(store, window.location);
-    // Rendered before its page's code is there, a skeleton would stand for 300 ms, however soon the
-    // code came (React's FALLBACK_THROTTLE_MS).
+    // Rendering before the page's code has loaded would show a skeleton for at least 300 ms
+    // (React's FALLBACK_THROTTLE_MS).
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
@@ -84,19 +84,18 @@ export async function startApp(tools?: AppTools): Promise<void> {
     startTransition(
       () =>
         void hydrateRoot(root, app, {
-          // A browser may have translated the page before; React renders it itself then.
+          // The browser may have translated the page; React then renders it again.
           onRecoverableError: (error) => log.error('The page was not as it was rendered', error),
         }),
     );
-    // A prerendered page shows nothing of one visitor's own, so it need not wait for what an
-    // earlier one left.
+    // A prerendered page shows no data of the visitor, so it need not wait for stored state.
     storage.startWhenWanted();
   }
   window.addEventListener('beforeprint', () => void fetchPictures());
   prefetchOnIntent(store);
   await session;
   followOtherTabs(store);
-  // Coming back from the card page may show this very page again, as it was left.
+  // Returning from the card page may restore this page as it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) store.dispatch(checkoutLeft());
   });

@@ -1,14 +1,8 @@
-/**
- * Browsers that block a site's storage refuse even access to it: reading `window.localStorage`
- * throws there, or gives null.
- */
+/** In browsers that block a site's storage, reading `window.localStorage` throws or gives null. */
 
 let blocked: boolean | null = null;
 
-/**
- * Whether this browser keeps nothing for the site. It is found out once: a stand-in does not change
- * the answer.
- */
+/** Whether this browser blocks storage. The result is cached, as a stand-in would change it. */
 export function storageIsBlocked(): boolean {
   if (blocked !== null) return blocked;
   try {
@@ -35,10 +29,7 @@ function memoryStorage(): Storage {
   };
 }
 
-/**
- * For the Appwrite SDK, which reads `window.localStorage` before each request: without it no gift
- * could be made where storage is blocked.
- */
+/** A stand-in for the Appwrite SDK, which reads `window.localStorage` before each request. */
 export function standInForBlockedStorage(): void {
   if (storageIsBlocked())
     Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });

@@ -1,4 +1,4 @@
-/** The charity as this code knows it: what a new site begins with. */
+/** The default charity of a new site. */
 import type { Charity } from '@core/site/charity';
 import { site } from './site';
 import { siteFacts } from './siteFacts';

@@ -1,2 +1,2 @@
-/** How the keys begin under which the tab's storage keeps what is typed into forms. */
+/** The prefix of the tab's storage keys for drafts of forms. */
 export const DRAFT_PREFIX = 'ikhaa.draft.';

@@ -1,7 +1,4 @@
-/**
- * The build's settings, read once and checked: a wrong one fails at start with its name, not later
- * with a blank page.
- */
+/** The build's settings, checked at start: an error names the wrong one. */
 
 type Setting = { name: string; value: string | undefined; fallback: string; shape: RegExp };
 
@@ -20,23 +17,20 @@ const SETTINGS = {
     fallback: 'ikhaa',
     shape: /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/,
   },
-  /** Publishable key of the card provider; empty where its browser script is not used. */
+  /** Publishable key of the card provider; empty without its browser script. */
   stripeKey: {
     name: 'IKHAA_STRIPE_PUBLISHABLE_KEY',
     value: process.env.IKHAA_STRIPE_PUBLISHABLE_KEY,
     fallback: '',
     shape: /^(pk_(test|live)_\w+)?$/,
   },
-  /**
-   * Days after which an exchange rate counts as old: the pages then warn that it may have changed.
-   */
+  /** Days after which the pages warn that an exchange rate may have changed. */
   rateMaxDays: {
     name: 'IKHAA_RATE_MAX_DAYS',
     value: process.env.IKHAA_RATE_MAX_DAYS,
     fallback: '30',
     shape: /^[1-9]\d{0,3}$/,
   },
-  /** Where the charity's days begin. */
   timeZone: {
     name: 'CHARITY_TIME_ZONE',
     value: process.env.CHARITY_TIME_ZONE,
@@ -51,7 +45,7 @@ function read({ name, value, fallback, shape }: Setting): string {
   return text;
 }
 
-/** The build knows the zone; an older browser may not. */
+/** An older browser may not know the zone of the build. */
 function knownZone(timeZone: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -63,7 +57,7 @@ function knownZone(timeZone: string): string {
 
 const endpoint = read(SETTINGS.endpoint);
 
-/** The Appwrite endpoint as a page's addresses name it, without a slash at its end. */
+/** The Appwrite endpoint in addresses, without a final slash. */
 export const appwritePath = endpoint.replace(/\/+$/, '');
 
 export const env = {
@@ -73,7 +67,10 @@ export const env = {
   timeZone: knownZone(read(SETTINGS.timeZone)),
 };
 
-/** The Appwrite endpoint as the SDK wants it: absolute. @param origin the page's origin */
+/**
+ * The absolute Appwrite endpoint for the SDK.
+ * @param origin the page's origin
+ */
 export function appwriteEndpoint(origin: string): string {
   return new URL(endpoint, origin).href;
 }

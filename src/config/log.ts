@@ -1,4 +1,4 @@
-/** The one place that writes to the browser's console. Messages carry no personal data. */
+/** Writes to the browser's console, without personal data. */
 
 export const log = {
   error(message: string, detail?: unknown): void {

@@ -1,8 +1,8 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /**
- * A random UUID (version 4 of RFC 9562). `crypto.randomUUID` is there on HTTPS and on localhost
- * alone; this also works on http:// by a name or number.
+ * A random UUID (version 4 of RFC 9562). `crypto.randomUUID` exists only on HTTPS and localhost;
+ * this also works on http:// by a name or number.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** The charity's settings as pages carry them, with what follows from them. */
+/** The charity's settings in pages, with derived values. */
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { phoneHref, type Charity } from '@core/site/charity';
 import type { PageCharity } from './charity';

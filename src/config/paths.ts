@@ -1,4 +1,3 @@
-/** Every address of the site, once. */
 import { PROFILE_PAGE } from '@core/accounts/pages';
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
@@ -32,7 +31,7 @@ export const paths = {
   receipt: '/history/receipt',
   receiptOf: (id: string): string => withId('/history/receipt', id),
   statement: '/history/statement',
-  /** Where the links of receipts lead; core/receipts/pages.ts names it too. */
+  /** The page of links in receipts; core/receipts/pages.ts names it too. */
   linkedReceipts: '/receipt',
   profile: PROFILE_PAGE,
   login: '/login',
@@ -40,7 +39,7 @@ export const paths = {
   createAccount: '/create-account',
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
-  /** The account is named where no server reads it. */
+  /** The account is in the fragment, which servers do not receive. */
   resetPasswordOf: (email: string): string => `/reset-password#${encodeURIComponent(email)}`,
   confirmAddress: '/confirm-address',
   confirmSubscription: NEWSLETTER_PAGES.confirm,
@@ -53,14 +52,14 @@ export const paths = {
 } as const;
 
 /**
- * The card provider replaces the braces; they must reach it unencoded.
- * @param language in which the donor comes back
+ * The card provider replaces the braces, which must reach it unencoded.
+ * @param language of the page that the donor returns to
  */
 export function successUrl(origin: string, userId: string | null, language: string): string {
   return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}&lng=${language}`;
 }
 
-/** The thanks for a payment that the donor was about to make a second time. */
+/** The thanks for a payment that the donor was about to repeat. */
 export function alreadyPaidUrl(
   origin: string,
   userId: string | null,

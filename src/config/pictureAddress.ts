@@ -1,4 +1,3 @@
-/** Where the pictures are that staff uploaded. */
 import { usualPictureFileId } from '@core/pictures/pictureSizes';
 import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { appwritePath, env } from './env';

@@ -1,7 +1,4 @@
-/**
- * The page to go back to after logging in again, as the guard left it in the navigation's state;
- * only our own pages count.
- */
+/** The page to return to after a login, from the navigation's state; only our own pages count. */
 export function returnPathOf(state: unknown): string | null {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;

@@ -1,11 +1,11 @@
-/** The mark that an earlier page left in the browser after a login. */
+/** The mark of an earlier login in the browser. */
 export const SESSION_HINT = 'ikhaa.session';
 
 export const SESSION_MAY_EXIST = '1';
 /** The mark shows other tabs that the server ended the session, not the donor. */
 export const SESSION_ENDED = 'ended';
 
-/** Storage may be switched off: then there may be a session. */
+/** Without storage, there may always be a session. */
 export function sessionMayExist(): boolean {
   try {
     return window.localStorage.getItem(SESSION_HINT) === SESSION_MAY_EXIST;
@@ -15,8 +15,8 @@ export function sessionMayExist(): boolean {
 }
 
 /**
- * Storage may be switched off: then nothing is remembered, and nothing breaks.
- * @param hasEnded whether the session that is no more was ended by the server
+ * Does nothing without storage.
+ * @param hasEnded whether the server ended the former session
  */
 export function rememberSession(mayExist: boolean, hasEnded = false): void {
   try {

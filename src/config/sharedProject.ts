@@ -1,4 +1,3 @@
-/** The text for sharing a project, and the addresses that go with it. */
 import { pickText, type Language } from '@core/text/bilingual';
 import type { Project } from '@core/projects/project';
 import { shorten } from '@core/text/shorten';
@@ -6,7 +5,7 @@ import { paths } from './paths';
 
 const MOST_OF_TITLE = 80;
 
-/** @param untitled stands in for a title */
+/** @param untitled replaces a missing title */
 export function sharedProject(
   { id, title }: Pick<Project, 'id' | 'title'>,
   language: Language,

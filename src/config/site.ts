@@ -1,7 +1,4 @@
-/**
- * The charity's name and phone on every page until staff set others on their page of settings. The
- * other facts are in siteFacts.ts.
- */
+/** The charity's default name and phone, on every page. siteFacts.ts has the other facts. */
 
 export const site = {
   name: { en: 'Ikhaa', ar: 'إخاء' },

@@ -1,4 +1,4 @@
-/** The charity's other facts, which staff may change as well, and what belongs to the product. */
+/** The charity's other default facts, and those of the product. */
 
 export const siteFacts = {
   registeredName: {
@@ -7,7 +7,6 @@ export const siteFacts = {
   },
   registrationNumber: '34-000-000',
   registeredIn: { en: 'Istanbul, Türkiye', ar: 'إسطنبول، تركيا' },
-  /** The day on which the association was registered. */
   registeredOn: '2014-03-19',
   email: 'salam@ikhaa.example',
   address: {
@@ -42,5 +41,5 @@ export const siteFacts = {
   ],
 } as const;
 
-/** The day on which the product's own legal texts were last changed. */
+/** The date of the product's own legal texts. */
 export const LEGAL_TEXTS_OF = '2026-11-25';

@@ -1,7 +1,4 @@
-/**
- * The persisted state, and its place in redux-persist. Stored data is checked before it counts, by
- * code that is loaded when there is something to read.
- */
+/** The persisted state in redux-persist. Stored data is validated by code that loads on demand. */
 import type { Reducer } from '@reduxjs/toolkit';
 import {
   createTransform,
@@ -26,13 +23,10 @@ import type * as storedState from './storedState';
 
 type Checks = typeof storedState;
 
-/**
- * Keys are written as they are here. Reading takes as long as it takes: what was not read must not
- * be overwritten.
- */
+/** The keys have no prefix. Reading has no time limit, as unread data must not be overwritten. */
 const common = { keyPrefix: '', version: 1, timeout: 0 };
 
-/** @param check makes of what was stored what may be used of it */
+/** @param check returns the valid part of the stored data */
 const checkedBy =
   (check: (checks: Checks) => (stored: object) => object): PersistMigrate =>
   async (stored) =>
@@ -43,7 +37,7 @@ export const cartConfig: PersistConfig<CartState> = {
   key: 'ikhaa.cart',
   storage: localStorage,
   migrate: checkedBy(({ readCart }) => readCart),
-  // Lines that were added before the stored cart was read join it.
+  // Lines that were added before the stored cart was read are merged.
   stateReconciler: (stored: Partial<CartState>, _before, now) => ({
     lines: now.lines.reduce(addLine, stored.lines ?? []),
     payments: stored.payments ?? now.payments,
@@ -55,7 +49,7 @@ export const currencyConfig: PersistConfig<CurrencyState> = {
   key: 'ikhaa.currency',
   storage: localStorage,
   migrate: checkedBy(({ readCurrency }) => readCurrency),
-  // A link that names a currency may be followed before the stored one was read.
+  // A link's currency may be set before the stored one was read.
   stateReconciler: (stored: Partial<CurrencyState>, _before, now) =>
     now.current === DEFAULT_CURRENCY ? { ...now, ...stored } : now,
 };
@@ -69,8 +63,7 @@ export const checkoutConfig: PersistConfig<CheckoutState> = {
 };
 
 /**
- * The stored text is the plain list alone, which is the product's format, and none where the list
- * is empty.
+ * The stored text is the plain list, which is the product's format; an empty list is not stored.
  */
 const plainListStorage: WebStorage = {
   getItem: async (key) => {
@@ -93,15 +86,12 @@ export const pendingDonationsConfig: PersistConfig<PendingDonationsState> = {
   migrate: checkedBy(({ readPendingDonations }) => readPendingDonations),
 };
 
-/**
- * Its own type wants `_persist` in every state to start from, which the library itself adds when it
- * begins.
- */
+/** The library's type requires `_persist` in the initial state, which it adds itself. */
 function persisted<S>(config: PersistConfig<S>, reducer: Reducer<S>): Reducer<S> {
   return persistReducer(config, reducer) as Reducer<S>;
 }
 
-/** The slices that survive a reload. Each store has its own, since they remember what is stored. */
+/** The slices that survive a reload. Each store has its own, as they cache the stored state. */
 export const persistedReducers = () => ({
   [cartSlice.reducerPath]: persisted(cartConfig, cartSlice.reducer),
   [checkoutSlice.reducerPath]: persisted(checkoutConfig, checkoutSlice.reducer),

@@ -1,4 +1,4 @@
-/** Reads what earlier pages left, keeps it up to date, and follows what other tabs change. */
+/** Restores the state of earlier pages, stores changes, and follows those of other tabs. */
 import { getStoredState, persistStore, type PersistConfig } from 'redux-persist';
 import { cartChangedElsewhere } from './cart/cartSlice';
 import { currencyChosen } from './currency/currencySlice';
@@ -7,7 +7,7 @@ import { cartConfig, currencyConfig } from './persistedReducers';
 import { readCart, readCurrency } from './storedState';
 import type { AppStore } from './store';
 
-/** The stored state now; undefined where it cannot be read. */
+/** The stored state now; undefined if it cannot be read. */
 async function storedNow<S>(config: PersistConfig<S>): Promise<unknown> {
   try {
     return await getStoredState(config);
@@ -16,7 +16,7 @@ async function storedNow<S>(config: PersistConfig<S>): Promise<unknown> {
   }
 }
 
-/** Changes that another tab made to the cart and the currency. */
+/** Applies another tab's changes of the cart and the currency. */
 async function followOtherTab(store: AppStore, key: string | null): Promise<void> {
   if (key === cartConfig.key) {
     const stored = readCart(await storedNow(cartConfig));
@@ -30,21 +30,21 @@ async function followOtherTab(store: AppStore, key: string | null): Promise<void
 
 export type Persistence = { flush: () => Promise<void> };
 
-/** Resolves when what was stored has been read. */
+/** Resolves when the stored state has been read. */
 export function startPersistence(store: AppStore): Promise<Persistence> {
   const persistence = new Promise<Persistence>((resolve) => {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
-      // Changes of the very last moment are written too: these storages are synchronous. A hidden
-      // page may get no further event, and one that was hidden already gets only the event of its
-      // end. The window listens last.
+      // The last changes are stored too: these storages are synchronous. A hidden page may get no
+      // further event, and a page that was hidden before gets only its final event. The window
+      // listens last.
       const writeDown = (): void => void persistor.flush();
       window.addEventListener('pagehide', writeDown);
       window.addEventListener('visibilitychange', writeDown);
       resolve({ flush: async () => void (await persistor.flush()) });
     });
   });
-  // Not before, or what both read would be joined twice.
+  // Earlier, both readings would be merged twice.
   window.addEventListener(
     'storage',
     ({ key }) => void persistence.then(() => followOtherTab(store, key)),

@@ -1,4 +1,3 @@
-/** The slices that make up the state, and the types that follow from them. */
 import { combineReducers, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
 import { authSlice } from './auth/authSlice';

@@ -13,8 +13,8 @@ import { appReducers, type AppDispatch, type RootState } from './rootReducer';
 import type { Dependencies } from './dependencies';
 
 /**
- * @param dependencies the outside world that effects touch
- * @param preloadedState state to start from, e.g. inlined by the server
+ * @param dependencies the environment of effects
+ * @param preloadedState initial state, e.g. inlined by the server
  * @param watcher sees every action that reaches the reducers; only builds for QA have one
  */
 export function makeStore(

@@ -1,4 +1,4 @@
-/** Checks what a browser has stored: what is not as it should be counts as nothing. */
+/** Validates stored data; invalid data counts as absent. */
 import * as z from 'zod/mini';
 import { cartLineSchema } from '@core/cart/cartLineSchema';
 import { sessionIdSchema } from '@core/donations/contract';

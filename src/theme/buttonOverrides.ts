@@ -4,7 +4,7 @@ import { durations, easings, radii, touchTarget, type Palette } from './tokens';
 
 const press = `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}, color ${durations.quick}ms ${easings.in}, transform ${durations.quick}ms ${easings.in}`;
 
-/** Buttons are pills without elevation; they answer a press by sinking a pixel. */
+/** Buttons are pills without elevation, and sink a pixel when pressed. */
 export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'>> {
   return {
     MuiButtonBase: {
@@ -103,7 +103,7 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
           },
           '&.MuiButton-text.Mui-disabled': { backgroundColor: 'transparent' },
         },
-        // A spinner takes the place of the icon.
+        // A spinner replaces the icon.
         startIcon: {
           marginInlineStart: '-4px',
           marginInlineEnd: '8px',

@@ -70,7 +70,7 @@ function paletteOptions(): Parameters<typeof createTheme>[0] {
   };
 }
 
-/** The look of the product in a language: its direction, type and colours. */
+/** The theme of a language: its direction, type and colours. */
 export function createAppTheme(language: Language): Theme {
   return createTheme({
     ...paletteOptions(),

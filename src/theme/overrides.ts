@@ -69,7 +69,7 @@ function fields(c: Palette): Overrides {
       defaultProps: { fullWidth: true },
       styleOverrides: { root: { gap: '6px' } },
     },
-    // It stands above its field and stays there.
+    // The label is always above its field.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -91,7 +91,7 @@ function fields(c: Palette): Overrides {
         root: {
           borderRadius: radii.field,
           backgroundColor: c.paper,
-          // With its border, a field is as high as what one taps and that.
+          // A field is as high as a touch target and its border.
           minHeight: `calc(${touchTarget} + 2px)`,
           '&:has(:is(input, textarea):focus-visible)': focusRing,
           '&.Mui-disabled, &.MuiInputBase-readOnly': { backgroundColor: c.sunken },
@@ -110,14 +110,14 @@ function fields(c: Palette): Overrides {
         },
         input: ({ theme }) => ({
           height: 'auto',
-          // A field clips its text to the line, so the line holds what Arabic has below it.
+          // A field clips its text to the line, which must include Arabic descenders.
           lineHeight: theme.direction === 'rtl' ? theme.typography.body1.lineHeight : 1.5,
           paddingBlock: `max(8px, (${touchTarget} - 1lh) / 2)`,
           paddingInline: '14px',
           borderRadius: 'inherit',
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: c.inkSoft, opacity: 1 },
-          // Addresses and figures stand where the page's lines begin; texts where their own do.
+          // Addresses and figures align with the page's lines; texts with their own direction.
           '&[dir="ltr"]:not([lang])': { textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
         }),
       },
@@ -147,10 +147,7 @@ function fields(c: Palette): Overrides {
   };
 }
 
-/**
- * A message in the page: words on a wash of its colour, an icon before them and what to do after
- * them.
- */
+/** A message in the page, with an icon and optional actions. */
 function alerts(c: Palette): Overrides {
   return {
     MuiAlert: {
@@ -308,7 +305,6 @@ function text(c: Palette): Overrides {
   };
 }
 
-/** Every component of the library that the product uses, redrawn. */
 export function overridesFor(colours: Palette): Overrides {
   return {
     MuiCssBaseline: { styleOverrides: baselineFor(colours) },

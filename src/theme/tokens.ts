@@ -62,10 +62,7 @@ export const palette: Palette = {
 /** Widths at which the layout changes; 768 and 1224 are the product's own. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;
 
-/**
- * The media condition of screens that are narrower; a browser may report a width in fractions of a
- * pixel.
- */
+/** The media condition of narrower screens; browsers may report fractions of a pixel. */
 export const below = (width: number): string => `(max-width: ${width - 0.02}px)`;
 
 export const radii = { field: '10px', card: '16px', sheet: '24px', pill: '999px' } as const;
@@ -79,7 +76,7 @@ export const shadows = {
 /** The spacing unit; the scale is 4 · 8 · 12 · 16 · 24 · 32 · 48 · 64 · 96. */
 export const SPACING_PX = 8;
 export const sectionRhythm = 'clamp(4rem, 2.6rem + 5vw, 7rem)';
-/** Where five targets of a bar have no room to spare. */
+/** Five targets of a bar fill this width. */
 export const narrowest = '@media (max-width: 379.98px)';
 
 export const gutter = 'clamp(1rem, 4vw, 2rem)';
@@ -91,10 +88,7 @@ export const widths = {
 } as const;
 export const touchTarget = '48px';
 
-/**
- * Milliseconds. The first three are the interface's own; the rest are figures that the product
- * fixes.
- */
+/** Milliseconds. The first three are the interface's own; the product fixes the others. */
 export const durations = {
   quick: 120,
   menu: 200,
@@ -108,6 +102,5 @@ export const durations = {
 } as const;
 export const easings = { in: 'cubic-bezier(.2,0,0,1)', out: 'cubic-bezier(.4,0,1,1)' } as const;
 
-/** A counter reaches its figure in this many steps, one each tick. */
 export const COUNTER_STEPS = 50;
 export const COUNTER_TICK_MS = 20;

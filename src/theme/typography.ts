@@ -3,10 +3,7 @@ import type { Language } from '@core/text/bilingual';
 
 const arabicFallback = '"Arabic Fallback", "Arabic Fallback Android", "Arabic Fallback Linux"';
 
-/**
- * Arabic headings are in the text's face: Alexandria draws a final ya without its dots, as Egypt
- * does, beside texts that have them.
- */
+/** Arabic headings use the text's face: Alexandria renders a final ya without its dots. */
 const headingFamily: Record<Language, string> = {
   en: '"Alexandria Latin", "Heading Fallback", "Readex Arabic", system-ui, sans-serif',
   ar: `"Readex Arabic", "Readex Latin", ${arabicFallback}, "Heading Fallback", system-ui, sans-serif`,
@@ -76,7 +73,7 @@ function styleOf(
 }
 
 /**
- * The type scale in a language: Arabic has its own sizes and taller lines, and is never tracked or
+ * The type scale of a language: Arabic has its own sizes and taller lines, and is never tracked or
  * upper-cased.
  */
 export function typographyFor(language: Language): TypographyVariantsOptions {

@@ -1,4 +1,3 @@
-/** The donor's account and session. */
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,
@@ -25,7 +24,7 @@ const toAccountUser = ({ $id, name, email }: Models.User<Models.Preferences>): A
 
 export type AccountAddress = { email: string; confirmed: boolean };
 
-/** Where a link in a mail leads, and the language of the mail. */
+/** The page of a mail's link, and the language of the mail. */
 export type LinkRequest = { url: string; language: Language };
 
 export type SignUp = {
@@ -33,7 +32,7 @@ export type SignUp = {
   email: string;
   phone: string;
   password: string;
-  /** The link in the mail that asks to confirm the address. */
+  /** The link of the mail that asks to confirm the address. */
   confirmation: LinkRequest;
 };
 
@@ -45,7 +44,7 @@ async function askForConfirmation(
   await account.createEmailVerification({ url });
 }
 
-/** The gifts that the donor gave without the account before, where its address is confirmed. */
+/** Joins the donor's gifts without the account, if its address is confirmed. */
 const joinGuestGifts: SdkRequest<GiftsAnswer> = executeFunction(
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS.gifts,
@@ -53,10 +52,7 @@ const joinGuestGifts: SdkRequest<GiftsAnswer> = executeFunction(
   giftsAnswerSchema,
 );
 
-/**
- * A session that this page knows nothing of, since it could not be asked about, gives way to the
- * one that is wanted now.
- */
+/** Opens a session; one that this page could not ask about is ended first. */
 async function openSession(
   { account }: Sdk,
   { email, password }: { email: string; password: string },
@@ -72,8 +68,8 @@ async function openSession(
 }
 
 /**
- * Opens a session long enough to have the profile made and the address asked for, then ends it.
- * @returns whether the profile was made
+ * Opens a session to create the profile and request a confirmation, then ends it.
+ * @returns whether the profile was created
  */
 async function makeOwnProfile(
   sdk: Sdk,
@@ -101,9 +97,7 @@ export const accountApi = baseApi.injectEndpoints({
       transformResponse: toAccountUser,
     }),
 
-    /**
-     * Opens a session and completes a sign-up that was cut short before its profile was created.
-     */
+    /** Opens a session, and completes a sign-up that was interrupted before its profile. */
     logIn: build.mutation<AccountUser, { email: string; password: string }>({
       query: (credentials) => async (sdk) => {
         await openSession(sdk, credentials);
@@ -121,15 +115,12 @@ export const accountApi = baseApi.injectEndpoints({
           await account.deleteSession({ sessionId: 'current' });
           return null;
         });
-        // A session that is gone already is what was wanted.
+        // An ended session needs no logout.
         return 'error' in answer && answer.error.code === 'unauthorized' ? { data: null } : answer;
       },
     }),
 
-    /**
-     * `profileCreated` is false when the account stands but its profile does not yet; the next
-     * login repairs it.
-     */
+    /** `profileCreated` is false if only the account was created; the next login repairs it. */
     signUp: build.mutation<{ profileCreated: boolean }, SignUp>({
       query: (signUp) => async (sdk) => {
         const { email, password, fullName } = signUp;
@@ -182,13 +173,11 @@ export const accountApi = baseApi.injectEndpoints({
       providesTags: ['Profile'],
     }),
 
-    /**
-     * Has a link sent that confirms the address. One that is confirmed already is what was wanted.
-     */
+    /** Sends a link that confirms the address; succeeds for a confirmed address. */
     requestConfirmation: build.mutation<null, LinkRequest>({
       queryFn: async (request) => {
-        // The server first records that a changed address must be confirmed again: the link must be
-        // newer than that.
+        // The server first records that a changed address must be confirmed: the link must be
+        // newer.
         await sendRequest(joinGuestGifts);
         const answer = await sendRequest(async (sdk) => {
           await askForConfirmation(sdk, request);
@@ -202,8 +191,8 @@ export const accountApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * Uses the link, and has earlier gifts joined to the account. The next visit of the donations
-     * joins the rest.
+     * Uses the link, and joins earlier gifts to the account. The next visit of the donations joins
+     * the rest.
      */
     confirmAddress: build.mutation<GiftsAnswer, { userId: string; secret: string }>({
       query: (link) => async (sdk) => {

@@ -1,6 +1,6 @@
 /**
- * Data that helps to choose a project: sorted and filtered lists, counts of each kind, similar
- * ones, and the meaning of its suggested amounts. For pages that load by themselves.
+ * Data for choosing a project: sorted and filtered lists, facets, similar projects and suggested
+ * amounts. Only pages with their own chunks use it.
  */
 import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
@@ -16,7 +16,7 @@ import { toProject } from '../mappers/toProject';
 import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
 
-/** The last two leave out what needs nothing any more: funded, closed, or without a target. */
+/** The last two leave out projects that are funded, closed, or without a target. */
 export const PROJECT_SORTS = ['newest', 'nearly', 'needed'] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
@@ -29,10 +29,10 @@ export type ProjectTitle = Pick<Project, 'id' | 'title'>;
 /** The fields that listed projects are counted by. */
 export type ProjectFacets = { region: Bilingual; type: Bilingual; isInNeed: boolean };
 
-/** Far more than a charity has; beyond it, the oldest are not counted. */
+/** The oldest projects beyond this number are not counted. */
 const MOST_COUNTED = 1_000;
 const MOST_SIMILAR = 3;
-/** The longest list that a person looks through; an older project is reached from its page. */
+/** The longest useful list; an older project is reached from its page. */
 const MOST_TITLES = 100;
 
 function sortQueries({ library: { Query } }: Sdk, sort: ProjectSort): string[] {
@@ -77,7 +77,7 @@ export const decidingApi = baseApi.injectEndpoints({
         items: documents.map(toProject),
       }),
       providesTags: [{ type: 'Project', id: 'LIST' }],
-      /** The raised amount arrives with the change; the order stays. */
+      /** The change contains the raised amount; the order stays. */
       onCacheEntryAdded: async (_asked, { updateCachedData, cacheEntryRemoved }) => {
         const stop = followDocuments([documentChannel(SITE_IDS.projects)], (payload) => {
           if (!hasId(payload)) return;
@@ -91,7 +91,7 @@ export const decidingApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** Titles of projects that take gifts, newest first, for a choice among them. */
+    /** Titles of open projects, newest first. */
     listOpenTitles: build.query<ProjectTitle[], void>({
       query: () => (sdk) => {
         const { Query } = sdk.library;
@@ -110,7 +110,6 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    /** Facets of the projects that match the words. */
     listProjectFacets: build.query<ProjectFacets[], string>({
       query: (filter) => (sdk) => {
         const { Query } = sdk.library;
@@ -134,7 +133,7 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    /** Open ones of the same kind or place, the newest first, without itself. */
+    /** Open projects of the same kind or place, newest first, without itself. */
     listSimilarProjects: build.query<
       Project[],
       Pick<Project, 'id'> & { region: string; type: string }

@@ -14,7 +14,7 @@ type Correction = { which: WhichDedication; revision: number; dedication: Dedica
 
 export const dedicationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never out of an earlier answer: its card may have been sent since. */
+    /** The answer is never cached: its card may have been sent since. */
     getDedication: build.query<DedicationAnswer, WhichDedication>({
       query: (which) =>
         executeFunction(

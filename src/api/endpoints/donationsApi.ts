@@ -18,14 +18,13 @@ import { toDonation } from '../mappers/toDonation';
 import { toProject } from '../mappers/toProject';
 
 /**
- * A donation as the history shows it. `project` is null when it was taken down since; `reference`
- * is what the donor quotes to us.
+ * A donation in the history. `project` is null if it was deleted; `reference` is the one that
+ * donors quote.
  */
 export type GivenDonation = {
   donation: Donation;
   reference: string;
   project: Project | null;
-  /** Whether it is in a person's honour or memory. */
   isDedicated?: boolean;
 };
 
@@ -34,19 +33,18 @@ type ProjectDocument = StoredDocument<typeof projects>;
 type GivenOne = { document: DonationDocument; projects: ProjectDocument[] };
 type Given = { documents: DonationDocument[]; total: number; projects: ProjectDocument[] };
 
-/** The most documents that one request asks for, and the most values that one query may name. */
+/** The most documents of a request, and the most values of a query. */
 const BATCH = 100;
 
 /**
- * Without a session the server hides the donor's documents instead of refusing them; this
- * distinguishes the two cases.
+ * Detects a missing session, for which the server returns no documents instead of an error.
  * @throws when no donor is logged in
  */
 async function needSession({ account }: Sdk): Promise<void> {
   await account.get();
 }
 
-/** Each project once, in as few requests as the limit on values allows. */
+/** Reads each project once, in as few requests as possible. */
 async function projectsOf(
   sdk: Sdk,
   given: readonly DonationDocument[],
@@ -76,7 +74,7 @@ async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number
   return { documents, total, projects: await projectsOf(sdk, documents) };
 }
 
-/** Every donation of a donor, newest first, however many requests that takes. */
+/** Reads every donation of a donor, newest first. */
 export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given> {
   const { Query } = sdk.library;
   const documents: DonationDocument[] = [];
@@ -124,7 +122,6 @@ export function toGivenDonations({ documents, projects: found }: Given): GivenDo
 
 export const donationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the donor's donations, newest first. */
     listMyDonations: build.query<
       Page<GivenDonation>,
       { userId: string; page: number; pageSize: number }

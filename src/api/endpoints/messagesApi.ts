@@ -1,6 +1,3 @@
-/**
- * Visitors' submissions: contact messages, volunteer registrations and newsletter subscriptions.
- */
 import type { contactMessages, volunteerRegistrations } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import {
@@ -23,7 +20,7 @@ type Sent = {
   looksAutomatic: boolean;
 };
 
-/** Databases from before there was a mark take documents without it. */
+/** Older databases have no such attribute. */
 const automaticMark = ({ looksAutomatic }: Pick<Sent, 'looksAutomatic'>) =>
   looksAutomatic ? { looks_automatic: true } : {};
 
@@ -68,10 +65,7 @@ export const messagesApi = baseApi.injectEndpoints({
       transformResponse: () => null,
     }),
 
-    /**
-     * An address that is subscribed already is a success, and answered as any other: the visitor
-     * has what was asked for.
-     */
+    /** A subscribed address succeeds with the same answer. */
     subscribeToNewsletter: build.mutation<null, { email: string } & Sent>({
       query: ({ email, language, looksAutomatic }) =>
         executeFunction(

@@ -1,4 +1,3 @@
-/** Requests behind the links in mails of the newsletter. */
 import {
   NEWSLETTER_FUNCTION_ID,
   NEWSLETTER_PATHS,

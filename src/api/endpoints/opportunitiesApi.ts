@@ -1,4 +1,3 @@
-/** Volunteer opportunities. */
 import type { volunteerOpportunities } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import type { Opportunity } from '@core/volunteer/opportunity';

@@ -1,4 +1,4 @@
-/** The payment's steps, each done by the `payments` function. */
+/** The steps of a payment, by the `payments` function. */
 import {
   PAYMENTS_FUNCTION_ID,
   PAYMENTS_PATHS,

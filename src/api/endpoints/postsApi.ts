@@ -1,4 +1,3 @@
-/** Blog posts and campaigns. */
 import type { posts } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import type { Post } from '@core/posts/post';

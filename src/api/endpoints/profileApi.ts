@@ -1,4 +1,3 @@
-/** The donor's profile, picture and personal data. */
 import { PROFILE_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { log } from '@/config/log';
 import {
@@ -24,7 +23,7 @@ import { readAllDonations, toGivenDonations, type GivenDonation } from './donati
 
 export type { Profile, ProfileChanges };
 
-/** Everything that is held about a donor. */
+/** All data about a donor. */
 export type MyData = {
   account: {
     id: string;
@@ -46,14 +45,14 @@ export type MyData = {
 };
 
 /**
- * Submissions and gifts under the account's address without the account; none while the address is
- * not confirmed.
+ * Submissions and gifts under the account's address without the account; empty for an unconfirmed
+ * address.
  */
 export type UnderAddress = Omit<DataUnderAddress, 'more'>;
 
 const MOST_WAITS = 5;
 
-/** Where very much is kept, the server asks to go on later. */
+/** The server returns large data in parts. */
 async function readPage(sdk: Sdk, page: number): Promise<DataUnderAddress> {
   const read = executeFunction(
     ACCOUNTS_FUNCTION_ID,
@@ -140,10 +139,7 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /**
-     * `invalidCredentials` when the current password is not right. Ends the sessions in other
-     * browsers, as a server with that policy does.
-     */
+    /** `invalidCredentials` for a wrong current password. Ends the sessions in other browsers. */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
       query:
         ({ password, oldPassword }) =>
@@ -152,7 +148,7 @@ export const profileApi = baseApi.injectEndpoints({
             password: normalizePassword(password),
             oldPassword: normalizePassword(oldPassword),
           });
-          // The password is changed, even when this fails.
+          // The password is changed, even if this fails.
           await endOtherSessions(sdk).catch((error: unknown) =>
             log.error('Other sessions could not be ended', toFailure(error).code),
           );
@@ -160,7 +156,7 @@ export const profileApi = baseApi.injectEndpoints({
       transformResponse: () => null,
     }),
 
-    /** Ends the sessions in other browsers. @returns how many there were */
+    /** @returns how many there were */
     logOutElsewhere: build.mutation<number, void>({
       query: () => endOtherSessions,
     }),
@@ -182,9 +178,8 @@ export const profileApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * Removes profile, picture, sessions, account, and what was written under its confirmed
-     * address; the donations stay in the books without a name. `invalidCredentials` when the
-     * password is not right.
+     * Deletes profile, picture, sessions, account and the data under its confirmed address;
+     * donations stay without a name. `invalidCredentials` for a wrong password.
      */
     deleteMyAccount: build.mutation<{ deleted: true }, { password: string }>({
       query: ({ password }) =>
@@ -199,9 +194,9 @@ export const profileApi = baseApi.injectEndpoints({
 });
 
 /**
- * Uploads a picture that its owner alone may see, change and remove.
+ * Uploads a picture that only its owner may see, change and remove.
  * @param onProgress receives the sent share, in percent
- * @returns the address under which `loadPicture` finds it
+ * @returns the address for `loadPicture`
  */
 export function uploadPicture({
   userId,
@@ -234,15 +229,11 @@ export function uploadPicture({
   });
 }
 
-/**
- * The id of an uploaded picture: what stands between `files/` and `/view` in its address; null for
- * any other address.
- */
+/** The id between `files/` and `/view` in an uploaded picture's address; null for others. */
 export function pictureFileId(address: string): string | null {
   return /files\/([^/]+)\/view/.exec(address)?.[1] ?? null;
 }
 
-/** The bytes of a donor's own picture, by the id of its file. */
 export const loadPicture = (fileId: string): Promise<Answer<ArrayBuffer>> =>
   sendRequest((sdk) => downloadFile(sdk, { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));
 

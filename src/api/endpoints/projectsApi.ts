@@ -1,4 +1,3 @@
-/** Projects, their public ledger and the family block's items. */
 import type { projectDonations } from '@core/schema/bookCollections';
 import type { projects, quickItems } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
@@ -19,14 +18,11 @@ import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
 
 export type ProjectsQuery = ListQuery & {
-  /**
-   * Keeps projects whose title, region or type contains each of its words, in either language; case
-   * does not matter.
-   */
+  /** Finds projects whose title, region or type contains each word, in either language and case. */
   filter?: string;
 };
 
-/** How many of the last donations a project's page shows. */
+/** The number of donations on a project's page. */
 export const LAST_DONATIONS = 4;
 
 function isDocument(payload: unknown): payload is StoredDocument<typeof projects> {
@@ -79,7 +75,7 @@ export const projectsApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, projectId) => [{ type: 'ProjectDonation', id: projectId }],
     }),
 
-    /** Has no answer: while a component uses it, what a gift changes is asked for again. */
+    /** While a component uses it, data that a gift changes is read again. */
     followProject: build.query<null, string>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
@@ -97,10 +93,7 @@ export const projectsApi = baseApi.injectEndpoints({
       },
     }),
 
-    /**
-     * The same for lists: the raised amount arrives with the change, so that no request is
-     * repeated.
-     */
+    /** The change contains the raised amount, so lists need no further request. */
     followProjects: build.query<null, void>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
@@ -130,7 +123,7 @@ export const projectsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** A cached list in which a project has raised another amount. */
+/** Updates a project's raised amount in a cached list. */
 function withRaised(wanted: ProjectsQuery, projectId: string, raisedMinor: number) {
   return projectsApi.util.updateQueryData('listProjects', wanted, ({ items }) => {
     for (const project of items) if (project.id === projectId) project.raisedMinor = raisedMinor;

@@ -1,4 +1,4 @@
-/** Exchange rates: the one thing that every page reads, so apart from the rest. */
+/** Exchange rates, apart from the rest because every page reads them. */
 import type { exchangeRates } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import type { RateTable } from '@core/money/convert';

@@ -1,4 +1,3 @@
-/** Receipts and yearly statements, which the `receipts` function issues. */
 import {
   RECEIPTS_FUNCTION_ID,
   RECEIPTS_PATHS,
@@ -23,13 +22,13 @@ type Path = (typeof RECEIPTS_PATHS)[keyof typeof RECEIPTS_PATHS];
 const ask = <T>(path: Path, request: object, schema: ZodMiniType<T>): SdkRequest<T> =>
   executeFunction(RECEIPTS_FUNCTION_ID, path, request, schema);
 
-/** Whose papers; the account is in the key of what is kept. */
+/** The account is part of the cache key. */
 type OwnReceipt = { userId: string; donationId: string };
 type OwnStatement = { userId: string; firstMonth: string };
 
 export const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A mutation, so that the token is in no key of what is kept. */
+    /** The request is a mutation, so that the token is in no cache key. */
     openReceipts: build.mutation<ReceiptsAnswer, { token: string }>({
       queryFn: ({ token }) =>
         patiently(() => sendRequest(ask(RECEIPTS_PATHS.open, { token }, receiptsAnswerSchema))),
@@ -49,7 +48,7 @@ export const receiptsApi = baseApi.injectEndpoints({
       providesTags: ['Donation'],
     }),
 
-    /** The link of a guest's payment; null once it has ended. */
+    /** The link of a guest's payment; null once it has expired. */
     getReceiptLink: build.query<string | null, string>({
       query: (sessionId) => ask(RECEIPTS_PATHS.link, { sessionId }, linkAnswerSchema),
       transformResponse: ({ token }: { token: string | null }) => token,

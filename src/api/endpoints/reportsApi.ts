@@ -1,4 +1,3 @@
-/** Technical reports of visitors. */
 import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS } from '@core/accounts/contract';
 import { reportAnswerSchema, type ReportRequest } from '@core/qa/technicalReport';
 import { baseApi } from '../baseApi';

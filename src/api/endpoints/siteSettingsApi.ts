@@ -1,6 +1,6 @@
 /**
- * The charity's settings and legal texts. Donors' first view needs neither: pages carry the
- * settings, and legal texts are read where they are shown.
+ * The charity's settings and legal texts. The first view needs neither, as pages contain the
+ * settings.
  */
 import { IDS } from '@core/schema/ids';
 import type { siteSettings } from '@core/schema/settingsCollections';
@@ -16,7 +16,7 @@ import { listDocuments, type DocumentList } from '../documents';
 
 export const siteSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Null where the product's own text stands. */
+    /** Null for the product's own text. */
     getLegalText: build.query<LegalText | null, LegalPage>({
       query: (page) => (sdk) =>
         listDocuments<typeof siteSettings>(sdk, IDS.siteSettings, [
@@ -26,7 +26,7 @@ export const siteSettingsApi = baseApi.injectEndpoints({
         parseLegalText(document?.value),
     }),
 
-    /** The charity's settings as JSON; null before a site was provisioned with any. */
+    /** The charity's settings as JSON; null before a site has any. */
     getCharityText: build.query<string | null, void>({
       query: () => (sdk) =>
         listDocuments<typeof siteSettings>(sdk, IDS.siteSettings, [

@@ -1,7 +1,4 @@
-/**
- * Projects' updates, and who follows them. For pages that load by themselves: none of it is in the
- * first view.
- */
+/** Projects' updates and their followers, apart from the first view. */
 import { IDS } from '@core/schema/ids';
 import type { projectUpdates } from '@core/schema/updateCollections';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
@@ -19,7 +16,7 @@ import { executeFunction } from '../executeFunction';
 import { toUpdate } from '../mappers/toUpdate';
 import type { Sdk } from '../appwriteSdk';
 
-/** More than a project's page is read for. */
+/** The most updates that a project's page reads. */
 const MOST_UPDATES = 100;
 
 const newest =
@@ -41,7 +38,6 @@ type GiftsOf = { userId: string | null; gifts: FollowedGifts };
 
 export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** The newest first. */
     listProjectUpdates: build.query<ProjectUpdate[], string>({
       query: (projectId) => newest(projectId, MOST_UPDATES),
       transformResponse: ({ documents }: DocumentList<typeof projectUpdates>) =>
@@ -49,7 +45,6 @@ export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).
       providesTags: ['Update'],
     }),
 
-    /** Null where there is none yet. */
     getLatestUpdate: build.query<ProjectUpdate | null, string>({
       query: (projectId) => newest(projectId, 1),
       transformResponse: ({ documents: [document] }: DocumentList<typeof projectUpdates>) =>
@@ -76,7 +71,7 @@ export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).
           toldAnswerSchema,
         ),
       transformResponse: ({ projects }: { projects: Followed }) => projects,
-      // The change shows at once; other cached data about it is read again.
+      // The change is shown at once; other cached data about it is read again.
       onQueryStarted: async ({ userId = null, gifts }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer !== null)

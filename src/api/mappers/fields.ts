@@ -1,6 +1,4 @@
-/**
- * Reads single fields of a document, with a fallback for every value that is not what it should be.
- */
+/** Reads single fields of a document, with a fallback for invalid values. */
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import type { Bilingual } from '@core/text/bilingual';
 import { uploadedPictureAddress } from '@/config/pictureAddress';
@@ -24,10 +22,7 @@ export function toDate(value: unknown): string | null {
   return text === '' || Number.isNaN(new Date(text).getTime()) ? null : text;
 }
 
-/**
- * The address of a picture, one that staff uploaded or another; empty for anything that a browser
- * could not load as one, such as a script's.
- */
+/** The address of a picture; empty for one that is unsafe or no picture, such as a script's. */
 export function toPictureAddress(value: unknown): string {
   const text = toText(value);
   const stem = pictureStemOf(text);

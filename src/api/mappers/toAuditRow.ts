@@ -1,4 +1,3 @@
-/** Rows of the audit log as domain objects. */
 import type { auditLog } from '@core/schema/collections';
 import type { StoredDocument } from '../documents';
 import { toDate, toText } from './fields';
@@ -6,16 +5,16 @@ import { toDate, toText } from './fields';
 export type AuditRow = {
   id: string;
   date: string;
-  /** Who, as the member was called then. */
+  /** The member's name at that time. */
   actorName: string;
-  /** Empty for the command line, as is the account's id. */
+  /** Empty for the command line, like the account's id. */
   actorEmail: string;
   actorId: string;
   /** The action, such as `roles.change`. */
   action: string;
   kind: string;
   subject: string;
-  /** The changed fields, as JSON; null where there was nothing, or nothing is left. */
+  /** The changed fields, as JSON; null for an object that is new or deleted. */
   before: string | null;
   after: string | null;
 };

@@ -1,11 +1,9 @@
-/** Opportunity and post documents as domain objects. */
 import type { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import type { Post } from '@core/posts/post';
 import type { PlacedContent } from '@core/text/content';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toPictureAddress } from './fields';
 
-/** Maps the fields that projects and opportunities share. */
 export function toPlacedContent(
   document: StoredDocument<typeof volunteerOpportunities | typeof projects>,
 ): PlacedContent {

@@ -1,4 +1,6 @@
-/** Content for the staff's pages: rows of lists, the family block's items and exchange rates. */
+/**
+ * Maps content for the staff's pages: rows of lists, the family block's items and exchange rates.
+ */
 import type { Collection } from '@core/schema/attributes';
 import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
 import { parseCurrency, type Currency } from '@core/money/currency';
@@ -11,11 +13,11 @@ import { toBilingual, toDate, toInteger, toText } from './fields';
 export type ContentRow = {
   id: string;
   title: Bilingual;
-  /** Languages without a text, where the other language has one. */
+  /** Languages that lack a text which the other has. */
   missing: readonly Language[];
   date: string | null;
   closed: boolean;
-  /** Whether there is a draft of it, which donors do not see yet. */
+  /** Whether it has a draft. */
   changed: boolean;
 };
 
@@ -27,7 +29,6 @@ export type DraftRow = {
   missing: readonly Language[];
   editor: string;
   savedAt: string;
-  /** Whether something of it is published already. */
   isPublished: boolean;
 };
 
@@ -70,7 +71,6 @@ export function toDraftRow(document: StoredDocument<typeof drafts>): DraftRow {
 export type EditedItem = {
   id: string;
   name: Bilingual;
-  /** The picture's name in the document. */
   image: string;
   imageAlt: Bilingual;
   priceMinor: number;
@@ -94,7 +94,7 @@ export type EditedRate = {
   revision: string;
 };
 
-/** Null for a rate of a currency that is none of ours. */
+/** Null for a rate of an unsupported currency. */
 export function toEditedRate(document: StoredDocument<typeof exchangeRates>): EditedRate | null {
   const currency = parseCurrency(document.currency);
   return (

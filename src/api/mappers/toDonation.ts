@@ -17,7 +17,6 @@ function toConverted(document: StoredDocument<typeof donations>): Donation['conv
   };
 }
 
-/** A donation document as a domain object. */
 export function toDonation(document: StoredDocument<typeof donations>): Donation {
   const date = toDate(document.date) ?? document.$createdAt;
   const method = isOneOf(GIFT_METHODS, document.method) ? document.method : 'card';

@@ -1,11 +1,10 @@
-/** Rate documents as domain objects. */
 import type { exchangeRates } from '@core/schema/collections';
 import type { ExchangeRate } from '@core/money/convert';
 import { parseCurrency } from '@core/money/currency';
 import type { StoredDocument } from '../documents';
 import { toDate, toInteger } from './fields';
 
-/** Null for a rate that cannot be used. */
+/** Null for an invalid rate. */
 export function toExchangeRate(
   document: StoredDocument<typeof exchangeRates>,
 ): ExchangeRate | null {

@@ -1,4 +1,3 @@
-/** Project documents and ledger rows as domain objects. */
 import type { projectDonations } from '@core/schema/bookCollections';
 import type { projects, quickItems } from '@core/schema/collections';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';

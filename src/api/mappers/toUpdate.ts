@@ -1,4 +1,3 @@
-/** Update documents as domain objects. */
 import type { projectUpdates } from '@core/schema/updateCollections';
 import { parseStage, type ProjectUpdate } from '@core/updates/update';
 import type { StoredDocument } from '../documents';

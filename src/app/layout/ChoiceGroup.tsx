@@ -38,14 +38,11 @@ type ChoiceGroupProps<T extends string> = {
   options: readonly { value: T; label: string }[];
   value: T;
   onChoose: (value: T) => void;
-  /** Whether it stands on petrol or on a light ground. */
+  /** Whether the background is petrol. */
   onPetrol?: boolean;
 };
 
-/**
- * A few short choices side by side, of which one is taken: native radio buttons under a quiet
- * dress.
- */
+/** A few short choices side by side, as styled native radio buttons. */
 export function ChoiceGroup<T extends string>({
   label,
   options,

@@ -99,7 +99,7 @@ export function Footer() {
                 alignItems: 'center',
                 gap: 1.25,
                 marginBlockEnd: 2,
-                // Many a logo is drawn for light ground.
+                // Many logos need a light background.
                 '& img': { bgcolor: 'background.paper', borderRadius: 1 },
               }}
             >

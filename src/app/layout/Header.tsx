@@ -26,7 +26,7 @@ const Bar = styled('header')(({ theme }) => ({
   '@media print': { position: 'static' },
 }));
 
-/** With enlarged letters, the actions go under the name. */
+/** The actions wrap under the name with enlarged letters. */
 const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -18,8 +18,7 @@ const CheckoutReview = lazyPart(
 );
 
 /**
- * The review before the card page stays until its payment has left or was given up; Arabic payments
- * all begin with it.
+ * The review stays until its payment has left or was given up; every Arabic payment begins with it.
  */
 function ReviewOutlet() {
   const { status } = useAppSelector(selectCheckout);
@@ -31,7 +30,7 @@ function ReviewOutlet() {
   ) : null;
 }
 
-/** The frame of every page. @param children the routes */
+/** @param children the routes */
 export function Layout({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -47,7 +46,7 @@ export function Layout({ children, footer }: { children: ReactNode; footer: Reac
         tabIndex={-1}
         sx={{ outline: 'none', '@media screen': { minBlockSize: '100vh' } }}
       >
-        {/* Each page begins afresh; what moves within a page, as a list's parts, does not. */}
+        {/* Each page has a new boundary; changes within a page keep it. */}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </Box>
       {footer}

@@ -7,10 +7,7 @@ import { lazyPart } from '@/components/layout/lazyPart';
 
 const LogOutButton = lazyPart(async () => (await import('./LogOutButton')).LogOutButton);
 
-/**
- * A donor's way out, on every page but the profile: that has its own, which asks before it leaves
- * what was typed.
- */
+/** Logs out on every page but the profile, which has its own button that protects typed text. */
 export function LogOut({ onDone }: { onDone?: () => void }) {
   const loggedIn = useAppSelector(selectUser) !== null;
   const onProfile = useMatch(paths.profile) !== null;

@@ -16,7 +16,7 @@ import { CurrencySwitch, LanguageSwitch } from './Switches';
 import { DONATE_LINKS } from './footerLinks';
 import { SECTIONS, type NavLinkItem } from './navigation';
 
-/** The drawer's own about address, as the product has it. */
+/** The drawer has its own about address. */
 const DRAWER_SECTIONS: readonly NavLinkItem[] = SECTIONS.map((item) =>
   item.to === paths.aboutUs ? { ...item, to: paths.about } : item,
 );
@@ -70,7 +70,7 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { phone, phoneHref } = charity();
   const titleId = useId();
   const donateId = useId();
-  // A tap chooses and is done; arrow keys go through the choices.
+  // A tap closes the drawer; arrow keys change the choice.
   const closeAfterTap = ({ detail, target }: MouseEvent): void => {
     if (detail > 0 && target instanceof HTMLInputElement) onClose();
   };

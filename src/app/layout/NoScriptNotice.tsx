@@ -1,6 +1,5 @@
 /**
- * A page's notice for browsers without scripts: how to give and to write all the same. Only the
- * build and the renderer of pages write it.
+ * The notice for browsers without scripts: how to give and to write. Only prerendering writes it.
  */
 import type { ReactNode } from 'react';
 import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/bilingual';
@@ -11,8 +10,7 @@ import { createI18n } from '@/i18n/createI18n';
 import { palette as c, radii } from '@/theme/tokens';
 
 /**
- * Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as
- * a whole by one tap.
+ * Hides elements that need scripts and shows their replacements. One tap selects a whole number.
  */
 export const NO_SCRIPT_STYLES = [
   'body{margin:0}#root :is(button,form,[role=radiogroup],[data-needs-script]){display:none!important}',
@@ -67,10 +65,7 @@ export function NoScriptNotice({ instead, language, charity }: NoScriptNoticePro
   );
 }
 
-/**
- * The notice of the page that answers addresses without one of their own, in every visitor's
- * language.
- */
+/** The notice of the page for addresses without a file, in both languages. */
 export function NoScriptPage({ charity }: { charity: PageCharity }) {
   const { en, ar } = charity.name;
   return (

@@ -8,7 +8,7 @@ const Bar = styled('div')(({ theme }) => ({
   marginBlockEnd: 16,
 }));
 
-/** Stands in for a page whose code is on its way: still, because it is rarely seen for long. */
+/** Replaces a page whose code is loading; without animation, as it is rarely seen for long. */
 export function PageSkeleton() {
   return (
     <Section rhythm="tight">

@@ -12,7 +12,7 @@ const QUIET = {
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
 } as const;
 
-/** A button or link that looks like text in a bar: tall enough to tap, underlined on hover. */
+/** A button or link that looks like text in a bar, with a full touch target. */
 export function QuietButton<C extends ElementType = 'button'>(
   props: ButtonBaseProps<C, { component?: C }>,
 ) {

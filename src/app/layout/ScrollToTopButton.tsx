@@ -22,7 +22,7 @@ const Round = styled('button')(({ theme }) => ({
   boxShadow: shadows.raised,
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.palette.primary.dark },
-  // On phones it would cover the form's fields or its button.
+  // It would cover the form's fields or its button on phones.
   [theme.breakpoints.down('sm')]: {
     'body:has(form :focus) &': { display: 'none' },
     '&[data-covers]': { visibility: 'hidden' },
@@ -36,7 +36,7 @@ const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** Marks the button while it lies over a field or a button of a form. */
+/** Marks the button while it covers a field or a button of a form. */
 function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const look = (): void => {
@@ -48,11 +48,11 @@ function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
       button.current?.toggleAttribute('data-covers', covers);
     };
     look();
-    // It is back once the focus has left a form, and its place is known then.
+    // Its position is known again once the focus has left a form.
     const lookLater = (): void => void requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     document.addEventListener('focusout', lookLater);
-    // Another page, or what was loaded, moves what is under it.
+    // Another page or loaded content moves the elements under it.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
     observer?.observe(document.body);
     return () => {
@@ -63,7 +63,6 @@ function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
   }, [button]);
 }
 
-/** Leads back to the page's beginning. */
 export function ScrollToTopButton() {
   const { t } = useTranslation();
   const reduced = useReducedMotion();

@@ -1,8 +1,7 @@
-/** The links of footer and drawer, which are loaded after the first view. */
+/** The links of footer and drawer, which load after the first view. */
 import { paths } from '@/config/paths';
 import type { NavLinkItem } from './navigation';
 
-/** Each leads to the projects that fit it. */
 export const DONATE_LINKS: readonly NavLinkItem[] = [
   { key: 'layout.footer.waterGaza', to: paths.exploreProjectsBy('Water Supply Gaza') },
   { key: 'layout.footer.foodGaza', to: paths.exploreProjectsBy('Food Parcels Gaza') },

@@ -1,4 +1,3 @@
-/** The site's sections, for its bar and its drawer. */
 import type { ParseKeys } from 'i18next';
 import { paths } from '@/config/paths';
 

@@ -12,10 +12,7 @@ import { LanguageFollower } from './LanguageFollower';
 type AppProvidersProps = {
   store: AppStore;
   i18n: I18n;
-  /**
-   * The state that prerendered markup was rendered from: parts that are hydrated late first render
-   * what they find.
-   */
+  /** The state of the prerendered markup, from which parts that hydrate late first render. */
   prerenderedState?: RootState | undefined;
   children: ReactNode;
 };

@@ -10,10 +10,9 @@ import { selectLanguage } from '@/store/language/languageSlice';
 import { prepareDirection } from './rightToLeft';
 
 /**
- * Makes the texts and the document follow the language in the store, once its texts are there.
- * @param speak takes the texts in that language. React must hear of them as of any state: a
- * rendered part that it has not taken over yet is first compared with what was rendered, and texts
- * that have changed under way would not be those
+ * Applies the language of the store to texts and document, once its texts are loaded.
+ * @param speak receives the texts. They must be React state: a part that is not hydrated yet is
+ * first compared with its markup, which has the former texts
  */
 export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): null {
   const { i18n } = useTranslation();
@@ -36,7 +35,7 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
 
   useEffect(() => {
     const { documentElement: root } = document;
-    // Even the same direction, set again, makes a browser go through the whole page.
+    // Setting the same direction makes a browser go through the whole page.
     if (root.lang === shown) return;
     root.lang = shown;
     root.dir = directionOf(shown);

@@ -1,21 +1,20 @@
 /**
- * Where emotion keeps its style elements under a content policy that names each inline style by its
+ * The container of emotion's style elements under a policy that names each inline style by its
  * hash.
  */
 
 /**
- * Its hash is in server/contentPolicy.ts. Not empty, because WebKit takes no hash of an empty
- * element.
+ * The hash of this text is in server/contentPolicy.ts. It is not empty, because WebKit ignores the
+ * hash of an empty element.
  */
 const FIRST_TEXT = '/**/';
 
 const NAME = 'style-container';
 
 /**
- * Begins a new style element with a comment, by which the policy judges it: the rules that emotion
- * adds in production go through the CSSOM, which no policy governs. A prerendered style element
- * stays in its place: inserted again, it would make the browser parse it and lay the page out
- * again.
+ * Begins a new style element with a comment, whose hash the policy allows: emotion adds rules in
+ * production through the CSSOM, which no policy governs. A prerendered style element is not
+ * inserted again, as the browser would parse it and lay the page out again.
  */
 const define = () =>
   class StyleContainer extends HTMLElement {
@@ -26,7 +25,7 @@ const define = () =>
     }
   };
 
-/** One for all languages. @returns undefined where there is no document */
+/** @returns the container for all languages; undefined without a document */
 export function styleContainer(): HTMLElement | undefined {
   if (typeof document === 'undefined') return undefined;
   if (customElements.get(NAME) === undefined) customElements.define(NAME, define());

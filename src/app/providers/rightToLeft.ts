@@ -1,4 +1,4 @@
-/** Plugins that only Arabic needs to render, loaded before its first page is. */
+/** Plugins that only Arabic needs, loaded before its first page renders. */
 import type { StylisPlugin } from '@emotion/cache';
 import type { Language } from '@core/text/bilingual';
 
@@ -10,14 +10,16 @@ export async function prepareDirection(language: Language): Promise<void> {
   const { default: turnAround } = await import(
     /* webpackChunkName: 'right-to-left' */ 'stylis-plugin-rtl'
   );
-  // A component without styles of its own has an empty rule: looking for sides in it would hold a
-  // slow phone up while the app takes a rendered page over.
+  // The rule of a component without styles is empty: skipping it saves time at hydration.
   plugin = (element, ...others) => {
     if (element.children.length > 0) turnAround(element, ...others);
   };
 }
 
-/** Emotion's plugin that turns physical sides around. @throws before it was prepared */
+/**
+ * The emotion plugin that mirrors physical sides.
+ * @throws before it was prepared
+ */
 export function rightToLeftPlugin(): StylisPlugin {
   if (plugin === null) throw new Error('Arabic is rendered before its direction was prepared.');
   return plugin;

@@ -1,4 +1,4 @@
-/** One emotion cache per direction: Arabic's turns physical sides around. */
+/** One emotion cache per direction: Arabic's mirrors physical sides. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import type { Language } from '@core/text/bilingual';
 import { rightToLeftPlugin } from './rightToLeft';
@@ -14,8 +14,8 @@ function makeCache(language: Language): EmotionCache {
     container,
     stylisPlugins: language === 'ar' ? [vendorPrefixes, rightToLeftPlugin()] : [vendorPrefixes],
   });
-  // Where there is no document, the styles are collected for the head instead of being written
-  // beside their elements.
+  // Without a document, the styles are collected for the head instead of being written beside their
+  // elements.
   if (typeof document === 'undefined') cache.compat = true;
   return cache;
 }

@@ -1,4 +1,3 @@
-/** One theme per language, made when it is first wanted. */
 import type { Theme } from '@mui/material/styles';
 import type { Language } from '@core/text/bilingual';
 import { createAppTheme } from '@/theme/createAppTheme';

@@ -4,7 +4,7 @@ import { FocusOnNavigation } from './FocusOnNavigation';
 import { LanguageInAddress } from './LanguageInAddress';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 
-/** A Back may come while React hydrates, before the router listens. */
+/** Back may be pressed during hydration, before the router listens. */
 function CatchUp(): null {
   const [first] = useState(createPath(useLocation()));
   useEffect(() => {
@@ -13,10 +13,7 @@ function CatchUp(): null {
   return null;
 }
 
-/**
- * The pages, and what follows a visitor from one to the next. A server renders it too: React's ids
- * come from the shape of the tree.
- */
+/** The pages and their navigation. A server renders it too, as React's ids depend on the tree. */
 export function Navigation({ children }: { children: ReactNode }) {
   return (
     <>

@@ -15,5 +15,4 @@ const tree: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.home} replace /> },
 ];
 
-/** The page at the current address. */
 export const AppRoutes = () => useRoutes(tree);

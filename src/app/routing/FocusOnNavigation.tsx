@@ -3,18 +3,21 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { useHydrated } from '@/components/motion/useHydrated';
 
-/** The id of the element that holds the pages. */
+/** The id of the element that contains the pages. */
 const PAGES = 'content';
 
 function focusOn(element: HTMLElement): void {
-  // Under an open dialog nothing can be reached.
+  // An open dialog makes the rest of the page inert.
   if (element.closest('[aria-hidden="true"], [inert]') !== null) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  // Where the page stands on the screen is decided elsewhere.
+  // The scroll position is set elsewhere.
   element.focus({ preventScroll: true });
 }
 
-/** Calls back with the page's h1 as soon as there is one. @returns what stops waiting for it */
+/**
+ * Calls back with the page's h1 as soon as it exists.
+ * @returns cancels the wait
+ */
 function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => void): () => void {
   const observer = new MutationObserver(find);
   function find(): void {
@@ -29,9 +32,9 @@ function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => vo
 }
 
 /**
- * Replaces a browser's behaviour for a new document: on the way to another page the focus goes to
- * its h1, or to the page until that is there, and its title is announced once. The first page takes
- * no focus, and neither does one whose own field has it.
+ * Moves the focus to the h1 of a new page, or to the page until its h1 exists, and announces its
+ * title once, as browsers do for a new document. The first page takes no focus, nor does a page
+ * with a focused field.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();
@@ -42,7 +45,7 @@ export function FocusOnNavigation() {
   const follow = useEffectEvent(() => {
     const page = document.getElementById(PAGES);
     if (page === null) return undefined;
-    // A redirect before anything was shown is part of the first load.
+    // A redirect before the first view is part of the first load.
     const isFirst =
       shown.current === 'nothing' || (shown.current === 'page' && type === NavigationType.Replace);
     if (shown.current === 'nothing') shown.current = 'page';

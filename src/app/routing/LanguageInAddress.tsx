@@ -7,10 +7,7 @@ import { storedLanguage } from '@/i18n/storedLanguage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';
 
-/**
- * Where the card page returns to: the addresses are those of the specification once their language
- * was taken over.
- */
+/** The addresses that the card page returns to; they lose their language once it is applied. */
 const RETURNS: readonly string[] = [paths.success, paths.cancel];
 
 function withoutLanguage(search: string): string {
@@ -20,8 +17,7 @@ function withoutLanguage(search: string): string {
 }
 
 /**
- * Takes a language out of the address when another one is chosen: a reload would bring it back.
- * Everything else of the address stays.
+ * Removes the language from the address when another one is chosen, as a reload would restore it.
  */
 export function LanguageInAddress(): null {
   const language = useAppSelector(selectLanguage);
@@ -31,12 +27,12 @@ export function LanguageInAddress(): null {
   useEffect(() => {
     const named = languageOfAddress(search);
     if (named === null || (named === language && !RETURNS.includes(pathname))) return;
-    // The next page may be under way already.
+    // The next page may be loading already.
     if (window.location.search === search)
       void navigate({ pathname, search: withoutLanguage(search), hash }, { replace: true, state });
   }, [language, pathname, search, hash, state, navigate]);
 
-  // A page may be shown again as it was left; what was chosen since on another one counts.
+  // A restored page may have an old language; a later choice on another page counts.
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent): void => {
       const chosen = parseLanguage(storedLanguage());

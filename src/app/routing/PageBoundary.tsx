@@ -8,12 +8,12 @@ import { PageSkeleton } from '../layout/PageSkeleton';
 
 const ErrorPage = lazyPart(async () => (await import('@/components/feedback/ErrorPage')).ErrorPage);
 
-/** Code that could not be fetched is fetched again only by a new page. */
+/** Only a new page loads code again that failed to load. */
 const reload = (): void => window.location.reload();
 
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
 
-/** A bug on one page shows an error page in its place. */
+/** Replaces a page with an error by an error page. */
 class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: 'no' };
 
@@ -47,7 +47,7 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   }
 }
 
-/** The frame of each page: its error page, and its placeholder until its code is there. */
+/** The frame of each page: its error page, and its placeholder while its code loads. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A page, and another part of a list, starts at its top from its first frame on; going back leaves
- * the position to the browser.
+ * Shows a page, and another part of a list, from its top in the first frame; Back keeps the
+ * browser's position.
  */
 export function ScrollOnNavigation(): null {
   const { pathname, search, key } = useLocation();

@@ -12,10 +12,7 @@ function CheckingSession() {
   return <FullScreenSpinner text={t('common.loading')} />;
 }
 
-/**
- * Pages for a donor with an account; others go to log in, and come back when their session ran out
- * in the middle.
- */
+/** Pages for donors with an account; others log in, and return after an expired session. */
 export function RequireLogin() {
   const auth = useAppSelector(selectAuth);
   const location = useLocation();
@@ -26,8 +23,8 @@ export function RequireLogin() {
 }
 
 /**
- * Pages for visitors without a session. A donor who is logged in already goes to the profile; one
- * who logs in here goes home, or back to where the session ran out.
+ * Pages for visitors without a session. A donor who is logged in goes to the profile; one who logs
+ * in here goes home, or back after an expired session.
  */
 export function RequireLogout() {
   const auth = useAppSelector(selectAuth);

@@ -1,4 +1,4 @@
-/** Looks an address up in the route table, and loads ahead what its page needs. */
+/** Finds an address in the route table, and preloads its page. */
 import { matchRoutes } from 'react-router-dom';
 import { parseSubjectId } from '@core/pages/subjectId';
 import type { AppStore } from '@/store/store';
@@ -6,7 +6,7 @@ import { routes, type AppRoute, type RouteTarget } from '../routes';
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** @returns null where there is no page */
+/** @returns null without a page */
 export function routeAt(address: Address): { route: AppRoute; target: RouteTarget } | null {
   const [match] = matchRoutes([...routes], address.pathname) ?? [];
   if (match === undefined) return null;
@@ -15,14 +15,14 @@ export function routeAt(address: Address): { route: AppRoute; target: RouteTarge
   return { route: match.route, target: { id, search } };
 }
 
-/** Loads the code of the page at an address. Without a connection it is left to the visit. */
+/** Loads the code of the page at an address; does nothing offline. */
 export async function loadPage(address: Address): Promise<void> {
   await routeAt(address)
     ?.route.load?.()
     .catch(() => undefined);
 }
 
-/** Asks for the data of the page at an address. Failures are the page's to show. */
+/** Prefetches the data of a page, which shows failures itself. */
 export async function prefetchData(
   { dispatch }: Pick<AppStore, 'dispatch'>,
   address: Address,

@@ -11,7 +11,7 @@ const DIAMONDS =
 const HEARTS = 'M8 5h2v2h-2z';
 const BETWEEN = 'M0 3h2v2h-2zM0 5h2v2h-2zM0 7h2v2h-2z';
 
-/** A border of one band, 12 pixels high and as wide as its place. */
+/** A border of one band, 12 pixels high and as wide as its container. */
 export function BandDivider({ cloth = 'petrol', sx }: Props) {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const { ground, threads } = CLOTHS[cloth];

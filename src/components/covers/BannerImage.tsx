@@ -4,7 +4,7 @@ import { below, BREAKPOINTS } from '@/theme/tokens';
 import { CLOTHS, type Cloth } from 'tatreez/cloths';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
-/** The banners of the images folder, with each one's cover palette. */
+/** The banners of the images folder with their cover palettes. */
 export const BANNER_CLOTHS = {
   home: 'night',
   water: 'petrol',
@@ -12,10 +12,10 @@ export const BANNER_CLOTHS = {
 } as const satisfies Record<string, Cloth>;
 export type BannerImageName = keyof typeof BANNER_CLOTHS;
 
-/** Below this width the tall banner is shown, whose lower third is bare for the text. */
+/** Below this width the tall banner is shown, whose lower third is empty for the text. */
 const TALL_BELOW = BREAKPOINTS.md;
 
-/** Names a banner in the head of its page: in the body, its several sources are found late. */
+/** Preloads a banner in the page's head: browsers find the sources in the body late. */
 function preloadSource(address: string, media: string): void {
   const imageSrcSet = sizedImageOf(address)?.srcSet;
   preload(address, { as: 'image', imageSrcSet, imageSizes: '100vw', media, fetchPriority: 'high' });
@@ -24,8 +24,8 @@ function preloadSource(address: string, media: string): void {
 type Props = { name: BannerImageName; priority?: boolean };
 
 /**
- * A banner that fills its box. The wide one (16:6) is bare in its first 46 %, where light text fits
- * at the line's start; it is mirrored with the page's direction. The tall one (5:7) is bare below.
+ * A banner that fills its box. The wide one (16:6) is empty in its first 46 % for light text, and
+ * is mirrored with the page's direction. The tall one (5:7) is empty below.
  */
 export function BannerImage({ name, priority = false }: Props) {
   const wide = imageUrl('banners', name);

@@ -2,8 +2,7 @@ import { charity } from '@/config/charity';
 import { StarMark } from './StarMark';
 
 /**
- * The logo that staff uploaded, or the star. Decorative: the name stands beside it or labels its
- * link.
+ * The uploaded logo, or the star. It is decorative: a name is beside it or labels its link.
  * @param size edge length in pixels
  */
 export function CharityMark({ size }: { size: number }) {

@@ -10,17 +10,13 @@ const TatreezCover = lazyPart(
 );
 
 type Props = {
-  /** Address of the picture; empty where there is none. */
   src: string;
-  /** The seed of the embroidered cover that replaces a missing picture: the shown document's id. */
+  /** The seed of the cover that replaces a missing picture: the document's id. */
   seed: string;
   cloth: Cloth;
-  /** The text alternative; absent where the picture decorates a text with the same content. */
+  /** The text alternative; absent for a decoration of a text with the same content. */
   alt?: string;
-  /**
-   * The media conditions of an `img`; by default the whole width of a phone, a third of a
-   * desktop's.
-   */
+  /** The media conditions of an `img`; by default a phone's whole width, a third of a desktop's. */
   sizes?: string;
   /** Set for the one picture that the first view shows at once. */
   priority?: boolean;
@@ -30,8 +26,8 @@ type Props = {
 };
 
 /**
- * A picture in a box of fixed shape: plain ground until it is there, an embroidered cover when it
- * is missing or fails.
+ * A picture in a box of fixed shape. A plain background precedes it, and a generated cover replaces
+ * a missing one.
  */
 export function CoverImage({
   src,
@@ -47,7 +43,7 @@ export function CoverImage({
   const address = src.trim();
   const sized = sizedImageOf(address);
   const failed = useCallback(() => setFailedSrc(address), [address]);
-  // A picture of prerendered HTML may have failed before anyone listened.
+  // A picture of prerendered HTML may fail before hydration.
   const checkFailed = useCallback(
     (image: HTMLImageElement | null) => {
       if (image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== '')

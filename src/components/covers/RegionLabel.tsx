@@ -4,7 +4,6 @@ import { shadows } from '@/theme/tokens';
 import { PinIcon } from '../icons/icons';
 import { BilingualText } from '../text/BilingualText';
 
-/** A label of paper, sewn onto the cover with a running stitch. */
 export const SewnLabel = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   fontWeight: 600,
@@ -23,7 +22,6 @@ export const SewnLabel = styled('span')(({ theme }) => ({
   '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
-/** Lays its labels over the cover's head, first at the start, second at the end. */
 export const CoverLabels = styled('div')({
   position: 'absolute',
   insetBlockStart: 12,
@@ -37,11 +35,10 @@ export const CoverLabels = styled('div')({
 
 type RegionLabelProps = {
   region: Bilingual;
-  /** Writes English in capitals; Arabic has none. */
   capitals?: boolean;
 };
 
-/** The place of a project or opportunity; renders nothing without one. */
+/** The region of a project or opportunity; renders nothing without one. */
 export function RegionLabel({ region, capitals = false }: RegionLabelProps) {
   if (region.en.trim() === '' && region.ar.trim() === '') return null;
   return (

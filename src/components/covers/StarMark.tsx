@@ -11,19 +11,13 @@ import {
 } from './starShape';
 
 type Props = {
-  /** Edge length in pixels. */
   size?: number;
-  /**
-   * `brand` in the theme's main colour with a saffron heart; `plain` in the text's colour alone.
-   */
+  /** `brand` has the theme's main colour and a saffron heart; `plain` has the text's colour. */
   tone?: 'brand' | 'plain';
   sx?: SxProps<Theme>;
 };
 
-/**
- * The charity's mark: an eight-pointed star around one stitch. Decorative: the name stands beside
- * it or labels its link.
- */
+/** The charity's mark: an eight-pointed star around one stitch. It is decorative. */
 export function StarMark({ size = 32, tone = 'brand', sx }: Props) {
   const brand = tone === 'brand';
   return (

@@ -5,14 +5,13 @@ import { avatarArt } from 'tatreez/avatarArt';
 import { StitchedSvg } from './StitchedSvg';
 
 type Props = {
-  /** The account's id: the same piece wherever it is shown. */
+  /** The account's id, which always gives the same avatar. */
   seed: string;
   /** Diameter in pixels. */
   size?: number;
   sx?: SxProps<Theme>;
 };
 
-/** The round piece of embroidery that stands for a donor without a picture. */
 export function StitchedAvatar({ seed, size = 40, sx }: Props) {
   const { grid, cloth } = useMemo(() => avatarArt(seed), [seed]);
   return (

@@ -5,10 +5,7 @@ import { pathsOf, type StitchGrid } from 'tatreez/stitchGrid';
 
 type Props = { grid: StitchGrid; cloth: Cloth; view?: View };
 
-/**
- * A grid of stitches as a decorative inline picture that fills its box and is cropped like a
- * photograph.
- */
+/** A decorative grid of stitches that fills its box and is cropped like a photograph. */
 export function StitchedSvg({
   grid,
   cloth,

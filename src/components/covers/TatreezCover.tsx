@@ -10,7 +10,7 @@ type Props = {
   seed: string;
   cloth: Cloth;
   motif?: MotifName;
-  /** Shows the cover being sewn, row by row; at once where motion is unwanted. */
+  /** Animates the cover row by row, unless motion is reduced. */
   stitching?: boolean;
   sx?: SxProps<Theme>;
 };
@@ -21,7 +21,7 @@ const sewing = {
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 };
 
-/** A cover embroidered by code. It is decorative: the component around it names its subject. */
+/** A generated cover. It is decorative: the component around it names its subject. */
 export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Props) {
   const grid = useMemo(
     () => coverArt(coverOptions({ seed, cloth, ...(motif === undefined ? {} : { motif }) })),

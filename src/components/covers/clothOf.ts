@@ -1,4 +1,3 @@
-/** Chooses the cover palette of a text. */
 import type { Cloth } from './cloths';
 
 const RULES: readonly (readonly [RegExp, Cloth])[] = [
@@ -9,10 +8,7 @@ const RULES: readonly (readonly [RegExp, Cloth])[] = [
   [/africa|somalia|niger|chad|kenya|mali|uganda|malawi|ethiopia/, 'africa'],
 ];
 
-/**
- * Returns the palette for an English region or type (or both in one text); plain linen where no
- * rule matches.
- */
+/** The palette of an English region or type (or both in one text); plain linen by default. */
 export function clothOf(text: string): Cloth {
   const lower = text.toLowerCase();
   return RULES.find(([words]) => words.test(lower))?.[1] ?? 'linen';

@@ -1,4 +1,3 @@
-/** The site's names for the palettes of its covers. */
 import { keysOf } from '@core/values/keysOf';
 import { CLOTHS, type Cloth as SewnCloth, type ClothColours } from 'tatreez/cloths';
 import type { CoverOptions } from 'tatreez/coverArt';
@@ -19,10 +18,7 @@ export const sewnClothOf = (cloth: Cloth): SewnCloth => SEWN[cloth];
 
 export const coloursOf = (cloth: Cloth): ClothColours => CLOTHS[SEWN[cloth]];
 
-/**
- * Options of a cover: the seed includes the palette's name, so that one id has another cover on
- * each.
- */
+/** Options of a cover: the seed includes the palette's name, so that an id has a cover for each. */
 export const coverOptions = ({
   seed,
   cloth,

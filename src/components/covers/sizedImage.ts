@@ -1,15 +1,12 @@
 /**
- * The naming of our own images: `/images/<folder>/<name>-<width>.<format>`, each folder in fixed
- * widths and one shape; those that staff upload are files of the storage, named in the same way.
+ * The names of our images: `/images/<folder>/<name>-<width>.<format>`, with fixed widths and one
+ * shape for each folder. Uploaded pictures have names of the same form.
  */
 import { PICTURE_SIZES } from '@core/pictures/pictureSizes';
 
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
-/**
- * Lossless: where every stitch is the same whole number of pixels it takes an eighth of what AVIF
- * does.
- */
+/** Lossless: covers of whole pixels take an eighth of their size in AVIF. */
 const IMAGE_FORMAT = 'webp';
 
 export const IMAGE_SIZES = {
@@ -24,7 +21,7 @@ export type ImageFolder = keyof typeof IMAGE_SIZES;
 
 const isFolder = (name: string): name is ImageFolder => Object.hasOwn(IMAGE_SIZES, name);
 
-/** The address of one of our images; without a width, in the second of its folder's. */
+/** The address of an image; by default in its folder's second width. */
 export function imageUrl(folder: ImageFolder, name: string, width?: number): string {
   return `/images/${folder}/${name}-${width ?? IMAGE_SIZES[folder].widths[1]}.${IMAGE_FORMAT}`;
 }
@@ -34,7 +31,6 @@ export type SizedImage = { srcSet: string; width: number; height: number };
 const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)(\.(?:webp|avif))$/;
 const UPLOADED = /^(.*\/files\/(covers|items)-[0-9a-f]{24})-(\d+)(\/view\?project=[\w.-]+)$/;
 
-/** The available widths of an image and its size in pixels; null for an image of another site. */
 export function sizedImageOf(src: string): SizedImage | null {
   const [, stem, folder, width, end] = OURS.exec(src) ?? UPLOADED.exec(src) ?? [];
   if (stem === undefined || folder === undefined || !isFolder(folder)) return null;

@@ -1,7 +1,4 @@
-/**
- * The mark's outline in a box of 100 by 100: an eight-pointed star, a smaller one in it, and in the
- * middle one cross stitch; and its colours.
- */
+/** The mark in a box of 100 by 100: an eight-pointed star, a smaller one, and a cross stitch. */
 
 export const MARK = {
   petrol: '#0F4C5C',
@@ -12,7 +9,7 @@ export const MARK = {
 
 export const STAR_VIEW_BOX = '0 0 100 100';
 
-/** Two crossed squares whose corners touch a circle of 50 around the middle. */
+/** Two crossed squares whose corners touch a circle of radius 50. */
 export const STAR_PATH =
   'M50 0L64.6 14.6L85.4 14.6L85.4 35.4L100 50L85.4 64.6L85.4 85.4L64.6 85.4L50 100L35.4 85.4L14.6 85.4L14.6 64.6L0 50L14.6 35.4L14.6 14.6L35.4 14.6Z';
 

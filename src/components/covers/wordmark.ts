@@ -1,7 +1,4 @@
-/**
- * The charity's name sewn in both scripts, for pictures that stand alone, as in a link's preview.
- * Not used in the pages themselves.
- */
+/** The charity's name as stitches in both scripts, for pictures such as a link preview. */
 
 const rows = (drawing: string): number[][] =>
   drawing

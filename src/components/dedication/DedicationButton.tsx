@@ -24,7 +24,7 @@ type DedicationButtonProps = Omit<OpenDedicationProps, 'onOpen'> & {
   onChange: (dedication: Dedication | null) => void;
 };
 
-/** The dialog, whose code comes when it is first opened. */
+/** The dialog, whose code is loaded when it is first opened. */
 export function LazyDedicationDialog(props: ComponentProps<typeof DedicationDialog>): ReactNode {
   return (
     <Suspense fallback={null}>
@@ -34,8 +34,8 @@ export function LazyDedicationDialog(props: ComponentProps<typeof DedicationDial
 }
 
 /**
- * A quiet button for a gift in honour or memory of a person; the present choice stands beside it.
- * The page keeps the dialog.
+ * A secondary button for a gift's dedication, with the present choice. The page contains the
+ * dialog.
  */
 export function OpenDedication({
   dedication,
@@ -71,7 +71,7 @@ export function OpenDedication({
   );
 }
 
-/** The same with its dialog, for a gift that stays what it is while the dialog is open. */
+/** The button with its dialog, for a gift that does not change while the dialog is open. */
 export function DedicationButton({ onChange, ...button }: DedicationButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (

@@ -21,15 +21,12 @@ import {
 
 type DedicationDialogProps = {
   dedication: Dedication | null;
-  /** Null takes it away. */
+  /** Null removes it. */
   onSave: (dedication: Dedication | null) => void;
   onClose: () => void;
 };
 
-/**
- * Asks in whose honour or memory a gift is. Only a button closes it, so that typed text is not
- * lost.
- */
+/** The dialog of a gift's dedication. Only a button closes it, so that typed text is not lost. */
 export function DedicationDialog({
   dedication,
   onSave,
@@ -61,7 +58,8 @@ export function DedicationDialog({
           sx={{ display: 'contents' }}
           onSubmit={(event) => {
             event.preventDefault();
-            // Portals keep React's tree: the form around the button must not hear of it.
+            // React events bubble through portals: the form around the button must not receive this
+            // one.
             event.stopPropagation();
             void form.handleSubmit((fields) => onSave(toDedication(fields)))(event);
           }}
@@ -72,7 +70,7 @@ export function DedicationDialog({
               display: 'grid',
               gap: 2,
               alignContent: 'start',
-              // Fields may stand below what is seen of it.
+              // Fields may be below the visible part.
               borderBlockEnd: '1px solid',
               borderColor: 'divider',
             }}

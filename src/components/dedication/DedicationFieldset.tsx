@@ -46,7 +46,7 @@ function Choice({ name, label, options }: ChoiceProps): ReactNode {
   );
 }
 
-/** In whose honour or memory, and the card. Stands in a form with these fields. */
+/** The fields of a dedication and its card, inside a form with these fields. */
 export function DedicationFieldset({ now }: { now: number }): ReactNode {
   const { t } = useTranslation();
   const { control } = useFormContext<DedicationFields>();
@@ -102,7 +102,7 @@ function CardFields({ now }: { now: number }): ReactNode {
   const wasThere = formState.defaultValues?.hasCard === true;
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the fields open below the visible part of the dialog.
+    // The fields open below the visible part of the dialog on a phone.
     if (!wasThere) first.current?.scrollIntoView({ block: 'nearest' });
   }, [wasThere]);
   return (

@@ -8,7 +8,7 @@ type NameChoiceProps = {
   disabled?: boolean;
 };
 
-/** Whether the public list of gifts shows the donor's name, the most of it hidden. */
+/** Whether the public list of gifts shows the donor's masked name. */
 export function NameChoice(choice: NameChoiceProps): ReactNode {
   const { t } = useTranslation();
   return <CheckboxField {...choice}>{t('dedication.showName')}</CheckboxField>;

@@ -1,4 +1,4 @@
-/** The form of a dedication: its fields, its rules, and what becomes of them. */
+/** The form of a dedication: its fields, its rules, and their conversion. */
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import {
@@ -24,11 +24,11 @@ export type DedicationFields = {
 
 const MINUTE_MS = 60_000;
 
-/** Where the donor is, as YYYY-MM-DD. */
+/** The day at the donor's place, as YYYY-MM-DD. */
 export const localDay = (now: number): string =>
   new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
-/** @param language of the card, where none was chosen yet */
+/** @param language of the card by default */
 export const toDedicationFields = (
   dedication: Dedication | null,
   language: Language,
@@ -46,7 +46,6 @@ export const toDedicationFields = (
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
-/** The form's rules, with messages in the language of `t`. */
 export function makeDedicationFieldsSchema(t: TFunction, now: number) {
   const tooLong = t('dedication.problems.tooLong');
   const link = t('dedication.problems.link');

@@ -8,11 +8,9 @@ type CardSkeletonProps = {
   /** The picture's proportion. */
   ratio?: string;
   lines?: number;
-  /** Picture beside the text instead of above it. */
   wide?: boolean;
 };
 
-/** A card to come: picture, title, lines. */
 export function CardSkeleton({
   ratio = '16 / 9',
   lines = 3,

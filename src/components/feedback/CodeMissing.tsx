@@ -6,9 +6,8 @@ import { radii } from '@/theme/tokens';
 import { AlertIcon } from '../icons/icons';
 
 /**
- * In place of a page whose code could not be fetched: tries again when asked to, and by itself when
- * the browser is connected again. It looks as FailureNotice does, without Material UI's alert: its
- * own code must be there already, so it is in the first view's.
+ * Replaces a page whose code could not be loaded, and retries on request and when the browser is
+ * online again. It is part of the first view, and so cannot use Material UI's alert.
  */
 export function CodeMissing({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();

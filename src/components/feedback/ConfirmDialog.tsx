@@ -12,15 +12,15 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Colours the confirming button as one that takes something away. */
+  /** Colours the button as a destructive one. */
   destructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** After it is gone, where what opened it could not keep the focus. */
+  /** Runs after closing, if the opening element could not keep the focus. */
   onClosed?: () => void;
 };
 
-/** Asks before something is done. The focus starts on the way out. */
+/** Confirms an action. The focus starts on the cancelling button. */
 export function ConfirmDialog({
   open,
   title,

@@ -10,14 +10,11 @@ const SHOWN_MS = 2500;
 
 type CopyButtonProps = {
   text: string;
-  /**
-   * The accessible name, where several stand together: `Copy the number of …`. It begins with the
-   * words that are shown.
-   */
+  /** The accessible name of one of several buttons; it begins with the visible words. */
   label?: string;
 };
 
-/** Puts a text on the clipboard and confirms it. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -6,14 +6,13 @@ import { StarMark } from '../covers/StarMark';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** The element of the title: a heading where the page has no other for this place. */
+  /** The element of the title: a heading if the page has no other here. */
   titleComponent?: 'p' | 'h1' | 'h2' | 'h3';
   titleVariant?: TypographyProps['variant'];
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Shows that a list is empty, and what to do next. */
 export function EmptyState({
   title,
   titleComponent = 'p',

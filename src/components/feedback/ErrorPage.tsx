@@ -7,12 +7,12 @@ import { Section } from '../layout/Section';
 import { ReportLink } from './ReportLink';
 
 type ErrorPageProps = {
-  /** The address of the home page. A full page load leaves the broken state behind. */
+  /** The address of the home page. A full page load resets the broken state. */
   homeHref: string;
   onRetry?: () => void;
 };
 
-/** The page after a bug of ours: an apology, the consequences for the visitor, and ways on. */
+/** The page after an error in the code: an apology, the consequences and links. */
 export function ErrorPage({ homeHref, onRetry }: ErrorPageProps): ReactNode {
   const { t } = useTranslation();
   return (

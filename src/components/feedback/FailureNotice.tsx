@@ -9,17 +9,16 @@ import { useFailureText } from './useFailureText';
 
 type FailureNoticeProps = {
   failure: Failure;
-  /** Given where trying again can help. */
+  /** Given if a retry can help. */
   onRetry?: () => void;
-  /** A request is already running again. */
   busy?: boolean;
   /** A sentence about the failed action, above the reason. */
   title?: string;
-  /** The one of several things that it went wrong with. */
+  /** The one of several objects that failed. */
   about?: ReactNode;
 };
 
-/** Shows plainly what went wrong, and offers to try again. */
+/** Shows a failure and offers a retry. */
 export function FailureNotice({
   failure,
   onRetry,

@@ -3,7 +3,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Fills the window while the page cannot be shown yet. */
 export function FullScreenSpinner({ text }: { text: string }): ReactNode {
   return (
     <Box

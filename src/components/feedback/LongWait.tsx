@@ -5,7 +5,7 @@ import { noRoomWhileEmpty } from '@/theme/baseline';
 
 const LONG_MS = 5_000;
 
-/** Shows, after five seconds, that an action is still being tried. Announced politely. */
+/** Announces politely, after five seconds, that an action is still running. */
 export function LongWait({ while: busy }: { while: boolean }): ReactNode {
   const { t } = useTranslation();
   const [isLong, setIsLong] = useState(false);

@@ -14,13 +14,11 @@ type NoticeProps = {
   severity: AlertColor;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button at the end. */
   action?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn; without one it is plain text. */
+  /** `alert` is announced at once, `status` politely, and no role not at all. */
   role?: 'alert' | 'status';
 };
 
-/** Material UI's alert with our icons; it is announced assertively only on request. */
 export function Notice({ severity, title, children, action, role }: NoticeProps): ReactNode {
   return (
     <Alert

@@ -13,7 +13,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Shows that the connection is gone, for as long as it is. */
 export function OfflineBar(): ReactNode {
   const { t } = useTranslation();
   const online = useSyncExternalStore(

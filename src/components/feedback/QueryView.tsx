@@ -4,12 +4,9 @@ import { isFailure, type Failure } from '@core/failures/failure';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { FailureNotice } from './FailureNotice';
 
-/** The part of a request's state that is shown: what an RTK Query hook returns fits as it is. */
+/** The displayed part of a request's state; the result of an RTK Query hook fits. */
 export type QueryState<T> = {
-  /**
-   * Pass `currentData` as `data` where another page's or project's data must not stay while the
-   * next one loads.
-   */
+  /** Pass `currentData` as `data` if former data must not stay while the next data loads. */
   data?: T | undefined;
   error?: unknown;
   isFetching?: boolean;
@@ -23,7 +20,7 @@ type QueryViewProps<T> = {
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** Takes the place of the notice, for example for a details page whose subject does not exist. */
+  /** Replaces the notice, for example if a details page's subject does not exist. */
   failed?: (failure: Failure, retry: (() => void) | undefined) => ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -40,10 +37,7 @@ function useRetryWhenOnline(wanted: boolean, retry: (() => void) | undefined): v
   }, [wanted, retry]);
 }
 
-/**
- * The one place that shows a request's states: skeleton, data, nothing there, or what went wrong
- * with a way to try again.
- */
+/** Shows a request's states: skeleton, data, empty, or a failure with a retry. */
 export function QueryView<T>({
   query,
   skeleton,

@@ -6,9 +6,8 @@ import { isTechnical } from '@core/qa/isTechnical';
 import { paths } from '@/config/paths';
 
 type ReportLinkProps = {
-  /** The failure's code; null without a failure. */
   cause: string | null;
-  /** It stands by itself, and not in a sentence. */
+  /** The link is a paragraph of its own. */
   apart?: boolean;
 };
 
@@ -18,7 +17,7 @@ function ShownReportLink({ cause, apart = false }: ReportLinkProps): ReactNode {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   if (cause !== null && cause !== 'crash' && !isTechnical(cause)) return null;
-  // Not in the address, which others may read.
+  // The state is not in the address, which others may read.
   const state = { cause, pathname };
   return (
     <Link
@@ -32,9 +31,6 @@ function ShownReportLink({ cause, apart = false }: ReportLinkProps): ReactNode {
   );
 }
 
-/**
- * Leads to the technical report, with what went wrong and where. Nothing of it is in a build
- * without reports.
- */
+/** Leads to the technical report of a failure. A build without reports does not contain it. */
 export const ReportLink: (props: ReportLinkProps) => ReactNode =
   process.env.IKHAA_TECHNICAL_REPORTS === 'on' ? ShownReportLink : () => null;

@@ -2,14 +2,11 @@ import DialogContent, { type DialogContentProps } from '@mui/material/DialogCont
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 type ScrollableDialogContentProps = Omit<DialogContentProps, 'tabIndex' | 'role' | 'ref'> & {
-  /** The id of what names it, such as the dialog's title. */
+  /** The id of its name, such as the dialog's title. */
   labelledBy: string;
 };
 
-/**
- * A dialog's content without controls of its own: where it scrolls, a keyboard reaches it, in
- * browsers that do not see to that themselves too.
- */
+/** A dialog's content without controls: keyboards can scroll it in every browser. */
 export function ScrollableDialogContent({
   labelledBy,
   children,

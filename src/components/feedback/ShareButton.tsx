@@ -4,7 +4,7 @@ import { ShareIcon } from '../icons/pageIcons';
 import { copyText } from './copyText';
 import { notify } from './notify';
 
-/** Shares the address of the page that is open: with the device's own sheet, or by copying it. */
+/** Shares the open page's address with the device's share sheet, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const share = async (): Promise<void> => {

@@ -8,7 +8,6 @@ type TextSkeletonProps = {
   variant?: Exclude<TypographyProps['variant'], 'inherit' | undefined>;
 };
 
-/** Lines of text to come; the last one is shorter. */
 export function TextSkeleton({ lines = 3, variant = 'body1' }: TextSkeletonProps): ReactNode {
   return (
     <Box sx={(theme) => ({ ...theme.typography[variant] })}>

@@ -14,7 +14,6 @@ type TitledDialogProps = {
   children: ReactNode;
 };
 
-/** Something to look at beside the page: with a title, and a button that closes it. */
 export function TitledDialog({ title, maxWidth, onClose, children }: TitledDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

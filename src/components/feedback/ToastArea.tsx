@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-// Its styles come as a file: the site's policy lets no script write a style element of its own.
+// The styles are a file, as the policy forbids style elements of scripts.
 import stylesheet from 'react-toastify/ReactToastify.css';
 import * as toastify from 'react-toastify/unstyled';
 import {
@@ -35,14 +35,14 @@ function ToastIcon({ type }: IconProps): ReactNode {
   return type === 'success' ? <CheckCircleIcon size={24} /> : <AlertIcon size={24} />;
 }
 
-/** Messages at the top right, in Arabic too, as the product has them in both languages. */
+/** Messages are at the top right in both languages. */
 export function ToastArea(): ReactNode {
   const { t } = useTranslation();
   const theme = useTheme();
   const reduced = useReducedMotion();
 
   useEffect(() => {
-    // The container takes messages once its own effects have settled.
+    // The container accepts messages after its own effects.
     const timer = setTimeout(() => toastStore.open(toastify));
     return () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { toastStore } from './notify';
 
 const ToastArea = lazyPart(async () => (await import('./ToastArea')).ToastArea);
 
-/** The place where `notify` shows its messages; it loads with the first of them. */
+/** Renders the messages of `notify`; it loads with the first message. */
 export function ToastHost(): ReactNode {
   const wanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted, () => false);
   return wanted ? (

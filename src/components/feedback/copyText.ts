@@ -1,14 +1,11 @@
-/**
- * Copies with the browser's older command, which needs no HTTPS: it copies the selection of a field
- * of its own.
- */
+/** Copies the selection of a temporary field with the older command, which works without HTTPS. */
 function copySelected(text: string): boolean {
   const opener = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   Object.assign(field.style, { position: 'fixed', insetBlockStart: '0', opacity: '0' });
-  // Beside the button that was pressed: a dialog takes the focus back from everything outside it.
+  // The field is beside the pressed button, as a dialog takes back the focus from outside it.
   (opener?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
@@ -18,9 +15,9 @@ function copySelected(text: string): boolean {
 }
 
 /**
- * Puts a text on the clipboard. `navigator.clipboard` is there on HTTPS and on localhost alone:
+ * Copies a text to the clipboard. `navigator.clipboard` exists only on HTTPS and localhost:
  * https://w3c.github.io/clipboard-apis/#clipboard-interface
- * @throws when the browser does not allow it
+ * @throws if the browser does not allow it
  */
 export async function copyText(text: string): Promise<void> {
   const { clipboard } = navigator as { clipboard?: Clipboard };

@@ -9,14 +9,14 @@ const waiting: Message[] = [];
 let wanted = false;
 let display: ((message: Message) => void) | null = null;
 
-/** Ties `notify` to the place that shows its messages, which loads with the first of them. */
+/** Connects `notify` with the area of its messages, which loads with the first one. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isWanted: (): boolean => wanted,
-  /** Opens the area: what was waiting is shown, and all that follows. */
+  /** Opens the area for waiting and later messages. */
   open({ toast }: typeof Toastify): void {
     display = ({ kind, text }) =>
       void toast[kind](text, {
@@ -40,7 +40,7 @@ function show(message: Message): void {
   listeners.forEach((listener) => listener());
 }
 
-/** A short message at the top right that goes by itself after five seconds. */
+/** A short message at the top right that closes after five seconds. */
 export const notify = {
   success: (text: string): void => show({ kind: 'success', text }),
   error: (text: string): void => show({ kind: 'error', text }),

@@ -5,8 +5,8 @@ import { formatWait } from '@core/text/durations';
 import { useLanguage } from '@/i18n/useLanguage';
 
 /**
- * Puts a failure into words: what happened and what to do. A wait or a least amount is named only
- * where the server sent one.
+ * Describes a failure and its remedy. It names a wait or a minimum amount only if the server sent
+ * one.
  */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();

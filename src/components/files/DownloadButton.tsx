@@ -5,15 +5,13 @@ import { FailureNotice } from '../feedback/FailureNotice';
 import { DownloadIcon } from '../icons/pageIcons';
 
 type DownloadButtonProps = {
-  /** Collects the file and saves it. */
   download: () => Promise<void>;
   busy: boolean;
-  /** Why it could not be collected. */
   failure: Failure | null;
   children: ReactNode;
 };
 
-/** Asks for a file, which can be asked for again when it could not be collected. */
+/** Downloads a file, again after a failure. */
 export function DownloadButton({
   download,
   busy,

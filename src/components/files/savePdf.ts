@@ -1,4 +1,4 @@
-/** Gives the visitor a PDF that a server sent in base64. */
+/** Saves a PDF that a server sent in base64. */
 import { saveFile } from './saveFile';
 
 export const savePdf = ({ name, content }: { name: string; content: string }): void =>

@@ -1,8 +1,8 @@
 import MuiButton, { type ButtonProps } from '@mui/material/Button';
 
 /**
- * Material UI's button, whose label is the only child of an element: a browser that translates the
- * page replaces texts, and React could not change one that stands beside an icon.
+ * Material UI's button with its label in an element: a translating browser replaces text nodes, and
+ * React cannot update one beside an icon.
  */
 export const Button = (({ children, ...rest }: ButtonProps) => (
   <MuiButton {...rest}>

@@ -16,7 +16,6 @@ const Label = styled('label')(({ theme }) => ({
     inlineSize: 20,
     blockSize: 20,
     margin: 0,
-    // The label's font sets the height of its line.
     font: 'inherit',
     marginBlockStart: 'calc((1lh - 20px) / 2)',
     accentColor: theme.palette.primary.main,
@@ -28,11 +27,11 @@ type CheckboxFieldProps = {
   onChange: (isTicked: boolean) => void;
   children: ReactNode;
   disabled?: boolean;
-  /** The request is on its way. The box takes no other tick in between, and keeps the focus. */
+  /** A request is running. The box ignores ticks in between, and keeps the focus. */
   busy?: boolean;
 } & Pick<ComponentProps<'input'>, 'aria-label' | 'aria-describedby'>;
 
-/** Yes or no, by the browser's own box, which the pages of a gift need nothing else for. */
+/** A checkbox with the browser's own box, which needs little code. */
 export function CheckboxField({
   checked,
   onChange,

@@ -8,10 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../icons/icons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/**
- * What ties a control to its label, hint and problem; that it is invalid it hears from the
- * FormControl.
- */
+/** Connects a control with its label, hint and problem; the FormControl provides validity. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -24,12 +21,11 @@ type FieldShellProps = {
   hint?: ReactNode;
   hideLabel?: boolean;
   required?: boolean;
-  /** Says so beside the label. */
+  /** Shows it beside the label. */
   optional?: boolean;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** A FormControl: label above, field, hint and problem below. */
 export function FieldShell({
   label,
   problem,

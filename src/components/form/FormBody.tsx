@@ -10,7 +10,7 @@ type FormBodyProps<T extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form whose fields stand one below the other; each field shows its own error. */
+/** A form with its fields in a column; each field shows its own error. */
 export function FormBody<T extends FieldValues>({
   form,
   onSubmit,

@@ -3,10 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormFieldProps } from './formField';
 import { FormTextField } from './FormTextField';
 
-/**
- * An e-mail address: left to right in both languages. The form's own rule checks it, not the
- * browser's.
- */
+/** An e-mail address, left to right in both languages, checked by the form's own rule. */
 export function FormEmailField<T extends FieldValues>(props: FormFieldProps<T>): ReactNode {
   return (
     <FormTextField<T>

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Notice } from '../feedback/Notice';
 import { ReportLink } from '../feedback/ReportLink';
 
-/** What is wrong with the form as a whole: a server's refusal that is about no field. */
+/** A problem of the whole form: a server's refusal that concerns no field. */
 export function FormErrorSummary<T extends FieldValues>({
   errors,
 }: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isPrintable } from '@core/text/printedScripts';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
 
-/** A name for receipts: letters that they cannot show are listed while it is typed. */
+/** A name for receipts: letters that they cannot show are listed during typing. */
 export function FormNameField<T extends FieldValues>({
   hint,
   ...props

@@ -8,7 +8,7 @@ import { useWholeFigure } from './useWholeFigure';
 
 const clean = (text: string): string => toLatinDigits(text).trim();
 
-/** A whole number in digits of any script, in Latin digits once the field is left. */
+/** A whole number in digits of any script, which become Latin on blur. */
 export function FormNumberField<T extends FieldValues>({
   name,
   control,

@@ -7,7 +7,6 @@ import { EyeIcon, EyeOffIcon } from '../icons/pageIcons';
 import type { FormFieldProps } from './formField';
 import { FormTextField } from './FormTextField';
 
-/** A password, hidden until its button shows it. */
 export function FormPasswordField<T extends FieldValues>({
   toggle = true,
   ...props

@@ -9,11 +9,10 @@ type FormTextAreaProps<T extends FieldValues> = FormFieldProps<T> & {
   rows?: number;
   maxLength?: number;
   dir?: 'ltr' | 'rtl' | 'auto';
-  /** The language of the typed text, where it is not the page's. */
+  /** The language of the typed text, if it differs from the page's. */
   lang?: Language;
 };
 
-/** A text of several lines. */
 export function FormTextArea<T extends FieldValues>({
   name,
   control,

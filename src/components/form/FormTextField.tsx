@@ -8,18 +8,17 @@ import { TextInput } from './TextInput';
 export type FormTextFieldProps<T extends FieldValues> = FormFieldProps<T> & {
   type?: HTMLInputTypeAttribute;
   dir?: 'ltr' | 'rtl' | 'auto';
-  /** Of what is typed, where it is not the page's. */
+  /** The language of the typed text, if it differs from the page's. */
   lang?: Language;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   maxLength?: number;
   min?: string;
   max?: string;
-  /** Rewrites what was typed once the field is left. */
+  /** Cleans the typed text on blur. */
   clean?: (text: string) => string;
   end?: ReactNode;
 };
 
-/** A one-line text field of a form. */
 export function FormTextField<T extends FieldValues>({
   name,
   control,
@@ -39,7 +38,7 @@ export function FormTextField<T extends FieldValues>({
     <FieldShell
       label={label}
       problem={problem}
-      // A problem repeats the rule that the hint states.
+      // A problem repeats the rule of the hint.
       hint={problem === undefined ? hint : undefined}
       required={required ?? false}
       optional={optional ?? false}

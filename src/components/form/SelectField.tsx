@@ -23,7 +23,7 @@ type SelectFieldProps = {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** One of some choices, by the browser's own list: phones have theirs. */
+/** A select with the browser's own list, which phones show in their way. */
 export function SelectField({
   label,
   value,
@@ -51,7 +51,7 @@ export function SelectField({
           IconComponent={ChevronDownIcon}
           sx={{
             '&:has(select:focus-visible)': focusRing,
-            // Room for the arrow, by as many classes as Material UI's own rule has.
+            // The selector has as many classes as Material UI's own rule.
             '& select.MuiNativeSelect-select.MuiInputBase-input': {
               textOverflow: 'ellipsis',
               paddingInlineEnd: '44px',

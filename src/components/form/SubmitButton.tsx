@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { useFocusAfter } from './useFocusAfter';
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'> & {
-  /** A request is running: the button turns and cannot be pressed again. */
   busy: boolean;
 };
 
-/** Sends a form, once at a time. */
 export function SubmitButton({ busy, children, ...rest }: SubmitButtonProps): ReactNode {
   const button = useFocusAfter(busy);
   return (

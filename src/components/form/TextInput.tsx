@@ -3,13 +3,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode } from 'react';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'color' | 'size'> & {
-  /** Set for amounts and counts: heavier, with figures of one width. */
+  /** Set for amounts and counts: bold, with figures of one width. */
   figures?: boolean;
-  /** Stands inside the frame, after the text: a unit or a button. */
+  /** A unit or a button inside the frame, after the text. */
   end?: ReactNode;
 };
 
-/** The one-line text field of the product. */
 export function TextInput({
   figures = false,
   end,
@@ -33,7 +32,6 @@ export function TextInput({
 
 type TextAreaProps = Omit<ComponentProps<'input'>, 'color' | 'size'> & { rows?: number };
 
-/** The same for several lines. */
 export function TextArea({ ref, rows, ...input }: TextAreaProps): ReactNode {
   return (
     <OutlinedInput

@@ -1,5 +1,5 @@
 /**
- * The account that a form's password belongs to, for password managers alone: see
+ * The account of a form's password, for password managers alone:
  * https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/
  */
 export const UserNameField = ({ email }: { email: string }) => (

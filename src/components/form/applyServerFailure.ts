@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from '@core/failures/failure';
 export type ServerRefusal<T extends FieldValues> = {
   failure: Failure;
   setError: UseFormSetError<T>;
-  /** Puts a failure into words: `useFailureText()`. */
+  /** Describes a failure: `useFailureText()`. */
   words: (failure: Failure) => string;
   /** Codes that always concern one field: `{ userExists: 'email' }`. */
   byCode?: Partial<Record<FailureCode, FieldPath<T>>>;
@@ -15,9 +15,9 @@ export type ServerRefusal<T extends FieldValues> = {
 };
 
 /**
- * Shows a server's refusal under the field that it is about, which takes the focus, or else at the
- * form (`root.server`, for FormErrorSummary).
- * @returns whether it was about a field
+ * Shows a server's refusal under its field, which takes the focus, or else at the form
+ * (`root.server`, for FormErrorSummary).
+ * @returns whether it concerned a field
  */
 export function applyServerFailure<T extends FieldValues>({
   failure,

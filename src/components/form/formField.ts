@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-/**
- * What every field of a form takes: its name among the form's values and, outside a FormProvider,
- * the form's control.
- */
+/** The props of every field: its name and, outside a FormProvider, the form's control. */
 export type FormFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
   control?: Control<T>;
@@ -32,16 +29,13 @@ export type BoundField = {
 
 type FormFieldOptions<T extends FieldValues> = Pick<FormFieldProps<T>, 'name' | 'control'> & {
   /**
-   * Rewrites what was typed, for example Arabic digits as Latin ones, once the field is left: a
-   * value that changes while it is typed moves the caret to its end.
+   * Cleans the typed text on blur, for example Arabic digits: changing a value during typing would
+   * move the caret to its end.
    */
   clean?: ((text: string) => string) | undefined;
 };
 
-/**
- * Ties a text-like control to react-hook-form; the value of a field that is not set yet is an empty
- * text.
- */
+/** Connects a text control with react-hook-form; an unset value is an empty text. */
 export function useFormField<T extends FieldValues>({
   name,
   control,

@@ -5,19 +5,19 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 const MINIMUM_MS = 1_500;
 
 export type BotGuard = {
-  /** A field that people do not see and programs fill in; stands inside the form. */
+  /** A hidden field that programs fill in; it must be inside the form. */
   trap: ReactNode;
   /**
-   * Waits until a person could have filled in the form, then says whether a program seems to have
-   * done so. The form sends the answer along: a password manager may fill in any field.
+   * Waits until a person could have filled in the form, then returns whether a program seems to
+   * have done so. The form sends the result, as a password manager may fill in any field.
    */
   looksAutomatic: () => Promise<boolean>;
 };
 
-/** A name of no address, login or card, so that browsers and password managers leave it empty. */
+/** The name resembles no address, login or card, so that browsers leave the field empty. */
 const NAME = 'ikh-q7';
 
-/** The marks by which password managers know that a field is none of theirs. */
+/** These attributes make password managers ignore the field. */
 const LEFT_ALONE = {
   autoComplete: 'off',
   'data-1p-ignore': 'true',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A button that cannot be pressed while it is busy, or that goes, loses the focus to nothing, and
- * the next Tab would begin at the top of the page.
- * @returns the ref of the button, or of what stays, which takes the focus when it is free again and
- * nothing else has it
+ * Restores the focus of a button that is disabled while it is busy, or is removed; the next Tab
+ * would otherwise start at the top.
+ * @returns the ref of the button, or of an element that stays, which takes the focus when it is
+ * free
  */
 export function useFocusAfter<T extends HTMLElement = HTMLButtonElement>(
   busy: boolean,

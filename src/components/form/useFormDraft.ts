@@ -27,9 +27,9 @@ function writeDraft(key: string, draft: Draft | null): void {
 }
 
 /**
- * Keeps what is typed over a reload, for as long as the tab lives.
- * @param fields the texts that are kept; never a password
- * @returns forgets the draft, once the form was sent
+ * Stores typed text over a reload, in the tab's storage.
+ * @param fields the stored texts; never a password
+ * @returns deletes the draft after the form was sent
  */
 export function useFormDraft<T extends FieldValues>(
   form: UseFormReturn<T>,

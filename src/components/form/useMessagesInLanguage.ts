@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Puts the messages of a form that was already checked into the language that was just chosen.
- * Only then: checking again takes away what a server has refused.
+ * Translates the messages of a checked form after a change of the language; any other check would
+ * remove the server's refusal.
  */
 export function useMessagesInLanguage<T extends FieldValues>({
   formState: { isSubmitted, isSubmitSuccessful },

@@ -10,13 +10,12 @@ import { useFormDraft } from './useFormDraft';
 import { useMessagesInLanguage } from './useMessagesInLanguage';
 
 type OpenFormOptions<T> = {
-  /** The form's rules, in the page's language. */
   schema: ZodMiniType<T, T>;
   empty: T;
-  /** Where what is typed is kept over a reload. */
+  /** The key of the stored draft. */
   draftKey: string;
   /**
-   * Sends what was typed; null when it arrived.
+   * Sends the fields; resolves to null on success.
    * @param looksAutomatic whether a program seems to have filled in the form
    */
   send: (fields: T, looksAutomatic: boolean) => Promise<Failure | null>;
@@ -24,17 +23,17 @@ type OpenFormOptions<T> = {
 
 export type OpenForm<T extends Record<string, string>> = {
   form: UseFormReturn<T>;
-  /** Stands inside the form. */
+  /** It must be inside the form. */
   trap: ReactNode;
   submit: (event: BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
-  /** What was typed last has arrived. */
+  /** Whether the last submission succeeded. */
   sent: boolean;
 };
 
 /**
- * A form that anybody may send: it marks what a program seems to have filled in, loses nothing on
- * failure or reload, and is empty again only after success.
+ * A form for every visitor: it detects programs, keeps typed text on failure and reload, and is
+ * emptied on success.
  */
 export function useOpenForm<T extends Record<string, string>>({
   schema,
@@ -77,7 +76,7 @@ export function useOpenForm<T extends Record<string, string>>({
   });
 
   const submit = async (event: BaseSyntheticEvent): Promise<void> => {
-    // The second of two taps finds the form empty, and nobody has been in it since.
+    // The form is empty and untouched at the second of two taps.
     if (sent && Object.keys(touchedFields).length === 0) return event.preventDefault();
     setSent(false);
     await sendForm(event);

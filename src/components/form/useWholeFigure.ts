@@ -10,17 +10,16 @@ export type WholeFigure = {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
     onPaste: (event: FieldEvent) => void;
   };
-  /** Receives each value that comes from the visitor's own input. */
   wasTyped: (value: string) => void;
 };
 
 const select = ({ currentTarget }: FieldEvent): void => currentTarget.select();
 
 /**
- * Keeps a typed figure from joining one that was there before: who comes to the field finds all of
- * it selected, and while the figure is not of their own typing (a suggested amount, a line's), what
- * they type or paste takes its place, wherever they tap. Their own they can mend digit by digit.
- * @param value what the field holds
+ * Replaces a figure as a whole: the field selects all of it on focus, and input replaces a figure
+ * that was not typed by the visitor (a suggested amount, a line's). A typed figure can be edited
+ * digit by digit.
+ * @param value the field's value
  */
 export function useWholeFigure(value: string): WholeFigure {
   const typed = useRef('');
@@ -28,15 +27,14 @@ export function useWholeFigure(value: string): WholeFigure {
   const isOwn = (): boolean => typed.current === value;
   return {
     handlers: {
-      // A press on what is selected already makes WebKit set its caret after the click.
+      // WebKit sets its caret after the click on selected text.
       onFocus: (event) => {
         if (!comesByPointer.current) select(event);
       },
       onMouseDown: ({ currentTarget }) => {
         comesByPointer.current = document.activeElement !== currentTarget;
       },
-      // After the pointer has set its caret, which each engine does at another moment before this
-      // one.
+      // Engines set the caret at different moments before this one.
       onClick: (event) => {
         if (comesByPointer.current || !isOwn()) select(event);
         comesByPointer.current = false;

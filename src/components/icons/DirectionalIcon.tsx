@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 type DirectionalIconProps = {
-  /** An icon drawn for left to right, pointing forward. */
+  /** An icon that points forward from left to right. */
   children: ReactNode;
   /** Points back instead of forward. */
   back?: boolean;
 };
 
-/**
- * Turns an icon so that forward is where the reader is going: rightwards in English, leftwards in
- * Arabic.
- */
+/** Turns an icon with the reading direction: rightwards in English, leftwards in Arabic. */
 export function DirectionalIcon({ children, back = false }: DirectionalIconProps): ReactNode {
   return (
     <Box

@@ -1,16 +1,12 @@
 import type { ReactNode, SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
-  /** Width and height; a number is in pixels. */
   size?: number | string;
 };
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/**
- * An icon of the one hand that drew them all: 24 × 24, rounded lines of 1.75. It is decoration: its
- * button or text carries the name.
- */
+/** A decorative icon: 24 × 24, with rounded lines of 1.75. Its button or text has the name. */
 export function makeIcon(drawing: ReactNode, filled = false): Icon {
   return function KitIcon({ size = 24, ...rest }) {
     return (

@@ -1,7 +1,4 @@
-/**
- * Icons of lists, forms and documents: no page shows them in its first view, whose code they would
- * lengthen.
- */
+/** Icons that no first view needs, apart from the first view's code. */
 import { makeIcon } from './makeIcon';
 
 export const ChevronIcon = /* @__PURE__ */ makeIcon(<path d="M9.5 5.5l6.5 6.5-6.5 6.5" />);

@@ -3,25 +3,24 @@ import { Button } from '../form/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { QueryView, type QueryState } from '../feedback/QueryView';
 
-/** One request's worth: a list never asks for more at once, however much there is. */
+/** The size of one request for a list of any length. */
 const CHUNK = 24;
 
 type Found<T> = { total: number; items: T[] };
 
-/** A hook that asks for a part of the list, pages from 1 on. */
+/** A hook that reads a part of the list, by pages from 1. */
 type UsePart<T> = (part: { page: number; pageSize: number }) => QueryState<Found<T>>;
 
 type ChunksProps<T> = {
   usePart: UsePart<T>;
   skeleton: ReactNode;
   children: (items: T[]) => ReactNode;
-  /** The label of the button for the next chunk. */
   more: ReactNode;
-  /** Stands beside that button. */
+  /** An element beside that button. */
   aside?: ReactNode;
 };
 
-/** A later chunk takes the focus when it arrives, so that a keyboard goes on where the list did. */
+/** A later chunk takes the focus when it arrives, for keyboard users. */
 function Chunk<T>({
   page,
   usePart,
@@ -43,7 +42,6 @@ function Chunk<T>({
   );
 }
 
-/** A whole list, a chunk at a time. */
 export function Chunks<T>({ more, aside, ...chunk }: ChunksProps<T>) {
   const { usePart } = chunk;
   const [count, setCount] = useState(1);

@@ -1,15 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/**
- * A prerendered page's replacement of a form for browsers without scripts: other ways to give, or
- * to write.
- */
+/** Replaces a form of a prerendered page for browsers without scripts. */
 export type Instead = 'giving' | 'writing';
 
-/** The notice of each place, set while pages are rendered ahead. */
+/** The notice for each kind of form, set during prerendering. */
 export const NoScriptNotices = createContext<(instead: Instead) => ReactNode>(() => null);
 
-/** A browser that runs scripts shows nothing of it, and React looks for nothing in it there. */
+/** Browsers with scripts show none of it, and React skips its content at hydration. */
 export function NoScriptPlace({ instead }: { instead: Instead }) {
   return <noscript>{use(NoScriptNotices)(instead)}</noscript>;
 }

@@ -12,7 +12,7 @@ type PageHeadingProps = {
   align?: 'start' | 'center';
 };
 
-/** The head of a page: its one h1, with what it is about. */
+/** The head of a page with its one h1. */
 export function PageHeading({
   eyebrow,
   title,

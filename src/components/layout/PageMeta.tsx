@@ -6,21 +6,20 @@ import { absoluteImage, pageAddresses } from './pageAddresses';
 import { useSiteOrigin } from './SiteOrigin';
 
 type PageMetaProps = {
-  /** The page's own name; the site's name is added to it. */
+  /** The page's own name, before the site's name. */
   title?: string;
   description: string;
   /** The address of a picture for link previews; without one, the site's own. */
   image?: string;
-  /** Keeps a private page out of search engines. */
+  /** Excludes a private page from search engines. */
   hidden?: boolean;
-  /** The path that search engines are to know, where the page answers at several. */
+  /** The path for search engines, if the page has several. */
   path?: string;
 };
 
 const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
-/** Metadata for search engines and link previews. */
 function ForMachines({
   title,
   siteName,
@@ -63,10 +62,7 @@ function ForMachines({
   );
 }
 
-/**
- * A page's metadata for browsers, search engines and link previews. React lifts it into the
- * document's head.
- */
+/** A page's metadata for browsers, search engines and link previews. React moves it to the head. */
 export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
   const siteName = charity().name[useLanguage()];
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { widths } from '@/theme/tokens';
 
-/** Running text: a comfortable measure and the spaces between headings, paragraphs and lists. */
+/** Running text with a readable line length and the spaces between its blocks. */
 export const Prose = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   maxInlineSize: widths.measure,

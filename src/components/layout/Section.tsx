@@ -15,10 +15,10 @@ export type SectionProps = {
   headingId?: string;
   eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** Stands at the end of the heading's row. */
+  /** Actions at the end of the heading's row. */
   actions?: ReactNode;
   tone?: SectionTone;
-  /** `tight` halves the rhythm; `flush` leaves it to the neighbours. */
+  /** `tight` halves the vertical space; `flush` removes it. */
   rhythm?: 'full' | 'tight' | 'flush';
   width?: 'content' | 'prose' | 'form' | 'full';
   sx?: SxProps<Theme>;
@@ -44,10 +44,7 @@ function toneStyles(theme: Theme, tone: SectionTone): object {
   }
 }
 
-/**
- * A band of the page: the vertical rhythm, the content's width, and an optional heading that names
- * it.
- */
+/** A band of the page with vertical space, the content's width, and an optional heading. */
 export function Section({
   children,
   id,

@@ -20,10 +20,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/**
- * The first thing that Tab reaches: straight to the content, whose element has this id and
- * `tabIndex={-1}`.
- */
+/** The first stop of Tab leads to the content, whose element has this id and `tabIndex={-1}`. */
 export function SkipLink({ target = 'content' }: { target?: string }): ReactNode {
   const { t } = useTranslation();
   return <Anchor href={`#${target}`}>{t('common.skipToContent')}</Anchor>;

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** Text for those who listen instead of look. */
+/** Text for screen readers alone. */
 export const VisuallyHidden = styled('span')({
   ...visuallyHidden,
-  // A size of its own would be a face more to look up before the first paint.
+  // Another size would need another font face before the first paint.
   font: 'inherit',
 });

@@ -3,10 +3,7 @@ import { lazy, useState, type ComponentType, type LazyExoticComponent } from 're
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/**
- * Resolves when the browser is connected again, or after a pause in which a short trouble may have
- * passed.
- */
+/** Resolves when the browser is online again, or after a pause. */
 function untilWorthTrying(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {
@@ -20,7 +17,7 @@ function untilWorthTrying(pauseMs: number): Promise<void> {
 }
 
 /**
- * Loads code, and retries for as long as the connection is away.
+ * Loads code, and retries while the browser is offline.
  * @throws the code's own error; only a failed download is retried
  */
 export async function loadInTheEnd<T>(load: () => Promise<T>): Promise<T> {
@@ -34,10 +31,7 @@ export async function loadInTheEnd<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A part of a page whose code comes when it is first wanted. Where that code cannot be had, the
- * rest of the page stays as it is.
- */
+/** A part of a page that loads its code on demand; without the code, the rest of the page stays. */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
@@ -45,9 +39,9 @@ export function lazyPart<P>(
 }
 
 /**
- * A component whose code may be loaded ahead, and is rendered at once then. React would show the
+ * A component whose code may be loaded in advance, and then renders at once. React would show the
  * placeholder of a lazy one for at least 300 ms (its `FALLBACK_THROTTLE_MS`).
- * @param wanted what the code is not asked for before, unless it is loaded ahead
+ * @param wanted resolves before the code may load, unless it is loaded in advance
  */
 export function preloadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -60,7 +54,7 @@ export function preloadable<P extends object>(
     return { default: await preload() };
   });
   function Part(props: P) {
-    // The component stays the same while it is shown: another one would start again.
+    // The component must stay the same: another one would lose its state.
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Component {...props} />;
   }

@@ -1,11 +1,8 @@
-/**
- * The addresses under which search engines and link previews know a page, in one language and in
- * the other.
- */
+/** A page's addresses for search engines and link previews, in both languages. */
 import { paths } from '@/config/paths';
 import type { Language } from '@core/text/bilingual';
 
-/** Query parameters that change the page's content; all others are noise to a search engine. */
+/** Query parameters that change the page's content; search engines ignore all others. */
 const MEANINGFUL = ['filter', 'page'];
 
 /** Pages whose `id` parameter may name the subject. */
@@ -13,11 +10,11 @@ const DETAILS: readonly string[] = [paths.projectDetails, paths.opportunityDetai
 
 type PageAddresses = {
   /**
-   * The page in the language in which it is shown, which the reader's own settings may have chosen:
-   * one file answers that address and the one below.
+   * The page in its present language, which the reader's settings may have chosen: the address
+   * below leads to the same file.
    */
   canonical: string;
-  /** The page in each language, and where the visitor's own settings decide. */
+  /** The page in each language, and with the visitor's own settings. */
   alternates: { language: Language | 'x-default'; url: string }[];
 };
 
@@ -25,9 +22,9 @@ const join = (path: string, parameters: URLSearchParams): string =>
   parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 
 /**
- * @param language in which the page is shown
- * @param origin such as https://example.org; empty where it is not known, and the addresses begin
- * with the path
+ * @param language of the page
+ * @param origin such as https://example.org; empty if it is not known, and the addresses begin with
+ * the path
  */
 export function pageAddresses(
   language: Language,
@@ -51,10 +48,7 @@ export function pageAddresses(
   };
 }
 
-/**
- * A picture's address as link previews need it: absolute. Null where neither the address nor the
- * origin has a host.
- */
+/** A picture's absolute address for link previews; null without a host in address or origin. */
 export function absoluteImage(origin: string, image: string): string | null {
   if (/^https?:\/\//i.test(image)) return image;
   return origin === '' || !image.startsWith('/') ? null : `${origin}${image}`;

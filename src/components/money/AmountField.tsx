@@ -7,15 +7,13 @@ import { Verbatim } from '../text/Verbatim';
 
 export type AmountFieldProps = {
   label: string;
-  /** The text as it was typed: `parseAmount` of the domain reads it. */
+  /** The typed text, which `parseAmount` reads. */
   value: string;
   onChange: (value: string) => void;
-  /** A sentence for the donor, under the field. */
   problem?: string | null;
   hint?: ReactNode;
   placeholder?: string;
   currency?: Currency;
-  /** Keeps the label for assistive technology alone. */
   hideLabel?: boolean;
   onBlur?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;

@@ -6,7 +6,7 @@ import { useCountUp } from './useCountUp';
 
 type CountUpMoneyProps = { money: Money; approximate?: boolean };
 
-/** An amount that counts up once it has been scrolled into view. */
+/** An amount that counts up once it is scrolled into view. */
 export function CountUpMoney({ money, approximate = false }: CountUpMoneyProps): ReactNode {
   const [watch, entrance] = useEntrance<HTMLSpanElement>();
   const amountMinor = useCountUp(money.amountMinor, entrance);

@@ -8,11 +8,10 @@ const Amount = styled(Verbatim)({ whiteSpace: 'nowrap', fontVariantNumeric: 'tab
 
 type MoneyTextProps = {
   money: Money;
-  /** Marks an amount that was converted. */
   approximate?: boolean;
 };
 
-/** `25.00 USD`, in one piece, in text of either direction. */
+/** `25.00 USD`, without breaks, in text of either direction. */
 export function MoneyText({ money, approximate = false }: MoneyTextProps): ReactNode {
   return <Amount>{`${approximate ? '≈ ' : ''}${formatMoney(money)}`}</Amount>;
 }

@@ -7,8 +7,8 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
- * A rate's date in words, and whether it is old by now. A prerendered page cannot know when it is
- * read, so it calls none old.
+ * A rate's date in words, and whether it is old. A prerendered page cannot know its reader's date,
+ * so it calls none old.
  * @param date ISO 8601
  * @param maxDays after which a rate is old
  */
@@ -25,10 +25,7 @@ export function useRateDate(date: string, maxDays: number): { words: string; old
 
 type RateNoteProps = { date: string; maxDays: number; children?: ReactNode };
 
-/**
- * A note under amounts that are marked with ≈: the date of their conversion rate, and further
- * remarks.
- */
+/** A note under amounts with ≈: the date of their rate, and further remarks. */
 export function RateNote({ date, maxDays, children }: RateNoteProps): ReactNode {
   const { t } = useTranslation();
   const { words, old } = useRateDate(date, maxDays);

@@ -7,7 +7,7 @@ import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { MoneyText } from './MoneyText';
 
-/** Two in a row, or one where a longer amount would touch its border. */
+/** Two in a row, or one if a longer amount would touch its border. */
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const Choice = styled('label')(({ theme }) => ({
@@ -39,18 +39,15 @@ const Choice = styled('label')(({ theme }) => ({
 }));
 
 type SuggestedAmountsProps = {
-  /** The group's name. */
   label: string;
   amounts: readonly Money[];
-  /** Minor units of the chosen one; null when the donor typed another amount. */
+  /** The chosen amount in minor units; null when the donor typed another one. */
   value: number | null;
   onChange: (amountMinor: number) => void;
   approximate?: boolean;
-  /** Shows the label above the choices. */
   showLabel?: boolean;
 };
 
-/** A few amounts to choose from with one touch. */
 export function SuggestedAmounts({
   label,
   amounts,

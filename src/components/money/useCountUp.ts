@@ -3,8 +3,8 @@ import { COUNTER_STEPS, COUNTER_TICK_MS } from '@/theme/tokens';
 import type { Entrance } from '../motion/useEntrance';
 
 /**
- * Counts from 0 to a figure in 50 steps of 20 ms, once, from the moment it has entered. A figure
- * that changes later is shown at once.
+ * Counts from 0 to a figure in 50 steps of 20 ms, once, when it has entered. A figure that changes
+ * later is shown at once.
  * @param target an integer
  */
 export function useCountUp(target: number, entrance: Entrance): number {

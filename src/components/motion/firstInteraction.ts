@@ -9,7 +9,7 @@ const INTERACTIONS = [
   'storage',
 ] as const;
 
-/** Remembers an interaction for code that comes later. */
+/** Stores an interaction for code that loads later. */
 export function markInteraction(): void {
   document.documentElement.dataset.used = '';
 }
@@ -17,7 +17,7 @@ export function markInteraction(): void {
 const hasInteracted = (): boolean =>
   document.documentElement.dataset.used !== undefined || window.scrollY > 0;
 
-/** Calls back once, at a visitor's first interaction, here or in another tab. */
+/** Calls back once, at a visitor's first interaction in this tab or another one. */
 export function onFirstInteraction(callback: () => void): void {
   if (hasInteracted()) {
     callback();
@@ -33,7 +33,6 @@ export function onFirstInteraction(callback: () => void): void {
 
 let first: Promise<void> | null = null;
 
-/** Resolves when the page is first used. */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => onFirstInteraction(resolve));
   return first;

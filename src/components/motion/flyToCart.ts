@@ -22,8 +22,8 @@ function copyOf(element: HTMLElement, box: DOMRect): HTMLElement {
 }
 
 /**
- * Flies a copy of an element into another, in 0.7 s, and resolves when it has arrived.
- * Resolves at once where motion is not wanted or cannot be shown; it never rejects.
+ * Animates a copy of an element into another in 0.7 s, and resolves on arrival. Resolves at once
+ * without motion; never rejects.
  */
 export async function flyToCart(from: HTMLElement | null, to: HTMLElement | null): Promise<void> {
   if (from === null || to === null || typeof from.animate !== 'function' || prefersReducedMotion())

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstInteraction } from './firstInteraction';
 
-/** True after the visitor's first interaction. */
 export function useFirstInteraction(): boolean {
   const [hasInteracted, setInteracted] = useState(false);
   useEffect(() => {

@@ -1,15 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/**
- * When an element came into view: it was there from the start, or it was scrolled there; null
- * before it does.
- */
+/** Whether an element was in view from the start or was scrolled there; null before. */
 export type Seen = 'at once' | 'later' | null;
 
 /**
- * Reports when an element has come into view, once and for good.
- * @returns a ref callback for the element, and whether it was seen; true at once where the browser
- * cannot watch
+ * Reports once that an element has come into view.
+ * @returns a ref callback for the element, and whether it was seen; true at once without browser
+ * support
  */
 export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [
   (element: E | null) => (() => void) | undefined,

@@ -8,7 +8,7 @@ import { DirectionalIcon } from '../icons/DirectionalIcon';
 import { ChevronIcon, ChevronToEndIcon } from '../icons/pageIcons';
 
 type PaginationProps = {
-  /** The page that is shown, from 1. */
+  /** The present page, from 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
@@ -16,7 +16,7 @@ type PaginationProps = {
 
 type Step = 'first' | 'previous' | 'next' | 'last';
 
-/** First, previous, next and last page; nothing where there is only one. */
+/** First, previous, next and last page; nothing for a single page. */
 export function Pagination({ page, pageCount, onChange }: PaginationProps): ReactNode {
   const { t } = useTranslation();
   const { items } = usePagination({

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { withPage } from './usePageParameter';
 
-/** Leads to a list's last page from one that it no longer has, as an old link may name. */
+/** Redirects from a page that a list no longer has, as in an old link, to its last page. */
 export function ToLastPage({ pageCount }: { pageCount: number }) {
   const [parameters] = useSearchParams();
   return <Navigate to={{ search: withPage(parameters, pageCount).toString() }} replace />;

@@ -4,7 +4,7 @@ import { parsePageNumber } from '@core/pages/pageNumber';
 
 const PARAMETER = 'page';
 
-/** The address's parameters with another page; the first page is not named. */
+/** The address's parameters with another page; the first page has no parameter. */
 export function withPage(parameters: URLSearchParams, page: number): URLSearchParams {
   const changed = new URLSearchParams(parameters);
   if (page === 1) changed.delete(PARAMETER);
@@ -12,7 +12,7 @@ export function withPage(parameters: URLSearchParams, page: number): URLSearchPa
   return changed;
 }
 
-/** The page number in the address, from 1, so that Back and a shared link restore it. */
+/** The page number in the address, from 1, so that Back and links restore it. */
 export function usePageParameter(): [page: number, goTo: (page: number) => void] {
   const [parameters, setParameters] = useSearchParams();
   const page = parsePageNumber(parameters.get(PARAMETER));

@@ -1,10 +1,7 @@
-/** Printing waits so long for a picture that does not come, in milliseconds. */
+/** Printing waits this long for a picture, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/**
- * Loads the lazy pictures that were not scrolled to. Resolves when all can be shown, or could not
- * be had in time.
- */
+/** Loads the lazy pictures. Resolves when all can be shown, or at the time limit. */
 export async function fetchPictures(): Promise<void> {
   const pictures = [...document.images].map((image) => {
     image.loading = 'eager';
@@ -16,10 +13,7 @@ export async function fetchPictures(): Promise<void> {
   ]);
 }
 
-/**
- * Opens the browser's print dialog once the page has its pictures: what is not there by then is
- * left out on paper.
- */
+/** Opens the print dialog once the pictures are loaded; late ones are missing on paper. */
 export async function printPage(): Promise<void> {
   await fetchPictures();
   window.print();

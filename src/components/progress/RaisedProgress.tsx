@@ -13,14 +13,10 @@ type RaisedProgressProps = {
   /** The true figure, which may be above 100. */
   percent: number;
   funded: boolean;
-  /** The bar's name. */
   label: string;
 };
 
-/**
- * A bar that fills in 1.5 s once it has been scrolled into view: petrol, and olive when the target
- * is reached.
- */
+/** A bar that fills in 1.5 s once it is scrolled into view: petrol, or olive at the target. */
 export function RaisedProgress({
   barPercent,
   percent,
@@ -57,7 +53,7 @@ export function RaisedProgress({
           animation:
             entrance === 'entered' ? `${fill} ${durations.progress}ms ${easings.in}` : 'none',
           transition: `inline-size ${durations.progress}ms ${easings.in}`,
-          // Their own colours take the place of ours, and a ground's is none.
+          // Forced colours remove backgrounds, but show a border.
           [FORCED]: { borderBlockStart: '8px solid' },
         }}
       />

@@ -1,23 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Something that would leave the page, held back until the donor agrees. */
+/** A navigation that waits for the donor's consent. */
 type Departure = { go: () => void; stay?: () => void };
 
 export type LeaveGuard = {
   asking: boolean;
   stay: () => void;
   leave: () => void;
-  /** Does something that leaves the page: at once, or after asking. */
+  /** Runs a navigation at once, or after a confirmation. */
   before: (go: () => void) => void;
-  /** Resolves once the address may be replaced, after what was typed is saved. */
+  /** Resolves once the address may be replaced, after typed text was saved. */
   settled: () => Promise<void>;
 };
 
-/**
- * The address of another page of the site that a plain click on a link would open; null for
- * everything else.
- */
+/** The address of another page of the site that a plain click would open; null otherwise. */
 function departureOf(event: MouseEvent): string | null {
   if (
     event.defaultPrevented ||
@@ -47,8 +44,8 @@ const isDouble = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'double' in state;
 
 /**
- * Holds Back. A browser moves first and notifies afterwards, so the page's history entry gets a
- * double on top: Back then leads to the same page, and the wanted navigation is handed over.
+ * Intercepts Back. Browsers move before they notify, so the page's history entry gets a duplicate
+ * on top: Back leads to the same page, and the navigation waits.
  */
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;
@@ -61,7 +58,7 @@ function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): 
   return () => window.removeEventListener('popstate', onPop);
 }
 
-/** Asks before what was typed is left behind: by a link, by Back, by closing the tab. */
+/** Confirms leaving typed text: by a link, by Back, by closing the tab. */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [held, setHeld] = useState<Departure | null>(null);
@@ -70,7 +67,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 
   useEffect(() => {
     if (!unsaved) {
-      // Saved: the double has done its work.
+      // The text is saved, so the duplicate is removed.
       if (doubled.current && isDouble(window.history.state)) window.history.back();
       doubled.current = false;
       return undefined;

@@ -4,9 +4,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { parseSubjectId } from '@core/pages/subjectId';
 
 /**
- * The subject of a details page: the object that came with the navigation, shown at once, and its
- * id from the address (`/details/{id}` or `?id=`) or from that object. An invalid value in either
- * counts as absent.
+ * The subject of a details page: the object of the navigation, shown at once, and its id from the
+ * address (`/details/{id}` or `?id=`) or from that object. An invalid value counts as absent.
  */
 export function useSubject<T extends { id: string }>(
   stateKey: string,

@@ -7,18 +7,16 @@ import { notify } from '../feedback/notify';
 import { saveFile } from '../files/saveFile';
 import { DownloadIcon } from '../icons/pageIcons';
 
-/** Options with the quiet zone of four modules that readers want, and room for a stain. */
+/** The quiet zone of four modules that readers require, and correction of stains. */
 const OPTIONS = { margin: 4, errorCorrectionLevel: 'Q' } as const;
 /** Large enough for a poster. */
 const PNG_WIDTH = 2048;
 
 type QrCodeProps = {
   url: string;
-  /** The files' name without its ending. */
   name: string;
 };
 
-/** An address as a QR code, to look at and to print. */
 export function QrCode({ url, name }: QrCodeProps) {
   const { t } = useTranslation();
   const [svg, setSvg] = useState('');

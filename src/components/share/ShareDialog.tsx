@@ -10,11 +10,11 @@ import { ShareIcon } from '../icons/pageIcons';
 import { QrCode } from './QrCode';
 import { whatsAppUrl, type Shared } from './shared';
 
-/** Opens the device's own sheet; closing it is no failure. */
+/** Opens the device's share sheet; closing it is no failure. */
 const shareByDevice = ({ title, url }: Shared): void =>
   void navigator.share({ title, url }).catch(() => undefined);
 
-/** The ways to share an address: the device's own, WhatsApp, a copy, and a QR code for paper. */
+/** Shares an address by the device, WhatsApp, a copy, or a QR code for paper. */
 export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { t } = useTranslation();
   const hasSheet = typeof navigator.share === 'function';

@@ -10,12 +10,11 @@ const ShareDialog = lazyPart(
 );
 
 type ShareDialogButtonProps = {
-  /** Asked when it is pressed: the address depends on where the site is. */
+  /** Called at the press, as the address depends on the site's origin. */
   shared: () => Shared;
   label?: string;
 };
 
-/** Opens the ways to share an address. */
 export function ShareDialogButton({ shared, label }: ShareDialogButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Shared | null>(null);

@@ -59,17 +59,16 @@ const Controls = styled('div')(({ theme }) => ({
 export type BannerSlide = { key: Key; content: ReactNode };
 type BannerCarouselProps = {
   slides: readonly BannerSlide[];
-  /** Names the region. */
   label: string;
 };
 
 /**
- * Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked
- * and for the keyboard's focus, and hold under the pointer and in a hidden tab. The controls come
- * before the slides, for visitors who go by Tab.
+ * Slides that advance every 3 s in 0.8 s once the page is idle. They stop on request and on
+ * keyboard focus, and pause under the pointer and in a hidden tab. The controls precede the slides
+ * in Tab order.
  */
 export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNode {
-  // A slider measures its direction once: another direction is another slider.
+  // A slider measures its direction only once.
   return <DirectedBanner key={useTheme().direction} slides={slides} label={label} />;
 }
 
@@ -115,16 +114,14 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   useLayoutEffect(() => {
     const leaving = container.current?.children[before.current];
     before.current = current;
-    // An element out of sight cannot keep the focus, which would otherwise restart at the page's
-    // top.
+    // A hidden element cannot keep the focus, which would restart at the page's top.
     if (leaving?.contains(document.activeElement))
       container.current?.children[current]
         ?.querySelector<HTMLElement>('a, button')
         ?.focus({ preventScroll: true });
   }, [current, container]);
 
-  // Nothing moves by itself before a visitor has begun to use the page, or has looked at it for
-  // long.
+  // The slides start at the visitor's first interaction, or after a long look.
   useEffect(() => {
     const rest = hasInteracted ? 0 : durations.bannerRest - durations.bannerTurn;
     const timer = setTimeout(() => setWanted(true), rest);
@@ -132,7 +129,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   }, [hasInteracted]);
 
   useEffect(() => {
-    // A slide comes with its picture, not before it.
+    // A slide appears with its picture, not before it.
     if (wanted)
       for (const picture of container.current?.querySelectorAll('img') ?? [])
         picture.setAttribute('loading', 'eager');

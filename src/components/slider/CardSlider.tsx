@@ -16,9 +16,7 @@ const GAP_PX = 12;
 const wide = `(min-width: ${BREAKPOINTS.lg}px)`;
 const medium = `(min-width: ${BREAKPOINTS.md}px)`;
 
-/**
- * Slides have the widths that keen-slider will give them, so that nothing moves when it takes over.
- */
+/** Slides have keen-slider's widths before it loads, so that the layout does not shift. */
 const Track = styled('ul')({
   display: 'flex',
   listStyle: 'none',
@@ -50,16 +48,15 @@ type CardSliderProps<T> = {
   items: readonly T[];
   renderItem: (item: T, index: number) => ReactNode;
   keyOf: (item: T) => Key;
-  /** Names the group. */
   label: string;
 };
 
 /**
- * Cards side by side: 3, 2 below 1224 px, 1 below 768 px without arrows and dots; round and round,
- * 0.8 s a turn.
+ * Cards side by side: 3, 2 below 1224 px, 1 below 768 px without arrows and dots; in a loop of 0.8
+ * s a turn.
  */
 export function CardSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<T>): ReactNode {
-  // A slider measures its direction once: another direction is another slider.
+  // A slider measures its direction only once.
   return (
     <DirectedSlider
       key={useTheme().direction}

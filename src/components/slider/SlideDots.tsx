@@ -21,8 +21,8 @@ const Dot = styled('button')({
     borderRadius: radii.pill,
   },
   '&::before': { inlineSize: 10, border: '2px solid currentColor' },
-  // Grows as a picture: a width that changes would be laid out in every frame of the slides' own
-  // move. Filled by its border, which forced colours leave visible.
+  // A transform grows the dot: a width would need layout in every frame of the slides' move. Its
+  // border stays visible in forced colours.
   '&::after': {
     inlineSize: 26,
     border: '5px solid currentColor',
@@ -36,7 +36,6 @@ const Dot = styled('button')({
 
 type SlideDotsProps = { count: number; current: number; onChoose: (index: number) => void };
 
-/** One button for each slide, the current one longer. */
 export function SlideDots({ count, current, onChoose }: SlideDotsProps): ReactNode {
   const { t } = useTranslation();
   return Array.from({ length: count }, (_, index) => (

@@ -21,11 +21,10 @@ type Holds = {
 };
 
 /**
- * Turns regularly while it plays; holds while the pointer or the focus is inside and while the tab
- * is hidden.
- * @param stop is called when the keyboard's focus comes in: what turns then starts by hand alone
+ * Advances regularly; pauses while the pointer or focus is inside and while the tab is hidden.
+ * @param stop is called on keyboard focus: the slides then start only by hand
  * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/)
- * @returns `release` ends the hold of the focus, when Play was pressed with it
+ * @returns `release` ends the pause by focus, when Play was pressed with it
  */
 export function useAutoplay(
   playing: boolean,
@@ -59,7 +58,7 @@ export function useAutoplay(
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
-      // The key that brought the focus in, or one after that; not after Play was pressed in here.
+      // The key that moved the focus inside, or a later one; not after Play was pressed here.
       onKeyUp: ({ key }) => {
         if (key === 'Tab' && !playedHere.current) stop();
       },

@@ -6,7 +6,7 @@ type Action = (slider: KeenSliderInstance) => void;
 
 type Slider<E> = {
   container: RefObject<E | null>;
-  /** Null until the library has been loaded and has taken over the markup. */
+  /** Null until the library has loaded and controls the markup. */
   slider: KeenSliderInstance | null;
   /** The first slide in view, from 0. */
   current: number;
@@ -15,9 +15,8 @@ type Slider<E> = {
 };
 
 /**
- * Puts slides of one size where the slider wants them, counting from where the page's own direction
- * has laid them out. The library's own way turns the row around in Arabic, which the browser counts
- * as a layout shift.
+ * Positions slides of equal size from the page's own layout. The library would turn the row around
+ * in Arabic, which counts as a layout shift.
  */
 function place({ slides, track, size, options }: KeenSliderInstance): void {
   slides.forEach((slide, index) => {
@@ -35,9 +34,9 @@ function release({ slides, container }: KeenSliderInstance): void {
 }
 
 /**
- * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same
- * without it; from then on the list is marked `data-slider="ready"`.
- * @param options keep the same object between renders; a new one builds the slider again
+ * Loads keen-slider on demand for a list whose markup looks the same without it; the list then has
+ * `data-slider="ready"`.
+ * @param options keep the same object between renders; a new one rebuilds the slider
  * @param count the number of slides
  */
 export function useKeenSlider<E extends HTMLElement>(
@@ -72,7 +71,7 @@ export function useKeenSlider<E extends HTMLElement>(
       setSlider(self);
       waiting.current.splice(0).forEach((action) => action(self));
     };
-    // Without the library (the connection is gone) the list can still be scrolled by hand.
+    // The list can be scrolled by hand without the library.
     const doWithout = (): void => {
       if (container.current !== null) container.current.dataset.slider = 'missing';
     };
@@ -85,7 +84,7 @@ export function useKeenSlider<E extends HTMLElement>(
   }, [wanted, options]);
 
   useEffect(() => {
-    // An update stops a turn that is under way: only another number of slides is worth one.
+    // An update interrupts a running turn, so it happens only for another number of slides.
     if (slider !== null && slider.slides.length !== count) slider.update();
   }, [slider, count]);
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A piece of unknown direction (a name, an address, a code) that must not reorder the sentence
- * around it.
- */
+/** Isolates a text of unknown direction (a name, an address, a code) from its sentence. */
 export function Bidi({ children }: { children: ReactNode }): ReactNode {
   return <bdi>{children}</bdi>;
 }

@@ -6,17 +6,14 @@ type BilingualTextProps = {
   content: Bilingual;
   /** Shown when the text is empty in both languages. */
   fallback?: string;
-  /** The element to render; an isolated inline piece by default. */
   component?: ElementType;
   id?: string;
   className?: string;
-  /** Renders the text in another way than as it is, for example with its quotes bold. */
+  /** Renders the text differently, for example with bold quotes. */
   children?: (text: string) => ReactNode;
 };
 
-/**
- * Content in the page's language, or in the other one, marked as such, where the page's is missing.
- */
+/** Content in the page's language or, marked, in the other one. */
 export function BilingualText({
   content,
   fallback = '',

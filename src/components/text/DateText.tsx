@@ -7,11 +7,9 @@ type DateTextProps = {
   value: string | null | undefined;
   /** `short` is day/month/year, `long` is in words. Arabic is always in words. */
   form?: 'short' | 'long';
-  /** Instead of "Unknown Date". */
   fallback?: string;
 };
 
-/** A date as the page's language writes it. */
 export function DateText({ value, form = 'short', fallback }: DateTextProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,13 +7,12 @@ export type Fact = { label: string; value: ReactNode; wide?: boolean };
 
 type FactsProps = {
   facts: readonly Fact[];
-  /** A value of `gridTemplateColumns`; the default is as many as there is room for. */
+  /** A value of `gridTemplateColumns`; as many columns as fit by default. */
   columns?: string | Record<string, string>;
 };
 
 const AS_MANY_AS_FIT = 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))';
 
-/** Facts about one thing, as pairs. */
 export function Facts({ facts, columns = AS_MANY_AS_FIT }: FactsProps) {
   return (
     <Box

@@ -3,12 +3,12 @@ import { Trans, useTranslation } from 'react-i18next';
 
 type SentenceProps = { i18nKey: string; values?: object; count?: number };
 
-/** Its callers are held to the keys; here they are texts. */
+/** Callers have typed keys; the keys are plain texts here. */
 const Translated: FunctionComponent<SentenceProps> = Trans as never;
 
 /**
- * A sentence with elements in it. Another sentence is another element: the texts between its
- * elements may have been replaced by a browser that translates the page.
+ * A sentence with elements in it. Another sentence gets another element, as a translating browser
+ * may have replaced the texts between its elements.
  */
 export const Sentence = ((props: SentenceProps) => {
   const { language } = useTranslation().i18n;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type VerbatimProps = { children: string; className?: string };
 
-/** A figure, a code or an address, which a browser that translates the page leaves as it is. */
+/** A figure, a code or an address, which browsers do not translate. */
 export function Verbatim({ children, className = '' }: VerbatimProps): ReactNode {
   return (
     <bdi translate="no" className={`notranslate ${className}`.trim()}>

@@ -1,10 +1,10 @@
 /**
- * As far as the dots of a final ya reach below the line box of an Arabic heading (its face descends
+ * The dots of a final ya reach this far below the line box of an Arabic heading (its face descends
  * 0.5 em, and a line of 1.4 em ends at 0.33).
  */
 const BELOW_THE_LINE = '.18em';
 
-/** Cuts a text after some lines; the rest stays readable for assistive technology. */
+/** Cuts a text after some lines; assistive technology can read all of it. */
 export const clampLines = (lines: number) =>
   ({
     display: '-webkit-box',

@@ -1,6 +1,4 @@
-/**
- * Who is logged in, as far as the browser knows. The session itself lives in the server's cookie.
- */
+/** The login state as the browser knows it. The session itself is the server's cookie. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type AuthUser = { id: string; name: string; email: string };
@@ -30,7 +28,7 @@ export const authSlice = createSlice({
     selectAuth: (state: AuthState) => state,
     /** Whether a donor logged out here, and no donor has logged in since. */
     selectHasLeft: (state: AuthState) => state.status === 'loggedOut' && state.reason === 'left',
-    /** The donor's id, null for a guest; undefined while it is not known who visits. */
+    /** The donor's id, null for a guest; undefined while it is not known. */
     selectVisitorId: (state: AuthState) =>
       state.status === 'checking' ? undefined : state.status === 'loggedIn' ? state.user.id : null,
     selectUser: (state: AuthState) => (state.status === 'loggedIn' ? state.user : null),

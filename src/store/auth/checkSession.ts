@@ -1,4 +1,4 @@
-/** Finds out at start, and after each doubt, whether a donor is logged in. */
+/** Checks at start, and in case of doubt, whether a donor is logged in. */
 import { failureOf } from '@/api/failureOf';
 import { SESSION_ENDED, SESSION_MAY_EXIST } from '@/config/sessionHint';
 import { toFailure } from '@/api/toFailure';
@@ -12,7 +12,7 @@ import {
   type AuthUser,
 } from './authSlice';
 
-/** The account's endpoints are no part of the first page load: guests do not need them. */
+/** The account's endpoints are not part of the first page load: guests do not need them. */
 function readCurrentUser(): AppThunk<
   Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>
 > {
@@ -37,7 +37,7 @@ function readCurrentUser(): AppThunk<
 
 /**
  * Guests without a trace of a session cause no request. A failed check counts as logged out; the
- * next page asks again.
+ * next page repeats it.
  */
 export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { sessionHint }) => {
@@ -56,9 +56,8 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
 }
 
 /**
- * Another tab of this browser logged in or out, or found that the server ended the session, which
- * is one for all of them.
- * @param hint what that tab left in the browser
+ * Handles a login, logout or expired session in another tab of this browser.
+ * @param hint the other tab's mark in the browser
  */
 export function sessionChangedElsewhere(hint: string | null): AppThunk {
   return (dispatch, getState) => {

@@ -1,13 +1,9 @@
-/** Notices that the server no longer knows the session of a page that needs one. */
 import { useEffect } from 'react';
 import { failureOf } from '@/api/failureOf';
 import { useAppDispatch } from '../hooks';
 import { sessionExpired } from './authSlice';
 
-/**
- * @param error what a request of the page failed with, if it did; the guard then leads to the login
- * and back
- */
+/** @param error of a page's request; the guard then leads to the login and back */
 export function useSessionEnd(error: Parameters<typeof failureOf>[0]): void {
   const dispatch = useAppDispatch();
   const ended = error !== undefined && failureOf(error).code === 'unauthorized';

@@ -1,7 +1,4 @@
-/**
- * The cart: its lines are the whole truth, the count and the totals follow from them. With it goes
- * what was last opened to pay for it.
- */
+/** The cart's lines, from which counts and totals are derived, and its last opened payments. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   addLine,
@@ -19,7 +16,7 @@ import { mergedWithoutDedications, withoutDedications } from './withoutDedicatio
 export type CartState = {
   lines: CartLine[];
   /**
-   * The payments last opened for the cart, at most one of each currency. Every tab knows them, so
+   * The payments last opened for the cart, at most one of each currency. All tabs know them, so
    * that none pays a second time.
    */
   payments: OpenedAttempt[];
@@ -33,16 +30,16 @@ const selectLines = (state: CartState): CartLine[] => state.lines;
 const isSameGift = (a: CartLine, b: CartLine): boolean =>
   lineIdOf({ ...a, wishes: undefined }) === lineIdOf({ ...b, wishes: undefined });
 
-/** How far a line's wishes are from those that were paid with. */
+/** The difference of a line's wishes from those that were paid. */
 function distanceFrom(paid: CartLine, line: CartLine): number {
   if (lineIdOf(line) === lineIdOf(paid)) return 0;
   return line.wishes?.dedication?.name === paid.wishes?.dedication?.name ? 1 : 2;
 }
 
 /**
- * The lines without a gift that was paid. Its wishes may have changed since its payment was opened,
- * and what stays would be paid twice: where the very line does not hold all of it, the rest is
- * taken from the same gift with the same dedication, and then with any other.
+ * The lines without a paid gift. Its wishes may have changed since its payment was opened: if the
+ * same line is too small, the rest is taken from the same gift with the same dedication, and then
+ * with any other.
  */
 function withoutPaid(lines: readonly CartLine[], paid: CartLine): CartLine[] {
   let rest = paid.quantity;
@@ -61,7 +58,7 @@ function withoutPaid(lines: readonly CartLine[], paid: CartLine): CartLine[] {
   });
 }
 
-/** A change of one line in its place. */
+/** Replaces one line. */
 function changed<Change extends Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>>(
   state: CartState,
   { payload: { lineId, ...change } }: PayloadAction<{ lineId: string } & Change>,
@@ -92,7 +89,7 @@ export const cartSlice = createSlice({
     },
     /** The cart as another tab left it. */
     cartChangedElsewhere: (_, { payload }: PayloadAction<CartState>) => payload,
-    /** A recorded line leaves the cart as often as it was paid; what was added since then stays. */
+    /** A recorded line leaves the cart as often as it was paid; later additions stay. */
     paidLineLeftCart: (state, { payload }: PayloadAction<CartLine>) => {
       state.lines = withoutPaid(state.lines, payload);
     },

@@ -1,10 +1,9 @@
-/** Changes a donor's wishes for lines that are in the cart. */
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { wishesOf, type Dedication } from '@core/donations/dedication';
 import type { AppThunk } from '../thunk';
 import { cartWishesChanged } from './cartSlice';
 
-/** Makes an id for each wording; here, so that no module of the first view has another reader. */
+/** Makes an id for each wording, here to keep it out of the first view. */
 export const newWishesId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
@@ -15,7 +14,7 @@ export function dedicateLine(line: CartLine, dedication: Dedication | null): App
   };
 }
 
-/** @returns the lines as they are then */
+/** @returns the changed lines */
 export function showNameOf(lines: readonly CartLine[], isShown: boolean): CartLine[] {
   return lines.map((line) => ({
     ...line,
@@ -23,7 +22,7 @@ export function showNameOf(lines: readonly CartLine[], isShown: boolean): CartLi
   }));
 }
 
-/** Puts lines with other wishes in the place of lines of the cart. */
+/** Replaces lines of the cart by lines with other wishes. */
 export function changeCartWishes(
   before: readonly CartLine[],
   after: readonly CartLine[],

@@ -32,10 +32,7 @@ function useInsideCart(): void {
   if (!useContext(InsideCart)) throw new Error('useCart must be used within a CartProvider');
 }
 
-/**
- * Only what changes the cart: a list that offers "Add to cart" does not render again when the
- * cart changes.
- */
+/** The actions alone: a list with "Add to cart" does not render again when the cart changes. */
 export function useCartActions(): Omit<Cart, 'lines' | 'groups' | 'count'> {
   useInsideCart();
   const dispatch = useAppDispatch();
@@ -52,7 +49,7 @@ export function useCartActions(): Omit<Cart, 'lines' | 'groups' | 'count'> {
   );
 }
 
-/** The cart's lines, totals and actions. @throws outside a CartProvider */
+/** @throws outside a CartProvider */
 export function useCart(): Cart {
   const actions = useCartActions();
   const lines = useAppSelector(selectCartLines);

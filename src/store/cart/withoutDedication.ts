@@ -7,10 +7,10 @@ const withoutDedication = (line: CartLine): CartLine =>
     ? { ...line, wishes: wishesOf(null, line.wishes.isNameShown, () => '') }
     : line;
 
-/** Each line in its place, as the lines of a payment are known by their places. */
+/** The lines keep their positions, which identify the lines of a payment. */
 export const withoutDedications = (lines: readonly CartLine[]): CartLine[] =>
   lines.map(withoutDedication);
 
-/** Lines that are the same then become one. */
+/** Lines that become the same are merged. */
 export const mergedWithoutDedications = (lines: readonly CartLine[]): CartLine[] =>
   withoutDedications(lines).reduce<CartLine[]>(addLine, []);

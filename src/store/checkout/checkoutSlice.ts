@@ -1,4 +1,4 @@
-/** A payment on its way: from the click, over the card page, to the record of each line. */
+/** A payment from the click to the record of each line. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { RecordedLine } from '@core/donations/contract';
@@ -10,37 +10,33 @@ import { loggedOut } from '../auth/authSlice';
 import { currencyChosen } from '../currency/currencySlice';
 import { mergedWithoutDedications, withoutDedications } from '../cart/withoutDedication';
 
-/** The place of a donation button, so that only the clicked one shows that it is busy. */
+/** The place of a donation button, so that only the clicked one looks busy. */
 export type CheckoutSource = 'direct' | 'cart';
 
 /** The lines of one currency that a donor wants to pay now. */
 export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines: CartLine[] };
 
-/**
- * An attempt keeps its id until its payment is over, so that trying the same again finds the same
- * payment.
- */
+/** An attempt keeps its id until its payment is over, so that a repetition finds the payment. */
 export type CheckoutAttempt = {
   id: string;
   intent: CheckoutIntent;
   /**
-   * In which it was begun, and the donor comes back: the payment keeps it. Absent in attempts of
-   * earlier versions.
+   * The language of the attempt, in which the donor returns. Absent in attempts of earlier
+   * versions.
    */
   language?: Language | undefined;
-  /** The payment that it opened, once it did. */
   sessionId?: string;
 };
 
-/** An attempt whose payment stands at the card provider. */
+/** An attempt whose payment exists at the card provider. */
 export type OpenedAttempt = CheckoutAttempt & { sessionId: string };
 
-/** A direct donation that its donor may take up again; `userId` is null for a guest. */
+/** A direct donation that its donor may resume; `userId` is null for a guest. */
 export type ResumableDonation = { attemptId: string; userId: string | null };
 
 export type CheckoutStatus =
   | { status: 'idle' }
-  /** A donor whose language the card page does not speak reads first what it will ask. */
+  /** The donor reads a summary before a card page in another language. */
   | { status: 'reviewing'; intent: CheckoutIntent }
   | { status: 'starting'; attempt: CheckoutAttempt }
   | { status: 'leaving'; attempt: CheckoutAttempt; url: string }
@@ -53,7 +49,7 @@ export type RecordingLine = LineToRecord &
   (
     | { status: 'waiting' }
     | { status: 'recording'; attempt: number }
-    /** Without a record when it belongs to another account than the one that looks now. */
+    /** Without a record if it belongs to another account than the present one. */
     | { status: 'recorded'; record: RecordedLine | null }
     | { status: 'failed'; failure: Failure }
   );
@@ -64,13 +60,13 @@ export type CheckoutState = {
   current: CheckoutStatus;
   lastAttempt: CheckoutAttempt | null;
   /**
-   * The payments that this tab opened for direct donations: the last one of each project, and those
-   * that were paid and are not recorded. By them, the same is not paid twice.
+   * The payments of direct donations in this tab: each project's last one, and paid ones that are
+   * not recorded. They prevent a second payment.
    */
   directPayments: OpenedAttempt[];
   /** The direct donations that may fill their form again. */
   resumable: ResumableDonation[];
-  /** Those that filled it since the page was loaded. */
+  /** The donations that filled it since the page was loaded. */
   resumed: string[];
   /** The direct payments whose thanks this tab showed. */
   thankedSessions: string[];
@@ -87,7 +83,7 @@ const initialState: CheckoutState = {
   recording: null,
 };
 
-/** Whether two intents are one: same lines with their wishes, same amounts, same currency. */
+/** Whether two intents have the same lines with their wishes, amounts and currency. */
 export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
   const key = ({ currency, lines }: CheckoutIntent): string =>
     JSON.stringify([currency, lines.map((line) => [lineIdOf(line), line.quantity])]);
@@ -114,9 +110,7 @@ export const returnedFromCardPage = createAction<{ sessionId: string }>(
   'checkout/returnedFromCardPage',
 );
 
-/**
- * Every line of a payment is recorded, so the next one, even of the same lines, is a new attempt.
- */
+/** Every line of a payment is recorded, so the next payment, even of the same lines, is new. */
 export const paymentCompleted = createAction<{ sessionId: string }>('checkout/paymentCompleted');
 
 function replaceLine(
@@ -130,7 +124,7 @@ function replaceLine(
   );
 }
 
-/** Keeps the marks of other donations than those of some attempts. */
+/** Removes the marks of some attempts' donations. */
 function dropResumable(state: CheckoutState, attempts: readonly CheckoutAttempt[]): void {
   state.resumable = state.resumable.filter(
     ({ attemptId }) => !attempts.some(({ id }) => id === attemptId),
@@ -156,7 +150,7 @@ export const checkoutSlice = createSlice({
       }: PayloadAction<{
         attempt: OpenedAttempt;
         url: string;
-        /** Its donor's, null for a guest; undefined where nobody may take it up again. */
+        /** The donor, null for a guest; undefined if it cannot be resumed. */
         userId?: string | null | undefined;
       }>,
     ) => {
@@ -190,7 +184,7 @@ export const checkoutSlice = createSlice({
     donationResumed: (state, { payload }: PayloadAction<{ attemptId: string }>) => {
       state.resumed.push(payload.attemptId);
     },
-    /** The donor gives something else to the project, or gave the same through the cart. */
+    /** The donor gives another amount to the project, or gave the same through the cart. */
     unfinishedDonationDropped: (state, { payload }: PayloadAction<{ projectId: string }>) => {
       const dropped = state.directPayments.filter(
         ({ intent }) => projectOfDirect(intent) === payload.projectId,
@@ -266,7 +260,7 @@ export const checkoutSlice = createSlice({
       const others = state.directPayments.filter(({ intent }) => intent.currency !== payload);
       dropResumable(state, others);
     });
-    // The attempts themselves are kept: by them, what was paid is found and not paid twice.
+    // The attempts stay, as they prevent a second payment.
     builder.addCase(loggedOut, (state) => {
       const { current, lastAttempt, directPayments } = state;
       state.resumable = [];

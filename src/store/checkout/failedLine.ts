@@ -3,7 +3,7 @@ import type { CheckoutStatus } from './checkoutSlice';
 
 type FailedCheckout = Extract<CheckoutStatus, { status: 'failed' }>;
 
-/** The line that stands in the way of a payment, where its failure names one. */
+/** The line that prevents a payment, if its failure names one. */
 export function failedLineOf({ attempt, failure }: FailedCheckout): CartLine | null {
   const [, index] = /^lines\.(\d+)/.exec(failure.field ?? '') ?? [];
   return attempt.intent.lines[Number(index)] ?? null;

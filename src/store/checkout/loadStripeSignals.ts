@@ -1,12 +1,12 @@
 /**
- * Loads the card provider's own script, whose signals help it to distinguish donors from fraud. No
- * payment waits for it.
+ * Loads the card provider's own script, whose signals help it to detect fraud. No payment waits for
+ * it.
  */
 import { useEffect } from 'react';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 
-/** @param publishableKey empty where the script is not used */
+/** @param publishableKey empty without the script */
 export async function loadStripeSignals(publishableKey: string): Promise<void> {
   if (publishableKey === '') return;
   try {
@@ -17,7 +17,6 @@ export async function loadStripeSignals(publishableKey: string): Promise<void> {
   }
 }
 
-/** Used by pages that lead to a payment. */
 export function useStripeSignals(): void {
   useEffect(() => void loadStripeSignals(env.stripePublishableKey), []);
 }

@@ -1,6 +1,6 @@
 /**
- * Payments that this browser opened: this tab's last attempt and its direct donations, and the
- * cart's payments, which all tabs share.
+ * Payments that this browser opened: this tab's last attempt and direct donations, and the cart's
+ * payments, which all tabs share.
  */
 import { selectVisitorId } from '../auth/authSlice';
 import { selectCartPayments } from '../cart/cartSlice';
@@ -27,14 +27,13 @@ const known = (state: RootState): CheckoutAttempt[] => [
   ...ofThisTab(state),
 ];
 
-/** The attempt that led to a payment. */
 export function attemptOfPayment(state: RootState, sessionId: string): CheckoutAttempt | undefined {
   return known(state).find((attempt) => attempt.sessionId === sessionId);
 }
 
 /**
- * The attempt that the same was tried with before, in the language of now. A direct gift is not
- * taken for one that another tab makes from the cart.
+ * The earlier attempt with the same intent, in the present language. A direct gift does not match a
+ * payment of the cart in another tab.
  */
 export function earlierAttemptOf(
   state: RootState,
@@ -49,9 +48,9 @@ export function earlierAttemptOf(
 }
 
 /**
- * The last payment that was opened for the cart's lines of a currency, or for a direct donation to
- * the same project, with other lines or amounts perhaps. A direct payment whose thanks this tab
- * showed counts for the same donation only.
+ * The last payment for the cart's lines of a currency, or for a direct donation to the same
+ * project, in any amount. A direct payment whose thanks this tab showed counts for the same
+ * donation only.
  */
 export function earlierPaymentOf(
   state: RootState,
@@ -69,8 +68,7 @@ export function earlierPaymentOf(
 }
 
 /**
- * The direct donation to a project that its donor came back from and may take up again: the same
- * visitor as before, once in each page that is loaded.
+ * The direct donation that the same visitor returned from and may resume, once in each loaded page.
  */
 export function unfinishedDonationTo(
   state: RootState,

@@ -1,4 +1,3 @@
-/** The one way to start a payment. */
 import type { AppThunk } from '../thunk';
 import {
   checkoutLeft,
@@ -11,9 +10,9 @@ import { earlierAttemptOf } from './openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 
 /**
- * Starts paying for an intent, or opens the review where the card page does not speak the donor's
- * language. A second click does nothing while the first is under way; an intent that was tried
- * before keeps its attempt, so it opens the same payment.
+ * Starts paying for an intent, or opens the review before a card page in another language. A second
+ * click has no effect during the first; a repeated intent keeps its attempt, so it opens the same
+ * payment.
  */
 export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppThunk {
   return (dispatch, getState, { newId, logFailure }) => {
@@ -34,7 +33,7 @@ export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppTh
   };
 }
 
-/** Forgets a failure that was shown on a page which is left now. */
+/** Clears a failure when its page is left. */
 export function leaveFailedCheckout(): AppThunk {
   return (dispatch, getState) => {
     if (selectCheckout(getState()).status === 'failed') dispatch(checkoutLeft());

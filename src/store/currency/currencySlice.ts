@@ -1,4 +1,4 @@
-/** The currency in which amounts are shown and new donations are made. */
+/** The currency of displayed amounts and new donations. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_CURRENCY, type Currency } from '@core/money/currency';
 
@@ -10,11 +10,11 @@ export const currencySlice = createSlice({
   name: 'currency',
   initialState,
   reducers: {
-    /** By the donor's own hand, here or in another tab. */
+    /** Chosen by the donor, here or in another tab. */
     currencyChosen: (state, { payload }: PayloadAction<Currency>) => {
       state.current = payload;
     },
-    /** By an address, or by a donation that the donor came back from. */
+    /** Set by an address, or by a donation that the donor returned from. */
     currencyProposed: (state, { payload }: PayloadAction<Currency>) => {
       state.current = payload;
     },

@@ -11,7 +11,7 @@ const InsideCurrency = createContext(false);
 /** Rates are published once a day, and a prerendered page is rendered again with them. */
 const ONE_DAY_SECONDS = 86_400;
 
-/** Asks for the rates, once for all amounts on the page. */
+/** Loads the rates once for all amounts on the page. */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   useListRatesQuery(undefined, { refetchOnMountOrArgChange: ONE_DAY_SECONDS });
   return <InsideCurrency value={true}>{children}</InsideCurrency>;
@@ -21,13 +21,13 @@ export type ShownMoney = { money: Money; approximate: boolean };
 
 const NO_RATES: RateTable = {};
 
-/** The chosen currency, and how an amount looks in it. @throws outside a CurrencyProvider */
+/** @throws outside a CurrencyProvider */
 export function useCurrency(): {
   currency: Currency;
   choose: (currency: Currency) => void;
   /** Empty until they are known. */
   rates: RateTable;
-  /** Converted where a rate is known, else as it is. */
+  /** Converted if a rate is known, else unchanged. */
   show: (money: Money) => ShownMoney;
   /** Whether a gift in the chosen currency can be counted in another one. */
   canGiveTo: (projectCurrency: Currency) => boolean;

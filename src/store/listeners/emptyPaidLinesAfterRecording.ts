@@ -5,7 +5,7 @@ import { donationRecorded, selectRecording } from '../checkout/checkoutSlice';
 import { attemptOfPayment } from '../checkout/openedPayments';
 import type { StartListening } from './startListening';
 
-/** A record whose details are refused is only ever taken for one of the attempt's own payment. */
+/** A record without details always belongs to the attempt's own payment. */
 const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>
   record === null ||
   (paid.projectId === record.projectId &&
@@ -13,8 +13,8 @@ const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>
     lineTotal(paid).amountMinor === record.amountMinor);
 
 /**
- * A line that was paid from the cart leaves it once it is recorded. The record of another payment's
- * line takes nothing away.
+ * Removes a paid line from the cart once it is recorded. The record of another payment has no
+ * effect.
  */
 export function emptyPaidLinesAfterRecording(startListening: StartListening): void {
   startListening({

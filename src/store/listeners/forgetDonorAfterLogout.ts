@@ -4,7 +4,7 @@ import { DRAFT_PREFIX } from '@/config/drafts';
 import { loggedIn, loggedOut, sessionExpired } from '../auth/authSlice';
 import type { StartListening } from './startListening';
 
-/** Storage may be switched off: then there are none. */
+/** Without storage there are none. */
 function forgetDrafts(): void {
   try {
     const { sessionStorage } = window;
@@ -16,8 +16,8 @@ function forgetDrafts(): void {
 }
 
 /**
- * Removes a donor's server data, so that the browser's next user does not see it. Text that the
- * donor typed stays where the session ended by itself.
+ * Removes a donor's server data, so that the browser's next user does not see it. Typed text stays
+ * after an expired session.
  */
 export function forgetDonorAfterLogout(startListening: StartListening): void {
   startListening({
@@ -25,7 +25,7 @@ export function forgetDonorAfterLogout(startListening: StartListening): void {
     effect: async (action, { dispatch, extra }) => {
       if (loggedOut.match(action)) forgetDrafts();
       extra.sessionHint.set(false, sessionExpired.match(action));
-      // The page that shows it goes first: it would ask for it again.
+      // The page leaves first: it would request the data again.
       await extra.pause(0);
       dispatch(baseApi.util.invalidateTags(['Donation', 'Profile', 'Following']));
     },

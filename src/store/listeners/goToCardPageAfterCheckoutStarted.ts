@@ -22,8 +22,8 @@ import type { AppDispatch } from '../rootReducer';
 import type { StartListening } from './startListening';
 
 /**
- * How long a donor waits for the card page before a message. The attempt is kept, so trying again
- * opens the same payment.
+ * The wait for the card page before a message. The attempt stays, so a retry opens the same
+ * payment.
  */
 export const CHECKOUT_PATIENCE_MS = 20_000;
 const TOO_LATE: Answer<CheckoutAnswer> = {
@@ -39,7 +39,7 @@ const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
     wishes,
   }));
 
-/** Asks for the payment. Its code, too, may not arrive. */
+/** Requests the payment. Its code may fail to load too. */
 async function openPayment(
   dispatch: AppDispatch,
   request: () => Promise<CheckoutRequest>,
@@ -56,8 +56,8 @@ async function openPayment(
 }
 
 /**
- * The answer, or the failure that it took too long. One that comes later is not heard: the donor
- * may have done something else by then.
+ * The answer, or a timeout. A later answer is ignored, as the donor may have started another
+ * action.
  */
 async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<CheckoutAnswer>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,9 +72,9 @@ async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<C
 }
 
 /**
- * Opens a payment, stores what is to be paid, and only then leaves for the card page. Where the
- * same was paid already, in another tab or on a page that never came back, it leaves for the thanks
- * instead: there the gift is recorded and leaves the cart.
+ * Opens a payment, stores the pending donations, and only then leaves for the card page. If the
+ * same was paid before, in another tab or on a page that never returned, it leaves for the thanks,
+ * which record the gift and empty the cart.
  */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
   let renewedId: string | null = null;
@@ -95,8 +95,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         extra.leaveFor(url);
       };
       const request = async (): Promise<CheckoutRequest> => {
-        // Stored state is read before a payment is opened: read later, it would replace the lines
-        // to pay now.
+        // Stored state is read before a payment is opened: later it would replace the lines to pay.
         await extra.flushPersistence();
         if (selectCheckout(getState()).status !== 'starting') throw new Error('It took too long.');
         earlier = earlierPaymentOf(getState(), intent) ?? attempt;
@@ -119,8 +118,8 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         );
       if (answer.error.code === 'alreadyPaid' && hasPayment(earlier))
         return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
-      // The earlier payment of the same lines is over, so this is a new one; a new one that is
-      // refused too is a failure.
+      // The earlier payment of the same lines is over, so this is a new one; a second refusal is a
+      // failure.
       if (answer.error.code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();
         dispatch(checkoutStarted({ id: renewedId, intent, language }));

@@ -6,16 +6,13 @@ import type { StartListening } from './startListening';
 
 type Request = { type?: string; endpointName?: string };
 
-/**
- * Logs each failed read, once for all lists and pages; a page reports it in its own words. The
- * sender of a change logs its failure.
- */
+/** Logs each failed read, once for all lists and pages. The sender of a change logs its failure. */
 export function logFailedReading(startListening: StartListening): void {
   startListening({
     matcher: isRejected,
     effect: ({ payload, error, meta }, { extra }) => {
       const { type, endpointName } = meta.arg as Request;
-      // A request that an earlier one answers already is rejected, too.
+      // RTK Query also rejects a request that an earlier one answers.
       if (meta.condition || type !== 'query') return;
       extra.logFailure(
         `Reading failed: ${endpointName}`,

@@ -25,8 +25,8 @@ const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1_000;
 
 /**
- * Finds each pending donation among the payment's lines. Where the payment's lines are not known
- * (another donor's, or no answer), the donations are taken to be the lines in their order.
+ * Finds each pending donation among the payment's lines. If the lines are not known, the donations
+ * are the lines in their order.
  */
 export function matchLines(
   pending: readonly PendingDonation[],
@@ -48,9 +48,8 @@ export function matchLines(
 }
 
 /**
- * Asks the server to record each pending donation, one after another: three attempts each, after 1
- * s and 2 s. A failed one stays pending. A donation that an earlier answer reported is not
- * requested again.
+ * Records the pending donations one by one: three attempts each, after 1 s and 2 s. A failed one
+ * stays pending. A donation that an earlier answer reported is not requested again.
  */
 export function recordDonationsAfterReturn(startListening: StartListening): void {
   startListening({
@@ -71,7 +70,7 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         }),
       );
       const matched = matchLines(pending, session);
-      // A card page may lead back to another tab than the one that keeps what is pending.
+      // A card page may lead back to another tab than the one with the pending donations.
       const lines =
         matched.length === 0 && attempt !== undefined
           ? matchLines(pendingDonationsOf(attempt.intent), session)
@@ -90,8 +89,8 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
             break;
           }
           const failure = failureOf(error);
-          // A login that ran out on the card page: the line is recorded all the same, only its
-          // details are refused.
+          // The login has expired on the card page: the line is recorded, only its details are
+          // refused.
           if (failure.code === 'forbidden' && attempt !== undefined) {
             dispatch(donationRecorded({ line, record: null }));
             break;

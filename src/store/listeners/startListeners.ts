@@ -1,6 +1,6 @@
 /**
- * "When this happens, do that": every reaction of the store, one file each. They hear actions,
- * never states, so a jump in time sets none off.
+ * Every reaction of the store, one file each. They listen to actions, never states, so that time
+ * travel in the debugger triggers none.
  */
 import { emptyPaidLinesAfterRecording } from './emptyPaidLinesAfterRecording';
 import { forgetDonorAfterLogout } from './forgetDonorAfterLogout';

@@ -1,11 +1,9 @@
-/**
- * The donations that are on their way through the card page, in the order of the payment's lines.
- */
+/** The donations on the card page, in the order of the payment's lines. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 
 export type PendingDonationsState = {
-  /** False until what the last page left behind was read. */
+  /** False until the stored list was read. */
   restored: boolean;
   items: PendingDonation[];
 };
@@ -22,7 +20,7 @@ export const pendingDonationsSlice = createSlice({
     pendingDonationsRestored: (state) => {
       state.restored = true;
     },
-    /** Every line was tried; those that could not be recorded stay for the next visit. */
+    /** Every line was tried; failed ones stay for the next visit. */
     pendingDonationsSettled: (
       state,
       { payload }: PayloadAction<{ unrecorded: PendingDonation[] }>,

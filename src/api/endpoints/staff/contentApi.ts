@@ -1,4 +1,3 @@
-/** Requests of editors to read and change content. */
 import type { Collection } from '@core/schema/attributes';
 import { type drafts, type exchangeRates, type quickItems } from '@core/schema/collections';
 import { usualPictureFileId, type PictureShape } from '@core/pictures/pictureSizes';
@@ -44,7 +43,6 @@ const COLLECTION_IDS: Record<ContentKind, string> = {
   opportunity: IDS.volunteerOpportunities,
   post: IDS.posts,
 };
-/** Tags of donors' cached data, by kind. */
 const TAGS = {
   project: 'Project',
   update: 'Project',
@@ -106,7 +104,7 @@ const contentApi = staffApi
         providesTags: ['Draft'],
       }),
 
-      /** Not kept: a form begins from what is there when it is opened. */
+      /** The answer is not cached: a form starts from the present state. */
       openContent: build.query<OpenedContent, OpenRequest>({
         query: (request) => callStaff(CONTENT_PATHS.open, request, openAnswerSchema),
         keepUnusedDataFor: 0,
@@ -176,10 +174,7 @@ export const {
   useChangeRateMutation,
 } = contentApi;
 
-/**
- * A file up to this size goes in one request, whose progress is reported; Appwrite takes no larger
- * one.
- */
+/** Appwrite accepts no larger request; one request can report its progress. */
 const ONE_REQUEST_BYTES = 5 * 1024 * 1024;
 
 /**

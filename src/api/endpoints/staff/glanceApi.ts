@@ -1,4 +1,3 @@
-/** The staff's overview of open tasks. */
 import { doneSchema } from '@core/staff/contract';
 import { GLANCE_PATH, glanceAnswerSchema, type Glance } from '@core/staff/glanceContract';
 import {

@@ -1,4 +1,3 @@
-/** Visitors' submissions, and the staff's work on them. */
 import {
   INBOX_PATHS,
   inboxAnswerSchema,
@@ -42,7 +41,7 @@ export const inboxApi = staffApi.injectEndpoints({
       invalidatesTags: ['Inbox', 'Audit', 'Glance'],
     }),
 
-    // Asked for by a button, and kept nowhere.
+    // Requested by a button, and not cached.
     getReportRecording: build.mutation<ReportRecording, RecordingInput>({
       query: (request) => callStaff(INBOX_PATHS.recording, request, recordingAnswerSchema),
     }),

@@ -1,4 +1,3 @@
-/** The charity's books for staff, and the staff's changes in them. */
 import type { projects } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import {
@@ -53,18 +52,16 @@ export type ProjectChoice = Pick<
   Project,
   'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
 > & {
-  /** The spent amount according to its updates. */
   spentMinor: number;
 };
 
-/** A page of choices, and whether others follow. */
 export type ProjectChoices = { projects: ProjectChoice[]; hasMore: boolean };
 
 const CHOICES = 25;
 
 /**
- * The search text, and the number of projects before the page, newest first. Appwrite takes no
- * cursor at one that has no date.
+ * The search text, and the number of projects before the page, newest first. Appwrite refuses a
+ * cursor without a date.
  */
 type ChoicesPage = { queryArg: string; pageParam: number };
 

@@ -1,4 +1,3 @@
-/** The newsletter's letters and subscribers, as staff see them. */
 import {
   STAFF_PATHS_NEWSLETTER as PATHS,
   exportAnswerSchema,

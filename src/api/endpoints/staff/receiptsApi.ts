@@ -1,4 +1,4 @@
-/** A donor's papers, for staff who answer a question about them. */
+/** A donor's receipts and statements, for staff. */
 import { pdfAnswerSchema, type PdfAnswer } from '@core/receipts/contract';
 import {
   RECEIPT_STAFF_PATHS,

@@ -1,4 +1,3 @@
-/** Requests of admins to read and change the charity's settings. */
 import { IDS } from '@core/schema/ids';
 import type { siteSettings } from '@core/schema/settingsCollections';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
@@ -21,7 +20,7 @@ import { recordOf } from '@core/values/recordOf';
 import { listDocuments, type DocumentList } from '../../documents';
 import { callStaff, staffApi } from '../../staffApi';
 
-/** `revision` names the state that was read; null where there is no document. */
+/** `revision` is the state that was read; null without a document. */
 export type Revised<T> = { value: T | null; revision: string | null };
 export type SiteSettings = {
   charity: Revised<Charity>;
