@@ -450,6 +450,6 @@ it.each([
     (): Partial<Access> => ({ endpoint: 'appwrite' }),
     /is not an address/,
   ],
-])('says in one sentence what is wrong with %s', async (_, changes, sentence) => {
+])('explains in one sentence the fault of %s', async (_, changes, sentence) => {
   await expect(provision({ ...access, ...changes() }, desiredOf())).rejects.toThrow(sentence);
 });

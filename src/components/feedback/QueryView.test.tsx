@@ -24,7 +24,7 @@ describe('QueryView', () => {
       'while it loads again after a failure',
       { isLoading: true, isFetching: true, error: { code: 'server' } },
     ],
-  ])('shows the skeleton and says that it loads %s', (_when, query) => {
+  ])('shows the skeleton and announces the loading %s', (_when, query) => {
     show(query);
     expect(screen.getByText('grey lines')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -27,7 +27,7 @@ it.each([
   ['ar', 45, 'مدة الانتظار قبل المحاولة من جديد: 45 ثانية.'],
   ['ar', 300, 'مدة الانتظار قبل المحاولة من جديد: 5 دقائق.'],
 ] as const)(
-  'names the wait that the answer tells, and no other: in %s, %s seconds',
+  'names only the wait of the answer: in %s, %s seconds',
   (language, retryAfterSeconds, wait) => {
     const { container } = renderUi(<Words retryAfterSeconds={retryAfterSeconds} />, language);
     expect(container).toHaveTextContent(`${TOO_MANY[language]} ${wait}`);

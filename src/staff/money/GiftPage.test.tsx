@@ -106,7 +106,7 @@ test('repeats a refund without an answer unchanged, even from a reopened dialog'
   expect(second).toEqual(first);
 });
 
-test('a refund that the rate limit refused is not taken for one that may have happened', async () => {
+test('a refund that the rate limit refused leaves its form enabled', async () => {
   server.functions['/money/refund'] = () => refused(429, { code: 'rateLimited' });
   const view = open();
   const dialog = await fillRefund(view);
