@@ -46,7 +46,7 @@ it.each([
   expect(JSON.parse(load({}).stdout)).toEqual(['4000', null, null, 'second']);
 });
 
-it('warns of a mistyped name, with the nearest right one, and of no other program’s', () => {
+it('warns of a mistyped name with the nearest right one', () => {
   cpSync(join(__dirname, '../.env.example'), join(home, '.env.example'));
   writeFileSync(
     join(home, '.env'),
@@ -60,7 +60,7 @@ it('warns of a mistyped name, with the nearest right one, and of no other progra
   ]);
 });
 
-it('takes earlier names with a warning that repeats no value, and the new name where both are set', () => {
+it('accepts earlier names with a warning, and prefers the new name', () => {
   writeFileSync(
     join(home, '.env'),
     'APPWRITE_ENDPOINT=https://old.example/v1\nAPPWRITE_KEY=a-secret-of-old\n',

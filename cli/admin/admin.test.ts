@@ -316,7 +316,7 @@ describe('a payment that is not in the books', () => {
       })
     ).documents;
 
-  it('is settled once, with a note, a row of the log and no other change', async () => {
+  it('is settled once, with a note, a log row and no other change', async () => {
     await add(IDS.unrecordedPayments, anOddPayment, 'pi_odd');
     expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(
       expect.stringContaining('pi_odd'),
@@ -590,7 +590,7 @@ describe('the audit log names what the command line reads', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('has a row each hour for lists, and one for each document that is shown', async () => {
+  it('logs each list once an hour and each shown document', async () => {
     const readOf = async (kind: string): Promise<Record<string, unknown>[]> =>
       (await audited('data.read')).filter((row) => row['subject_kind'] === kind);
     for (let times = 0; times < 5; times += 1) await admin(['list', 'receipt_requests']);
@@ -603,7 +603,7 @@ describe('the audit log names what the command line reads', () => {
     expect((await readOf('contact_messages')).map(({ subject }) => subject)).toContain('shown');
   });
 
-  it('has a row for what is shown and deleted under an address, without the address', async () => {
+  it('logs what is shown and deleted under an address, without the address', async () => {
     await add(IDS.contactMessages, aMessage({ email: 'gone@example.org' }));
     await admin(['forget', 'gone@example.org', '--yes']);
     const rows = [...(await audited('address.read')), ...(await audited('address.forget'))];

@@ -25,7 +25,7 @@ const shapeOf = ({ status, headers, json }: RawAnswer): unknown => [
   Object.values(json).map((value) => (typeof value === 'string' ? value.length : value)),
 ];
 
-test('asking for a new password is answered alike for an address with an account, one without, and a blocked one', async () => {
+test('requests for a new password get the same answer for every address', async () => {
   const id = '6741b0c2000f3a7be1d2';
   await site.asKey({
     method: 'POST',
@@ -55,7 +55,7 @@ test('asking for a new password is answered alike for an address with an account
     expect(shapeOf(await ask(email, address))).toEqual(shapeOf(known));
 });
 
-test('the account that an answer names stays the same for an address without one, over a start of the machine too', async () => {
+test('an unknown address gets the same account in each answer, even after a restart', async () => {
   const before = [
     await ask('nobody@example.org', '10.50.2.1'),
     await ask('Nobody@Example.org', '10.50.2.2'),
@@ -78,7 +78,7 @@ test('one address asks for ten new passwords in an hour', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
 });
 
-test('a wrong password is answered alike for an address with an account and one without', async () => {
+test('a wrong password gets the same answer for known and unknown addresses', async () => {
   const { email } = await site.donor();
   const attempt = (address: string, from: string): Promise<RawAnswer> =>
     site.send({
@@ -98,7 +98,7 @@ test('a wrong password is answered alike for an address with an account and one 
   ]);
 });
 
-test('look-alikes and other spellings of an address open no second account and no account of another', async () => {
+test('other spellings of an address open no second account and no other account', async () => {
   const { email, password } = await site.donor();
   const upper = await site.send({
     method: 'POST',

@@ -177,7 +177,7 @@ describe('a deep body', () => {
     ['lists after a quote', `"\\"",${'['.repeat(200 * KILO)}`],
   ] as const;
 
-  it.each(DEEP)('of %s stalls nobody', async (_what, body) => {
+  it.each(DEEP)('of %s do not delay other visitors', async (_what, body) => {
     const longest = await waitDuring(() =>
       Promise.all(
         [
@@ -216,7 +216,7 @@ describe('a deep body', () => {
     expect(longest).toBeLessThan(2000);
   });
 
-  it('as a query, a cookie, a token or a header of an execution is none', async () => {
+  it('is refused as a query, a cookie, a token or an execution’s header', async () => {
     const nested = encodeURIComponent(`{"method":"or","values":${'['.repeat(1500)}`);
     expect(
       (
@@ -312,7 +312,7 @@ describe('a connection', () => {
       socket.on('error', failed);
     });
 
-  it('that never reads a large answer keeps no other visitor waiting, and the server little memory', async () => {
+  it('that never reads a large answer neither delays others nor fills the memory', async () => {
     const path = '/v1/databases/ikhaa/collections/projects/documents';
     const ask = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Appwrite-Project: ${PROJECT}\r\n\r\n`;
     const before = site.memoryMiB;

@@ -81,7 +81,7 @@ it('an upload whose client goes away leaves no file', async () => {
   await until(() => uploaded().length === before.length);
 });
 
-it('an upload during which the process is killed leaves no file, and no record of one', async () => {
+it('an upload that a crash interrupts leaves no file and no record', async () => {
   const before = uploaded();
   await sendHalf(UPLOAD, upload, { ...multipart, cookie: donor.cookie });
   await until(() => uploaded().length > before.length);
@@ -91,7 +91,7 @@ it('an upload during which the process is killed leaves no file, and no record o
   expect((await site.asKey({ path: UPLOAD })).json.total).toBe(before.length);
 });
 
-it('an upload during which the process is killed when its bytes have their name leaves no file, and no record of one', async () => {
+it('an upload that is interrupted after its rename leaves no file and no record', async () => {
   const before = uploaded();
   await site.end();
   await site.launch({ isKilledAtRename: true });
@@ -110,7 +110,7 @@ it('an upload during which the process is killed when its bytes have their name 
   expect((await site.asKey({ path: UPLOAD })).json.total).toBe(before.length);
 });
 
-it('an upload in pieces during which the process is killed when its bytes have their name is whole once its last piece has come again', async () => {
+it('an interrupted upload in pieces is whole once its last piece is repeated', async () => {
   const PIECE = 5 * 1024 * 1024;
   const bytes = Buffer.concat([
     Buffer.from('GIF89a'),
@@ -151,7 +151,7 @@ it('an upload in pieces during which the process is killed when its bytes have t
   expect((await site.asKey({ method: 'DELETE', path: `${bucket}/files/pieces` })).status).toBe(204);
 });
 
-it('20 requests that are being answered are answered when the process is told to end, those that come later are refused, and it ends', async () => {
+it('answers 20 running requests at the end of the process and refuses later ones', async () => {
   const projects = await site.send({ path: '/v1/databases/ikhaa/collections/projects/documents' });
   const projectId = (projects.json.documents as { $id: string }[])[0]?.$id ?? '';
   const checkout = (): string =>

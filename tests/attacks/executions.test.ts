@@ -56,7 +56,7 @@ it('runs are counted by address', async () => {
   expect(statuses.filter((status) => status !== 429 && status !== 201)).toEqual([]);
 });
 
-it('a guest who floods the function of accounts is refused at once, and others are served', async () => {
+it('refuses a guest who floods the accounts function and serves others', async () => {
   const accounts = async (path: string, body: object, more: Partial<RawRequest>) => {
     const { json } = await run(
       { path, body: JSON.stringify(body) },
@@ -80,7 +80,7 @@ it('a guest who floods the function of accounts is refused at once, and others a
   expect(await accounts('/my-profile', {}, mine)).toBe(200);
 });
 
-it('what the charity schedules waits on disk, outlives the process, and is not without number', async () => {
+it('limits the charity’s scheduled runs and keeps them over a restart', async () => {
   const schedule = (body: string) =>
     site.asKey({ method: 'POST', path: PATH, body: { async: true, scheduledAt: soon(60), body } });
   const before = site.memoryMiB;

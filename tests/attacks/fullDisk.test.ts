@@ -80,7 +80,7 @@ const signUp = () =>
     address: '10.22.0.1',
   });
 
-it('a new password is asked for alike, for an address with an account and one without, though the mail cannot be written', async () => {
+it('requests for a new password get the same answer although no mail is written', async () => {
   const ask = async (email: string) =>
     (
       await site.send({
@@ -96,7 +96,7 @@ it('a new password is asked for alike, for an address with an account and one wi
   expect(statuses).toEqual([201, 201]);
 });
 
-it('a gift that is paid while the disk is full is recorded once there is space, and what was refused is nowhere', async () => {
+it('records a paid gift once there is space and keeps no refused one', async () => {
   const [projectId = ''] = await giving.projects();
   const gift = [{ projectId, amountMinor: AMOUNT }];
   const sessionId = await giving.open(gift);

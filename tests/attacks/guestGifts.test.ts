@@ -62,7 +62,7 @@ async function confirmLink(donor: Donor): Promise<{ userId: string; secret: stri
 const useLink = (link: object): Promise<RawAnswer> =>
   site.send({ method: 'PUT', path: '/v1/account/verifications/email', body: link });
 
-it('an address that is not confirmed opens nothing, and is answered as one that nobody gave with', async () => {
+it('an unconfirmed address opens no gifts and gets the answer of an unknown one', async () => {
   const [giver, other] = [await site.donor(), await site.donor()];
   const gift = await guestGift(giver.email);
   const answers = [await join(giver.cookie), await join(other.cookie)];
@@ -70,7 +70,7 @@ it('an address that is not confirmed opens nothing, and is answered as one that 
   expect(await ownerOf(gift)).toBeNull();
 });
 
-it('no visitor says for themselves that an address is confirmed', async () => {
+it('visitors cannot mark an address as confirmed', async () => {
   const donor = await site.donor();
   const gift = await guestGift(donor.email);
   const tries = await Promise.all([
@@ -109,7 +109,7 @@ it('no caller joins gifts in another’s name', async () => {
   expect(await ownerOf(gift)).toBe(victim.id);
 });
 
-it('a link for one account confirms no other, and one to the earlier address not the next', async () => {
+it('a link confirms only its own account and address', async () => {
   const [victim, thief] = [`victim${gifts}@example.org`, await site.donor()];
   const gift = await guestGift(victim);
   const own = await confirmLink(thief);
@@ -124,7 +124,7 @@ it('a link for one account confirms no other, and one to the earlier address not
   expect(await ownerOf(gift)).toBeNull();
 });
 
-it('a gift that has an account goes to no other, and spellings of an address are others', async () => {
+it('a gift with an account goes to no other account or spelling', async () => {
   const [owner, donor] = [await site.donor(), await site.donor()];
   const [name = '', domain = ''] = donor.email.split('@');
   const foreign = await Promise.all(

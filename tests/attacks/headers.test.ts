@@ -234,7 +234,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   );
 }
 
-it('who a request acts as is told by one decision, in each combination of the headers that say it', async () => {
+it('one decision finds the actor of a request in each combination of headers', async () => {
   const states = Object.fromEntries(NAMES.map((name) => [name, CARRIERS[name].states()])) as Record<
     Carrier,
     Record<string, Value>
@@ -427,7 +427,7 @@ describe('each other header', () => {
   };
 
   it.each(Object.keys(OTHERS))(
-    '%s, in whatever state, breaks nothing and makes nobody anybody else',
+    '%s, in any state, breaks nothing and changes no actor',
     async (name) => {
       const before = (await site.asKey({ path: '/v1/users' })).json.total;
       const donor = donors.cookie;

@@ -54,7 +54,7 @@ const SIGN_IN = spelled([
   '/v1/account/sessions/email;x',
 ]);
 
-it('wrong passwords are counted together, whatever the spelling of the path or the address', async () => {
+it('counts wrong passwords together for all spellings of path and address', async () => {
   const { email } = await site.donor();
   const emails = spelled([
     email,
@@ -73,7 +73,7 @@ it('wrong passwords are counted together, whatever the spelling of the path or t
   expect(counts[201]).toBeUndefined();
 });
 
-it('sign-ups are counted together, whatever the spelling', async () => {
+it('counts sign-ups together for all spellings', async () => {
   const path = spelled([
     '/v1/account',
     '/v1/%61ccount',
@@ -117,7 +117,7 @@ it('the addresses of one network of IPv6 are one visitor', async () => {
   expect(neighbour.status).toBe(201);
 });
 
-it('letters of recovery are counted together, whatever the spelling', async () => {
+it('counts recovery mails together for all spellings', async () => {
   const { email } = await site.donor();
   const path = spelled([
     '/v1/account/recovery',
@@ -135,7 +135,7 @@ it('letters of recovery are counted together, whatever the spelling', async () =
   expect(counts).toEqual({ 201: 10, 429: 20 });
 });
 
-it('documents are counted together by both names of the database, and whatever the letters of its ids', async () => {
+it('counts documents together for both database names and all spellings of ids', async () => {
   const bases = spelled([
     '/v1/databases/ikhaa/collections/contact_messages/documents',
     '/v1/tablesdb/ikhaa/tables/contact_messages/rows',
@@ -160,7 +160,7 @@ it('documents are counted together by both names of the database, and whatever t
   expect(counts[429]).toBe(80);
 });
 
-it('documents that are brought by PUT, each under a new id, are counted like those by POST', async () => {
+it('counts documents created by PUT like those by POST', async () => {
   const bases = spelled([
     '/v1/databases/ikhaa/collections/contact_messages/documents',
     '/v1/tablesdb/ikhaa/tables/CONTACT_messages/rows',
@@ -228,7 +228,7 @@ it('documents that a transaction brings are counted like others', async () => {
   expect(json.total).toBe(100);
 });
 
-it('transactions are counted, whoever begins them', async () => {
+it('counts the transactions of every caller', async () => {
   const path = spelled(['/v1/databases/transactions', '/v1/tablesdb/transactions']);
   const counts = await tally(() =>
     times(100, (at) => ({ method: 'POST', path: path(at), body: {} })),
@@ -236,7 +236,7 @@ it('transactions are counted, whoever begins them', async () => {
   expect(counts).toEqual({ 201: 60, 429: 40 });
 });
 
-it('uploads are counted together, whatever they say that they continue', async () => {
+it('counts uploads together for all ids that they continue', async () => {
   const donor = await site.donor();
   const body =
     '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nx\r\n--b--\r\n';
@@ -262,7 +262,7 @@ it('uploads are counted together, whatever they say that they continue', async (
   expect(counts[429]).toBe(40);
 });
 
-it('what is asked at the address of the newsletter is counted with what is asked of the function', async () => {
+it('counts requests at the newsletter’s address with the function’s', async () => {
   const counts = await tally(() =>
     times(320, (at) =>
       at % 2 === 0
@@ -297,7 +297,7 @@ it('a port beside the address makes no other visitor', async () => {
   expect(counts).toEqual({ 201: 10, 429: 2 });
 });
 
-it('a header tells no other address than the one of the web server beside it', async () => {
+it('reads an address only from the header of the local web server', async () => {
   const counts = await tally((attempt) =>
     times(12, (at) => ({
       method: 'POST',

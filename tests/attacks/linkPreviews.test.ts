@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it.each(['en', 'ar'])('the picture in %s is a picture, whatever is in it', async (language) => {
+it.each(['en', 'ar'])('the preview of %s is a picture for any content', async (language) => {
   const path = `/link-previews/well-${language}.jpg?v=1`;
   const { status, headers, text } = await site.send({ path });
   expect([status, headers['content-type'], text]).toEqual([200, 'image/jpeg', PICTURE]);

@@ -34,7 +34,7 @@ it.each(['mail_outbox', 'mail_attempts'])('%s is read and written by no visitor'
     }
 });
 
-it('how far mails were written is told to, set back and moved on by no visitor', async () => {
+it('visitors neither read nor change the progress of mails', async () => {
   const collection = '/v1/databases/ikhaa/collections/site_state/documents';
   const mark = { value: String(Date.now()) };
   for (const kind of ['gifts', 'refunds', 'registrations', 'messages']) {
@@ -58,7 +58,7 @@ it('how far mails were written is told to, set back and moved on by no visitor',
   }
 });
 
-it('no visitor runs the mail function, whatever trigger they name', async () => {
+it('visitors cannot run the mail function by any trigger', async () => {
   for (const headers of await callers()) {
     const run = {
       method: 'POST',

@@ -64,7 +64,7 @@ async function keep(fields: Record<string, unknown>): Promise<string> {
   return $id;
 }
 
-it('shows each mail as it is sent, in both forms, with links that work and nothing that runs', async () => {
+it('shows both forms of each mail with working links and no scripts', async () => {
   const id = await keep({});
   const list = await ask('/');
   expect(list.status).toBe(200);

@@ -80,7 +80,7 @@ const told = ({ status, json }: RawAnswer): unknown => [
   json.responseBody,
 ];
 
-it('an address that is subscribed is answered as one that is not, and is kept once', async () => {
+it('a subscribed address gets the same answer and is stored once', async () => {
   const first = await subscribe('reader@example.org');
   expect(told(first)).toEqual([201, 'completed', 200, '{"subscribed":true}']);
   for (const email of ['reader@example.org', 'READER@example.org', 'another@example.org'])
@@ -122,7 +122,7 @@ it.each([
   expect((await site.asKey({ path: SUBSCRIBERS })).json.total).toBe(before);
 });
 
-it('an address of a domain in Arabic letters is kept once, as mail servers write it', async () => {
+it('an address of an Arabic domain is stored once, in ASCII', async () => {
   for (const typed of ['reader@مثال.إختبار', 'Reader@xn--mgbh0fb.xn--kgbechtv'])
     expect(told(await subscribe(typed))).toEqual([201, 'completed', 200, '{"subscribed":true}']);
   const query = encodeURIComponent(
@@ -178,7 +178,7 @@ it.each(REASONS)('%s confirms nothing and ends nothing', async (name, forge) => 
   expect((await site.asKey({ path: `${SUBSCRIBERS}/${id}` })).json.state).toBe('new');
 });
 
-it('nothing but the plain POST of a mail provider ends a subscription at its address', async () => {
+it('only a mail provider’s plain POST ends a subscription at its address', async () => {
   const id = await addSubscriber(freshEmail(), 'confirmed');
   const path = `/_functions/newsletter/one-click?token=${token('unsubscribe', id)}`;
   const body = 'List-Unsubscribe=One-Click';
@@ -215,7 +215,7 @@ it('nothing but the plain POST of a mail provider ends a subscription at its add
   expect((await site.asKey({ path: `${SUBSCRIBERS}/${id}` })).json.state).toBe('unsubscribed');
 });
 
-it('a mail program that opens the address is led to the site, wherever the token points', async () => {
+it('leads a mail program that opens the address to the site for any token', async () => {
   const { status, headers } = await site.send({
     path: `/_functions/newsletter/one-click?token=${encodeURIComponent('//evil.example/\r\nX: 1')}`,
     headers: { 'x-forwarded-host': 'evil.example' },
@@ -242,7 +242,7 @@ it('letters are read and written by no visitor', async () => {
     }
 });
 
-it('the collection itself answers nobody, known address or not', async () => {
+it('the collection itself gives no one an answer about an address', async () => {
   await subscribe('reader@example.org');
   const donor = await site.donor();
   const callers: Record<string, string>[] = [{}, { cookie: donor.cookie }];
@@ -269,7 +269,7 @@ it('the collection itself answers nobody, known address or not', async () => {
   }
 });
 
-it('only what others call has an address of its own, so that limits count every subscription', async () => {
+it('only functions for external callers have addresses of their own', async () => {
   for (const path of ['/_functions/accounts/subscribe', '/_functions/accounts/my-profile']) {
     const email = freshEmail();
     const { status } = await site.send({

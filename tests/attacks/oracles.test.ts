@@ -100,7 +100,7 @@ describe.each([
     },
   );
 
-  it('nobody lists, reads, makes, changes or removes a profile but through the function', async () => {
+  it('only the function lists, reads, creates, changes or removes a profile', async () => {
     const data = {
       full_name: 'Taken',
       email: 'taken@example.org',
@@ -155,7 +155,7 @@ describe.each([
   });
 });
 
-it('a cursor within a transaction tells no more', async () => {
+it('a cursor within a transaction reveals no more', async () => {
   const begun = await asAttacker('POST', '/v1/databases/transactions', {});
   const { status, json } = await asAttacker(
     'GET',
@@ -164,7 +164,7 @@ it('a cursor within a transaction tells no more', async () => {
   expect([status, json.type]).toEqual([400, 'general_cursor_not_found']);
 });
 
-it('a conflict does not tell when another’s gift changed', async () => {
+it('a conflict does not reveal a change of another’s gift', async () => {
   const tries = ['2000-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'].map((at) =>
     asAttacker(
       'PATCH',

@@ -48,7 +48,7 @@ test('no account is made with its own e-mail or name for a password', async () =
   );
 });
 
-test('neither a change nor a recovery nor a key sets a common password, and the link stays good for a better one', async () => {
+test('no change, recovery or key sets a common password, and the link stays valid', async () => {
   const { cookie, email, password } = await site.donor();
   const address = '10.40.2.1';
   expect(
@@ -101,7 +101,7 @@ test('neither a change nor a recovery nor a key sets a common password, and the 
   ).toEqual(REFUSED);
 });
 
-test('nobody but a key switches the check off', async () => {
+test('only a key switches the check off', async () => {
   const { cookie } = await site.donor();
   const path = '/v1/project/policies/password-dictionary';
   const strangers: Record<string, string>[] = [{}, { cookie }];

@@ -105,7 +105,7 @@ const document = async (collection: string, id: string): Promise<Record<string, 
 const raised = async (index: number): Promise<number> =>
   Number((await document('projects', projects[index] ?? ''))['actual_amount']);
 
-it('an attempt in other letters is the same attempt, and keeps nobody waiting', async () => {
+it('an attempt in other letters is the same attempt and delays no other', async () => {
   const order = orderOf();
   const first = await ask('/checkout', order);
   const inCapitals = { ...order, attemptId: String(order['attemptId']).toUpperCase() };
@@ -114,7 +114,7 @@ it('an attempt in other letters is the same attempt, and keeps nobody waiting', 
   expect(again.json['sessionId']).toBe(first.json['sessionId']);
 });
 
-it('refuses amounts, projects and currencies that a browser cannot have meant, and opens no payment for them', async () => {
+it('refuses impossible amounts, projects and currencies without opening a payment', async () => {
   const before = ((await atProvider('checkout/sessions?limit=100'))['data'] as unknown[]).length;
   const refused = [
     ...[0, -2_500, 0.5, 1e21, 100_000_000, '2500', null, Number.MAX_SAFE_INTEGER].map(
@@ -142,7 +142,7 @@ it('refuses amounts, projects and currencies that a browser cannot have meant, a
   );
 });
 
-it('charges what the lines say and books it to nobody whom a request names', async () => {
+it('charges the prices of the lines and ignores users in the request', async () => {
   const donor = await site.donor();
   const sessionId = await open(
     {
@@ -180,7 +180,7 @@ it('charges what the lines say and books it to nobody whom a request names', asy
 describe('return addresses', () => {
   const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-  it('of another site, or spelled so that another reader may see another site, open no payment', async () => {
+  it('of another site, or in an ambiguous spelling, open no payment', async () => {
     const { port } = site;
     const spellings = [
       `https://evil.example/?s=${PLACEHOLDER}`,
@@ -229,7 +229,7 @@ describe('return addresses', () => {
 });
 
 describe('one cart', () => {
-  it('whose earlier payment two attempts name in the same moment leads to one page that can be paid', async () => {
+  it('leads to one payable page when two attempts name it together', async () => {
     for (let round = 0; round < 3; round += 1) {
       const earlierSessionId = await open();
       const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe('one cart', () => {
     }
   });
 
-  it('paid from many tabs, and recorded by many at once, is charged and counted once', async () => {
+  it('is charged and counted once for many tabs and recordings', async () => {
     const before = await raised(1);
     const sessionId = await open({ lines: [aLine(1)] });
     await Promise.all(Array.from({ length: 5 }, () => pay(sessionId)));
@@ -308,7 +308,7 @@ describe('hostile bodies', () => {
     ],
   ];
 
-  it.each(hostile)('%s are refused, and nobody waits for it', async (_, path, type, bodyOf) => {
+  it.each(hostile)('%s are refused without delaying others', async (_, path, type, bodyOf) => {
     const body = bodyOf();
     const harmless =
       typeof body === 'string' ? 'x'.repeat(body.length) : { ...body, body: 'x'.repeat(9_000_000) };

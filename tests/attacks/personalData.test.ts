@@ -43,7 +43,7 @@ async function write(email: string): Promise<void> {
   expect(made.status).toBe(201);
 }
 
-it('a guest, an account without a proof of its address, and one that names another’s are told nothing', async () => {
+it('hides data from guests, unproven accounts and requests for other accounts', async () => {
   const [donor, victim] = [await site.donor(), await site.donor()];
   for (const { email } of [donor, victim]) await write(email);
   const guest = await myData(null, { page: 0 });
@@ -72,7 +72,7 @@ it('a donor makes no address the own by saying that it is confirmed', async () =
   expect(json.emailVerification).toBe(false);
 });
 
-it('no visitor runs the function that deletes, whatever trigger they name', async () => {
+it('visitors cannot run the deleting function by any trigger', async () => {
   for (const donor of [null, await site.donor()]) {
     const run = { path: '/', method: 'POST' };
     expect((await call('retention', donor, run)).status).toBe(401);
@@ -119,7 +119,7 @@ it('wrong passwords for deletions, or logins, keep no other account from being d
   expect(statusOf(await erase(victim, victim.password, '10.73.0.1'))).toBe(200);
 });
 
-it('tries twenty passwords of an account for its deletion in an hour, and of one caller', async () => {
+it('limits the tries of a password for deletion to twenty an hour', async () => {
   const [donor, other] = [await site.donor(), await site.donor()];
   for (let tries = 0; tries < 20; tries += 1)
     expect(statusOf(await erase(donor, 'wrong-walnut-1', `10.74.0.${tries + 1}`))).toBe(400);

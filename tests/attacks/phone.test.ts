@@ -105,7 +105,7 @@ async function callPayments(path: string, body: object): Promise<Record<string, 
   return JSON.parse(responseBody) as Record<string, unknown>;
 }
 
-it('a phone gives by HTTPS from the page to the thanks, with a certificate that it knows', async () => {
+it('gives on a phone by HTTPS with a known certificate', async () => {
   expect((await ask(sitePort, '/')).text).toContain('<title>Ikhaa</title>');
   const { text } = await ask(sitePort, '/v1/databases/ikhaa/collections/projects/documents', {
     headers: { 'x-appwrite-project': machine.project },
@@ -220,7 +220,7 @@ it('no other address of this computer is listened on', async () => {
   expect(error.code).toBe('ECONNREFUSED');
 });
 
-it('a start on a port that is taken says so in a sentence, and leaves nothing running', async () => {
+it('reports a taken port in a sentence and leaves nothing running', async () => {
   const [port = 0, ownCardPort = 0] = await freePorts(2);
   await expect(
     startMachine({

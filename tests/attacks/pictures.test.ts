@@ -39,7 +39,7 @@ function upload(
 const own = ({ id }: Donor): string[] =>
   ['read', 'update', 'delete'].map((right) => `${right}("user:${id}")`);
 
-it('a picture is its owner’s alone, and its id tells nothing', async () => {
+it('a picture belongs to its owner and its id reveals nothing', async () => {
   const made = await upload(owner.cookie, 'unique()', own(owner));
   expect(made.status).toBe(201);
   const fileId = String(made.json.$id);
@@ -65,7 +65,7 @@ it('a picture is its owner’s alone, and its id tells nothing', async () => {
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it('nobody puts a picture into another’s hands, or takes one over', async () => {
+it('users can neither give away nor take over a picture', async () => {
   const made = await upload(owner.cookie, 'unique()', own(owner));
   const one = `${FILES}/${String(made.json.$id)}`;
   const headers = { cookie: stranger.cookie };
@@ -79,7 +79,7 @@ it('nobody puts a picture into another’s hands, or takes one over', async () =
   expect(answers.map(({ status }) => status)).toEqual([401, 409, 401, 401, 401]);
 });
 
-it('a picture of the days in which everybody could see it is closed when the machine starts again', async () => {
+it('closes an older public picture when the machine starts', async () => {
   const made = await upload(owner.cookie, 'unique()', own(owner));
   const one = `${FILES}/${String(made.json.$id)}`;
   const opened = ['read("any")', ...own(owner).slice(1)];
@@ -93,7 +93,7 @@ it('a picture of the days in which everybody could see it is closed when the mac
   expect((await site.send({ path: view, headers: { cookie: owner.cookie } })).status).toBe(200);
 });
 
-it('the owner of a picture can neither share it nor make another kind of file of it', async () => {
+it('the owner of a picture can neither share it nor change its kind', async () => {
   const made = await upload(owner.cookie, 'unique()', own(owner));
   const one = `${FILES}/${String(made.json.$id)}`;
   const shared = [['read("any")'], ['read("users")'], [...own(owner), 'read("guests")']];
@@ -122,7 +122,7 @@ it.each([
   ['a document', '%PDF-1.7 /OpenAction << /S /JavaScript >>'],
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['an archive', 'PK\x03\x04'],
-])('%s is no picture, whatever its name', async (_what, bytes) => {
+])('refuses %s under any name', async (_what, bytes) => {
   const made = await upload(owner.cookie, 'unique()', own(owner), {}, bytes);
   expect([made.status, made.json.type]).toEqual([400, 'storage_file_type_unsupported']);
 });

@@ -46,7 +46,7 @@ async function listen(
   return { frames, socket };
 }
 
-it('changes of profiles, subscribers, gifts, pictures and accounts reach nobody who may not read them', async () => {
+it('changes of private documents reach only their readers', async () => {
   const place = 'databases.ikhaa.collections';
   const channels = [
     'documents',
@@ -127,7 +127,7 @@ const connect = (address: string): Promise<WebSocket | null> =>
     });
   });
 
-it('one visitor holds a hundred connections and little memory, and keeps no other visitor out', async () => {
+it('limits one visitor’s connections and memory and serves others', async () => {
   const before = await site.liveMemoryMiB();
   const sockets = (
     await Promise.all(Array.from({ length: 110 }, () => connect('10.31.0.1')))

@@ -88,7 +88,7 @@ async function ask(
   };
 }
 
-it('a link opens all lines of its payment, and names nobody', async () => {
+it('a link opens all lines of its payment without a name', async () => {
   const { status, body } = await ask(RECEIPTS_PATHS.open, { token: token() });
   const { receipts } = JSON.parse(body) as { receipts: { amountMinor: number }[] };
   expect([status, receipts.map(({ amountMinor }) => amountMinor)]).toEqual([200, [1_000, 2_000]]);
@@ -139,7 +139,7 @@ it.each<[string, () => string]>([
   }
 });
 
-it('a link that has ended opens nothing, and one that has not no other payment’s line', async () => {
+it('a link opens no line after its end or of another payment', async () => {
   const ended = await ask(RECEIPTS_PATHS.open, { token: token(Date.now() - 1) });
   expect([ended.status, ended.body]).toEqual([400, '{"failure":{"code":"linkExpired"}}']);
   const other = await paid([1_500]);
@@ -156,7 +156,7 @@ it('an old secret’s links end with it', async () => {
   expect(readToken('another-secret-of-the-charity-0123456789', before)).toBeNull();
 });
 
-it('another donor, a guest and a made-up header are not shown what an account gave', async () => {
+it('hides an account’s gift from other donors, guests and made-up headers', async () => {
   const donationId = `${payment}-0`;
   await site.asKey({
     method: 'PATCH',
@@ -184,7 +184,7 @@ it('another donor, a guest and a made-up header are not shown what an account ga
   expect((await ask(RECEIPTS_PATHS.link, { sessionId })).status).toBe(404);
 });
 
-it('a guest’s session gives a link, and a made-up one as little as an unpaid one', async () => {
+it('a guest’s session gives a link only after its payment', async () => {
   const guest = await paid([1_200]);
   const { status, body } = await ask(RECEIPTS_PATHS.link, { sessionId: guest.sessionId });
   expect([status, readToken(keyOfLinks(), String(JSON.parse(body).token))?.payment]).toEqual([
@@ -196,7 +196,7 @@ it('a guest’s session gives a link, and a made-up one as little as an unpaid o
     expect((await ask(RECEIPTS_PATHS.link, { sessionId: id })).status).toBe(404);
 });
 
-it('an address that paid is answered as one that never did, and asked for once in a while', async () => {
+it('an unknown address gets the answer of one that paid', async () => {
   const before = Number((await site.asKey({ path: documents('receipt_requests') })).json.total);
   const answers = [];
   for (const email of ['payer@example.org', 'PAYER@example.org', 'never@example.org'])
@@ -210,7 +210,7 @@ it('an address that paid is answered as one that never did, and asked for once i
   expect(after - before).toBeLessThanOrEqual(4);
 });
 
-it('one caller asks for twenty addresses in a while, whoever has them, and others go on', async () => {
+it('limits one caller to twenty addresses and serves others', async () => {
   const askFrom = (address: string, email: string) =>
     ask(RECEIPTS_PATHS.sendAgain, { email, language: 'en' }, null, {}, address);
   const flooder = '10.77.1.1';
@@ -253,7 +253,7 @@ it.each([
   expect((await ask(path, body, members.donor)).status).toBe(400);
 });
 
-it('a statement is the caller’s own, whoever it is asked for and however far away its months are', async () => {
+it('a statement is always the caller’s own, for any account and month', async () => {
   const stranger = await site.donor();
   const firstMonth = `${new Date().getUTCFullYear()}-01`;
   const donorsOwn = await ask(RECEIPTS_PATHS.statement, { firstMonth }, members.donor);
@@ -282,14 +282,14 @@ it('a statement is the caller’s own, whoever it is asked for and however far a
   expect((await ask(RECEIPTS_PATHS.statement, { firstMonth })).status).toBe(401);
 });
 
-it('the function has no other path, and its schedule is nobody’s to start', async () => {
+it('the function has no other path, and only the schedule starts it', async () => {
   for (const path of ['/', '/number', '/Open', '/open/'])
     expect([path, (await ask(path, { token: token() })).status]).toEqual([path, 404]);
   const { status } = await ask('/', {}, null, { 'x-appwrite-trigger': 'schedule' });
   expect(status).toBe(400);
 });
 
-it('papers of donors answer finance, and nobody else', async () => {
+it('only finance gets the papers of donors', async () => {
   const donation = `${payment}-0`;
   for (const [path, body] of [
     [RECEIPT_STAFF_PATHS.receipt, { donation, language: 'en' }],
@@ -308,7 +308,7 @@ it('papers of donors answer finance, and nobody else', async () => {
   }
 });
 
-it('numbers, versions and requests are read, made and changed by nobody past the function', async () => {
+it('only the function reads, creates and changes numbers, versions and requests', async () => {
   for (const visitor of VISITORS)
     for (const collection of ['receipts', 'receipt_versions', 'receipt_requests']) {
       const headers = cookieOf(members[visitor]);
@@ -329,7 +329,7 @@ it('numbers, versions and requests are read, made and changed by nobody past the
     }
 });
 
-it('a name that is markup stays a name, and no token or name is in the log', async () => {
+it('keeps a name of markup as text, and logs no token or name', async () => {
   await site.asKey({
     method: 'PATCH',
     path: `${documents('donations')}/${payment}-1`,

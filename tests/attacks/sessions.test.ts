@@ -127,7 +127,7 @@ async function listen(cookie: string): Promise<Ear> {
   return { heard, close: () => socket.terminate() };
 }
 
-test('a new password ends the other sessions and their tokens, and keeps the one it was chosen in', async () => {
+test('a new password ends all other sessions and their tokens', async () => {
   const donor = await site.donor();
   const stolen = await anotherSession(donor);
   const token = await tokenOf(stolen);
@@ -275,7 +275,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-test('a link for a new password is good once, and not after another was chosen or the address changed', async () => {
+test('a password link is valid once, and not after a change', async () => {
   const donor = await site.donor();
   const used = await askForLink(donor.email);
   expect([
@@ -332,7 +332,7 @@ test('two new passwords at once are one new password', async () => {
   ).toEqual([200, 401]);
 });
 
-test('the link of an account that was deleted does not open the one that took its id', async () => {
+test('a deleted account’s link does not open the next account with its id', async () => {
   const donor = await site.donor();
   const link = await askForLink(donor.email);
   const token = await tokenOf(donor.cookie);

@@ -44,7 +44,7 @@ const counted = (statuses: readonly number[]): Record<string, number> => {
   return counts;
 };
 
-test('one address tries ten passwords of an account in an hour, and the donor logs in from another', async () => {
+test('limits one address to ten tries an hour and keeps the donor’s login', async () => {
   const { email, password } = await site.donor();
   const from = network();
   expect(counted(await statusesOf(12, () => signIn(email, 'wrong-password', from(0))))).toEqual({
@@ -63,7 +63,7 @@ test('one address that tries a password at one account after another is stopped'
   expect(counted(statuses)).toEqual({ 401: 60, 429: 4 });
 });
 
-test('many addresses try a hundred passwords of an account in an hour, and the donor goes on where they are logged in', async () => {
+test('limits an account to a hundred tries an hour and keeps open sessions', async () => {
   const { email, password } = await site.donor();
   const from = network();
   const home = from(200);
@@ -81,7 +81,7 @@ test('many addresses try a hundred passwords of an account in an hour, and the d
   expect((await signIn(email, password, home)).status).toBe(201);
 });
 
-test('who holds a session does not guess the password by changing what the account has', async () => {
+test('limits guesses of the password by the holder of a session', async () => {
   const { cookie } = await site.donor();
   const from = network();
   const paths = [
@@ -109,7 +109,7 @@ test('who holds a session does not guess the password by changing what the accou
   expect(counted(statuses)).toEqual({ 401: 10, 429: 5 });
 });
 
-test('more logins at once than can be looked at are refused with the time to wait, and the others are answered', async () => {
+test('refuses too many simultaneous logins with a time to wait', async () => {
   const from = network();
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, at) =>

@@ -97,7 +97,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   });
 });
 
-it('no header or body makes a caller somebody else', async () => {
+it('no header or body changes the caller', async () => {
   const { admin, editor, donor } = members;
   const claims = {
     'x-appwrite-user-id': admin?.id ?? '',
@@ -180,7 +180,7 @@ it('a role goes to an account whose address is confirmed, and to no other', asyn
   expect(nobody.status).toBe(404);
 });
 
-it('nor to one that took its address since, and confirmed it by a link to the earlier one', async () => {
+it('or to a later owner of the address with an earlier link', async () => {
   const thief = await site.donor();
   const expected = 'expected@example.org';
   const changed = await site.send({
@@ -238,7 +238,7 @@ it('two admins who take each other’s role at once do not lock everybody out', 
   await setLabels(other.id, []);
 });
 
-it('the log of changes is read by admins, and changed by nobody', async () => {
+it('admins read the log of changes, and only the function writes it', async () => {
   const path = documents('audit_log');
   const first = (await site.asKey({ path })).json.documents as { $id: string }[];
   const row = `${path}/${first[0]?.$id}`;
@@ -310,7 +310,7 @@ it('each collection has its row in the table of readers', () => {
   expect(Object.keys(READERS).sort()).toEqual(COLLECTIONS.map(({ id }) => id).sort());
 });
 
-it('what staff keep is read by the roles that need it, and by no guest or donor', async () => {
+it('staff data is read by the necessary roles and by no guest or donor', async () => {
   const data = {
     kind: 'message',
     subject: 'some',

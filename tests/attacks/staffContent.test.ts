@@ -101,7 +101,7 @@ it.each<[unknown]>([
   ]);
 });
 
-it('no session writes content past the function, whatever its role', async () => {
+it('sessions cannot write content without the function in any role', async () => {
   const before = (await site.asKey({ path: `${documents('projects')}/gaza-food-parcels` })).json;
   for (const visitor of VISITORS) {
     const headers = cookieOf(members[visitor]);
@@ -147,7 +147,7 @@ it('no field of a request reaches the raised amount', async () => {
     );
 });
 
-it('content is named as it is spelt, so that no other spelling takes away what must stay', async () => {
+it('only the exact spelling names content, so that used content stays', async () => {
   const { editor } = members;
   const told: unknown[] = [];
   for (const document of ['FAMILY-SUPPORT', 'Family-Support']) {

@@ -133,7 +133,7 @@ it.each<[string, unknown]>([
   expect(await listed('refund_requests')).toEqual([]);
 });
 
-it('a refund is in the gift’s own currency and to its payer, whatever else a request names', async () => {
+it('a refund is in the gift’s currency and for its payer alone', async () => {
   const donation = await aGift();
   const { status, body } = await asFinance(
     MONEY_PATHS.refund,
@@ -152,7 +152,7 @@ it('a refund is in the gift’s own currency and to its payer, whatever else a r
   expect(request).toMatchObject({ donation, line: 0, amount: 100, actor: members.finance?.id });
 });
 
-it('a refund is never more than the gift, whether asked for once, many times or by many at once', async () => {
+it('refunds never exceed the gift, even for many requests at once', async () => {
   const donation = await aGift(1_000);
   const over = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor: 1_001 }));
   expect(over).toMatchObject({
@@ -178,7 +178,7 @@ it('a refund is never more than the gift, whether asked for once, many times or 
   expect(new Set(requests.map(({ $id }) => $id)).size).toBe(requests.length);
 });
 
-it('a gift is named as it is spelt, so that no other spelling has another count of refunds', async () => {
+it('only the exact spelling names a gift for counting refunds', async () => {
   const donation = await aGift();
   for (const other of [donation.toUpperCase(), donation.replace('pi_', 'PI_')]) {
     const refund = aRefund(other, { amountMinor: 1_000 });
@@ -192,7 +192,7 @@ it('a gift is named as it is spelt, so that no other spelling has another count 
   ).toEqual([]);
 });
 
-it('a list is told for any day, and says so where the gift that it went on from is none', async () => {
+it('lists gifts from any day and reports an unknown cursor', async () => {
   const told: unknown[] = [];
   for (const day of ['0000-01-01', '0002-01-01', '0202-12-31', '9999-12-31'])
     for (const filter of [{ from: day }, { to: day }])
@@ -205,7 +205,7 @@ it('a list is told for any day, and says so where the gift that it went on from 
   });
 });
 
-it('a request that is known does nothing else, by whatever other content it comes again', async () => {
+it('a known request with other content has no further effect', async () => {
   const [one, other] = [await aGift(), await aGift()];
   const request = aRefund(one);
   expect((await asFinance(MONEY_PATHS.refund, request)).status).toBe(200);
@@ -240,7 +240,7 @@ it.each<[string, object, string]>([
   expect(await listed('donations')).toHaveLength(before);
 });
 
-it('a transfer is entered twice by whoever says so alone, whatever else a request names', async () => {
+it('a second transfer needs the confirmation in its own request', async () => {
   const transfer = aTransfer();
   expect((await asFinance(MONEY_PATHS.addGift, transfer)).status).toBe(200);
   const before = (await listed('donations')).length;
@@ -259,7 +259,7 @@ it('a transfer is entered twice by whoever says so alone, whatever else a reques
   expect(await listed('donations')).toHaveLength(before);
 });
 
-it('what staff enter counts for the project, not for whom or what a request names beside', async () => {
+it('an entered gift counts for its project and ignores further fields', async () => {
   const { body } = await asFinance(
     MONEY_PATHS.addGift,
     aTransfer({
@@ -297,7 +297,7 @@ it('card payments are not reversed, transfers not refunded, and neither takes th
   });
 });
 
-it('the books, requests and totals are read by the roles that may, and written by nobody past the function', async () => {
+it('roles read the books, requests and totals, and only the function writes', async () => {
   const readers: Record<string, readonly Visitor[]> = {
     donations: ['finance'],
     donation_adjustments: ['finance'],

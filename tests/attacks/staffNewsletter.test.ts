@@ -75,7 +75,7 @@ it.each<[string, () => object, number]>([
   expect(told).toEqual({ guest: 401, donor: 401, editor: allowed, finance: 403, admin: allowed });
 });
 
-it('letters and addresses are read and written past the function by no member of staff', async () => {
+it('staff read and write letters and addresses only by the function', async () => {
   const [{ id: letter }, reader] = [await write(), await addReader()];
   for (const visitor of VISITORS) {
     const headers = cookieOf(members[visitor]);
@@ -165,7 +165,7 @@ it.each<[string, object, string]>([
   expect(await countOf(IDS.letters)).toBe(before);
 });
 
-it('hostile words are kept as words, and nobody sets what the page does not', async () => {
+it('keeps hostile words as text and sets no hidden field', async () => {
   const hostile = {
     subject: { en: 'News\r\nBcc: all@example.org', ar: '=HYPERLINK("x")' },
     text: { en: '<script>alert(1)</script> {{subject}} ${x}', ar: '"; DROP TABLE letters; --' },
@@ -184,7 +184,7 @@ it('hostile words are kept as words, and nobody sets what the page does not', as
   });
 });
 
-it('a letter that is being sent is changed, sent again and deleted by nobody', async () => {
+it('a letter that is being sent cannot be changed, repeated or deleted', async () => {
   const reader = await addReader();
   const letter = await write();
   const { status, answer } = await askStaff(site, members.editor, PATHS.preview, {
@@ -235,7 +235,7 @@ it('a letter that is being sent is changed, sent again and deleted by nobody', a
   expect(JSON.stringify(rows)).not.toContain(reader.email);
 });
 
-it('a file of addresses is cut into parts by the server, and has no way around it', async () => {
+it('the server cuts a file of addresses into parts', async () => {
   for (const forged of [
     { after: null, which: 'new' },
     { after: null, which: ['all'] },

@@ -26,7 +26,7 @@ const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revis
 it.each([
   [SETTINGS_PATHS.charity, charity],
   [SETTINGS_PATHS.legal, legal],
-])('%s answers admins, and nobody else', async (path, body) => {
+])('%s answers only admins', async (path, body) => {
   const told = Object.fromEntries(
     await Promise.all(
       VISITORS.map(async (visitor) => [
@@ -38,7 +38,7 @@ it.each([
   expect(told).toEqual({ guest: 401, donor: 401, editor: 403, finance: 403, admin: 409 });
 });
 
-it('settings are read by everybody, and written past the function by nobody', async () => {
+it('everyone reads settings, and only the function writes them', async () => {
   const before = await stored();
   expect(JSON.parse(before.value)).toEqual(DEFAULT_CHARITY);
   for (const visitor of VISITORS) {
@@ -104,7 +104,7 @@ it('hostile words stay words, without marks that turn the rest of a page around'
   });
 });
 
-it('of two admins at once one is told, and each change has its row in the log', async () => {
+it('refuses the second of two simultaneous admins and logs each change', async () => {
   const { $updatedAt: revision } = await stored();
   const send = (phone: string) =>
     askStaff(site, members.admin, SETTINGS_PATHS.charity, {

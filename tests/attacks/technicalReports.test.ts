@@ -75,7 +75,7 @@ it('a caller sends five in a day, also in one moment', async () => {
   expect((await send({ report: report(), words: '' }, '10.31.0.5')).status).toBe(200);
 });
 
-it('nobody but staff reads one, and nobody writes or changes one past the function', async () => {
+it('only staff read a report, and only the function writes it', async () => {
   const { documents } = (await site.asKey({ path: COLLECTION })).json as {
     documents: { $id: string }[];
   };
@@ -113,7 +113,7 @@ it('no word of them is in the machine’s log', async () => {
   expect(site.logged).not.toContain('Layla');
 });
 
-it('the server refuses them once they are off, whatever a page offers', async () => {
+it('the server refuses reports when they are off', async () => {
   const variables = '/v1/functions/accounts/variables';
   const { variables: all } = (await site.asKey({ path: variables })).json as {
     variables: { $id: string; key: string }[];

@@ -55,7 +55,7 @@ afterAll(async () => {
 const idsOf = (projects: readonly { id: string }[] = []): string[] =>
   projects.map(({ id }) => id).sort();
 
-it('similar projects are open, of the same kind or place, and never the project itself', async () => {
+it('similar projects are open, related and never the project itself', async () => {
   const similar = async (id: string): Promise<string[]> =>
     idsOf(
       await store

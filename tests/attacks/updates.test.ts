@@ -115,7 +115,7 @@ it.each(['project_followers', 'update_mailings'])(
   },
 );
 
-it('no update comes onto the site past the function, and no sum of what was spent', async () => {
+it('only the function publishes an update and changes a spent amount', async () => {
   const update = { project: PROJECT, stage: 'done', title: 'Made', cost: 1 };
   for (const visitor of VISITORS) {
     const headers = cookieOf(members[visitor]);
@@ -155,7 +155,7 @@ it('an update is published by editors and admins', async () => {
     ).toBe(400);
 });
 
-it('nobody follows with a token that was made up, changed, or made for another purpose', async () => {
+it('refuses a made-up, changed or misused token', async () => {
   const { donation } = await aGift();
   const before = await followers();
   for (const forged of [
@@ -176,7 +176,7 @@ it('nobody follows with a token that was made up, changed, or made for another p
   expect(await followers()).toBe(before);
 });
 
-it('nobody ends another’s mails, by the page or at the mail provider’s address', async () => {
+it('donors cannot end another’s mails by page or provider address', async () => {
   const id = await aFollower();
   for (const forged of ['', id, token('follow', id), token('unsubscribe', id)]) {
     expect([400, 403]).toContain(await statusOf(ask(FOLLOW_PATHS.stop, { token: forged })));
@@ -196,7 +196,7 @@ it('nobody ends another’s mails, by the page or at the mail provider’s addre
   expect(await read('project_followers', id)).toMatchObject({ state: 'stopped' });
 });
 
-it('gifts of an account are followed by it alone, whoever knows their names', async () => {
+it('only the account follows its gifts, even if others know their ids', async () => {
   const { donation, session } = await aGift(members.donor?.id ?? '');
   const before = await followers();
   for (const gifts of [{ donations: [donation] }, { session }])

@@ -198,10 +198,7 @@ const aVolunteer = (email: string, age: string): Record<string, string> => ({
   reason: 'I taught for ten years.',
 });
 
-test('a phone number and an age are typed in the middle in digits of any script', async ({
-  page,
-  t,
-}) => {
+test('keeps the caret while a phone number and an age are edited', async ({ page, t }) => {
   const form = new Form(page, t, 'volunteer.form');
   const [phone, age] = [form.field('phone'), form.field('age')];
   await page.goto(OPPORTUNITY);
@@ -216,7 +213,7 @@ test('a phone number and an age are typed in the middle in digits of any script'
   await expect(age).toHaveValue('101');
 });
 
-test('a volunteer’s form says under each field what is missing', async ({ page, t }) => {
+test('a volunteer’s form shows under each field its missing value', async ({ page, t }) => {
   const form = new Form(page, t, 'volunteer.form');
   await page.goto(OPPORTUNITY);
   await form.send('submit');

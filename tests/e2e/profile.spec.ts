@@ -107,7 +107,7 @@ for (const { name, lastName, firstName, saved } of [
   );
 
 test(
-  'a password manager is led to the form of the password, which names the account',
+  'leads a password manager to the form and account of the password',
   { tag: '@once' },
   async ({ page, t }) => {
     const member = new Member(page, t);

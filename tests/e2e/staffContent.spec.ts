@@ -164,10 +164,7 @@ test('an editor publishes a bilingual project with a picture, and a donor gives'
   await new Staff().hideProject(id);
 });
 
-test('a target is typed in the middle in digits of any script, and cleaned when it is left', async ({
-  page,
-  t,
-}) => {
+test('keeps the caret while a target is edited, and cleans it on blur', async ({ page, t }) => {
   const editor = new Editor(page, t);
   await editor.logIn('Amal Editor');
   await page.goto('/staff/content/project');
@@ -181,7 +178,7 @@ test('a target is typed in the middle in digits of any script, and cleaned when 
   await expect(target).toHaveValue('125340000');
 });
 
-test('of two editors the second is told, and chooses which text stays @once', async ({
+test('refuses the second of two editors, who chooses the text that stays @once', async ({
   page,
   browser,
   t,

@@ -162,7 +162,7 @@ describeWhereInstalled.each([
   });
 
   it.each(['/%zz', '/blog/%zz?lng=ar', '/blog/%E0%A4%A', '/assets/%'])(
-    'answers the address %s, which cannot be decoded, with a page where the server can',
+    'answers the undecodable address %s with a page where the server can',
     async (path) => {
       const { status, headers, body } = await ask(server, path);
       expect([status, body.toString()]).toEqual(undecodable);
@@ -200,7 +200,7 @@ describeWhereInstalled.each([
     expect(new URL(String(headers.location), 'https://example.org').pathname).toBe('/Profile');
   });
 
-  it('lets what never changes be kept for ever, and answers what is missing with no page', async () => {
+  it('caches constant files for ever and answers missing ones without a page', async () => {
     const script = await ask(server, '/assets/main.0123.js', {
       headers: { 'accept-encoding': 'gzip, br' },
     });

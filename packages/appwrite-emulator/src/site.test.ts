@@ -215,7 +215,7 @@ describe('a site beside the API', () => {
     `/no/${'a'.repeat(8_000)}`,
     '/no/a%2Fb.c',
     '//no//x.y',
-  ])('shows who opens %s the page that says that there is none', async (path) => {
+  ])('shows a page of a missing address to a visitor who opens %s', async (path) => {
     const answer = await get(path, { accept: 'text/html,*/*;q=0.8' });
     expect([answer.status, answer.body]).toEqual([404, '<title>home</title>']);
   });

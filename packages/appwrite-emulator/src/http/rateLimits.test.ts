@@ -128,7 +128,7 @@ test.each<[string, (at: number) => Use, number]>([
   expect(use(at(DAY_SECONDS))).toBe(true);
 });
 
-test('of documents by POST and PUT, one visitor brings 120 in a minute, and others go on', () => {
+test('limits a visitor to 120 documents a minute by POST and PUT', () => {
   const { use } = startCounting();
   const user = 'donor';
   const allowed = Array.from({ length: 200 }, (_none, at) =>

@@ -118,7 +118,7 @@ it('ten connections that search keep others waiting for some of their questions 
   expect(attack.statuses).not.toContain(200);
 });
 
-it('who has used two seconds of ten is refused, and told when to come back', () => {
+it('refuses a visitor after two seconds of ten with a time to wait', () => {
   const clock = { ms: 0 };
   const times = createReadingTimes(true, () => clock.ms);
   times.add('203.0.113.7', 2_001);

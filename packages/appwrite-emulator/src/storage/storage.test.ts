@@ -227,7 +227,7 @@ describe('files', () => {
     },
   );
 
-  it('cannot be made to break out of its headers or its folder by a name', async () => {
+  it('cannot break out of headers or folder by a name', async () => {
     const { $id } = await new Storage(amal.client).createFile({
       bucketId: 'open',
       fileId: ID.unique(),
@@ -306,7 +306,7 @@ describe('files', () => {
     ).rejects.toMatchObject({ code: 404 });
   });
 
-  it('puts chunks together, whatever their order, and keeps strangers out of the upload', async () => {
+  it('joins chunks in any order and keeps strangers out of the upload', async () => {
     const size = 11 * 1024 * 1024;
     const bytes = Buffer.alloc(size, 'chunk');
     const stored = await new Storage(amal.client).createFile({
@@ -388,7 +388,7 @@ describe('files', () => {
   });
 });
 
-it('forgets pieces that nobody completed, each night while it runs', async () => {
+it('deletes incomplete uploads each night while it runs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pieces-'));
   const dependencies = createDependencies({
     dataDir,
