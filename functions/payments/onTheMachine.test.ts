@@ -312,6 +312,53 @@ it('reports on the command line whether the books balance', async () => {
   await testBed.databases.decrementDocumentAttribute(field);
 });
 
+describe('the counts that show card testing', () => {
+  const DECLINED = '4000 0000 0000 0002';
+  const [sinceMs, untilMs] = [0, Date.now() + 3_600_000];
+
+  it('have each declined card of an attempt that is paid at last', async () => {
+    const before = await testBed.books.countDeclines(sinceMs);
+    const sessionId = await testBed.open([aLine(projectAt(3).id)]);
+    for (let card = 0; card < 3; card += 1)
+      expect((await testBed.pay(sessionId, 'payer@example.org', DECLINED)).status).toBe(402);
+    expect((await testBed.pay(sessionId)).paid).toBe(true);
+    await testBed.call('payments', '/record', { sessionId, line: 0 });
+    // The webhooks come by themselves.
+    while ((await testBed.books.countDeclines(sinceMs)) < before + 3);
+    expect(await testBed.books.countDeclines(sinceMs)).toBe(before + 3);
+    expect(await testBed.books.countDeclines(untilMs)).toBe(0);
+  });
+
+  it('stay as they are for an attempt that is gone', async () => {
+    const before = await testBed.books.countDeclines(sinceMs);
+    await testBed.books.noteDecline('no-such-attempt', Date.now());
+    expect(await testBed.books.countDeclines(sinceMs)).toBe(before);
+  });
+
+  it('have more attempts than a list has in its total', async () => {
+    const window = { sinceMs, untilMs, paid: false };
+    const before = await testBed.books.countAttempts(window);
+    for (let made = 0; made < 5_100; made += 100)
+      await testBed.databases.createDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.checkoutAttempts,
+        documents: Array.from({ length: 100 }, (_none, at) => ({
+          $id: `many${made + at}`,
+          caller: 'many',
+          fingerprint: 'many',
+          expires_at: 0,
+          paid: false,
+        })),
+      });
+    expect(await testBed.books.countAttempts(window)).toBe(before + 5_100);
+    await testBed.databases.deleteDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.checkoutAttempts,
+      queries: [Query.equal('caller', ['many'])],
+    });
+  });
+});
+
 it('loses and doubles nothing while it is killed and started again amid payments', async () => {
   const project = projectAt(4);
   const before = await raisedNow(project.id);

@@ -288,10 +288,10 @@ export class MachineTestBed {
     });
   }
 
-  async pay(sessionId: string, email = 'payer@example.org'): Promise<Paid> {
+  async pay(sessionId: string, email = 'payer@example.org', cardNumber = GOOD_CARD): Promise<Paid> {
     const form = new URLSearchParams({
       email,
-      cardNumber: GOOD_CARD,
+      cardNumber,
       expiry: '12 / 34',
       cvc: '123',
       name: 'Amina Donor',
