@@ -162,7 +162,7 @@ export const MAIL_FUNCTION: FunctionDescription = {
   variables: {
     SMTP_URL: 'mail server, such as smtps://user:password@mail.example.org',
     MAIL_FROM: 'sender, such as Ikhaa <gifts@example.org>',
-    MAIL_STAFF: 'where staff hear of messages and registrations',
+    MAIL_STAFF: 'where staff hear of messages, registrations and cards that are tried out',
     MAIL_STAFF_LANGUAGE: 'the language in which they do, en or ar',
     SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
     NEWSLETTER_KEY: 'random text that keys the signatures of the newsletter’s links',

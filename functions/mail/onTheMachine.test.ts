@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ID, Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { Language } from '@core/text/bilingual';
 import { appwriteAddressRecords } from '../accounts/appwriteAddressRecords';
 import { accessOf } from '../common/appwriteAccess';
@@ -206,6 +207,16 @@ it('notifies staff and sender of messages and registrations, three times a day a
   expect(toStaff).toHaveLength(5);
   expect(toStaff.every(({ headers }) => !headers.has('bcc'))).toBe(true);
   expect(toStaff[0]?.html).toContain('&lt;b&gt;Message 0&lt;/b&gt;');
+});
+
+it('informs staff once of a day on which cards are tried out', async () => {
+  const about = (subject: string | undefined): boolean =>
+    /Cards are being tried out/.test(subject ?? '');
+  await testBed.books.keepState(CARD_TRIALS_STATE, new Date().toISOString());
+  for (let runs = 0; runs < 3; runs += 1) expect((await run()).status).toBe(200);
+  const written = mails.for(STAFF).filter(({ subject }) => about(subject));
+  expect(written).toHaveLength(1);
+  expect(written[0]?.text).toContain('https://charity.example/staff');
 });
 
 it('escapes a visitor’s words in the mail to staff', async () => {
