@@ -101,8 +101,8 @@ test('a logout in another tab leads to the login, and forgets what was typed', a
 
 test('a staff form survives the end of the session, and continues after a login', async () => {
   const { user: person, store, address } = open('/staff/content/project/new');
-  const title = () => screen.getByRole('textbox', { name: 'Title in English' });
-  await screen.findByRole('textbox', { name: 'Title in English' });
+  const title = () => screen.getByRole('textbox', { name: 'Title (English)' });
+  await screen.findByRole('textbox', { name: 'Title (English)' });
   await person.type(title(), 'A well');
   await findItEndedInAnotherTab();
   expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' });
@@ -115,7 +115,7 @@ test('a staff form survives the end of the session, and continues after a login'
 
 test('a logout in another tab closes a form of the staff', async () => {
   const { address } = open('/staff/content/project/new');
-  await screen.findByRole('textbox', { name: 'Title in English' });
+  await screen.findByRole('textbox', { name: 'Title (English)' });
   rememberSession(false);
   tellThisTab();
   await waitFor(() => expect(address()).toBe(paths.login));

@@ -71,7 +71,7 @@ const PAGES: readonly OfferingPage[] = [
       '/content/save': { button: 'Save draft' },
       '/content/publish': { button: 'Publish' },
       '/content/discard': { button: 'Discard draft', then: 'Discard draft' },
-      '/content/close': { button: 'Close the project', then: 'Close the project' },
+      '/content/close': { button: 'Close project', then: 'Close project' },
       '/content/unpublish': { button: 'Take off the site', then: 'Take off the site' },
       '/content/remove': { button: 'Delete', then: 'Delete' },
     },

@@ -46,6 +46,9 @@ for (const width of [320, 360, 390])
       const banner = page.getByRole('banner');
       for (const control of await banner.getByRole('link').or(banner.getByRole('button')).all())
         if (await control.isVisible()) await expectWithinSides(page, control);
+      const topBar = page.getByRole('region', { name: t('layout.topBar') });
+      for (const choice of await topBar.locator('label').all())
+        await expectWithinSides(page, choice);
       await banner.getByRole('button', { name: t('layout.openMenu') }).tap();
       const menu = page.getByRole('dialog', { name: t('layout.menu') });
       const close = menu.getByRole('button', { name: t('layout.closeMenu') });

@@ -48,7 +48,11 @@ export function TopBar() {
         <Box
           sx={{
             marginInlineStart: 'auto',
+            minInlineSize: 0,
             display: 'flex',
+            // With enlarged letters, the currencies go under the languages.
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
             alignItems: 'center',
             gap: { xs: 0.5, md: 2 },
             [narrowest]: { gap: 0 },

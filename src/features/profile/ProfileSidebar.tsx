@@ -11,6 +11,7 @@ import { radii, touchTarget } from '@/theme/tokens';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { UserIcon } from '@/components/icons/icons';
 import { HeartIcon, LogoutIcon } from '@/components/icons/pageIcons';
+import { EmailText } from '@/components/text/EmailText';
 import { Avatar } from './Avatar';
 
 const entry = {
@@ -45,18 +46,6 @@ const Entries = styled('ul')(({ theme }) => ({
     fontWeight: 600,
   },
 }));
-
-/** A long address breaks after its name. */
-function EmailText({ email }: { email: string }): ReactNode {
-  const at = email.lastIndexOf('@');
-  return (
-    <bdi>
-      <span>{email.slice(0, at)}</span>
-      <wbr />
-      <span>{email.slice(at)}</span>
-    </bdi>
-  );
-}
 
 type ProfileSidebarProps = {
   profile: Pick<Profile, 'id' | 'fullName' | 'email' | 'image'>;

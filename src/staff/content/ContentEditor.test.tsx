@@ -65,7 +65,7 @@ const open = (route = contentPathOf('project', 'water')): Rendered =>
   renderWithApp(<ContentArea />, { route, path: '/staff/content/*' });
 
 const title = (): Promise<HTMLElement> =>
-  screen.findByRole('textbox', { name: 'Title in English' });
+  screen.findByRole('textbox', { name: 'Title (English)' });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const savedTitles = (): unknown[] =>
   server.calls
@@ -172,7 +172,7 @@ it('shows suggested amounts that another has changed beside one’s own', async 
   await user.click(await screen.findByRole('button', { name: 'Add an amount' }));
   await user.type(screen.getByRole('textbox', { name: 'Amount 1' }), '50');
   await user.type(
-    screen.getByRole('textbox', { name: 'What amount 1 buys in English' }),
+    screen.getByRole('textbox', { name: 'What amount 1 buys (English)' }),
     'A bucket',
   );
   const suggestions = [

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TotalsAnswer } from '@core/staff/moneyContract';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Verbatim } from '@/components/text/Verbatim';
 import { DataTable } from '../table/DataTable';
 import { useTotalsWords } from './useTotalsWords';
 
@@ -15,17 +16,17 @@ export function CountedTable({ counted, projects }: Pick<TotalsAnswer, 'counted'
       lead={t('money.totals.countedLead')}
       rows={counted}
       columns={[
-        ...(counted.some(({ projectId }) => projectId !== null)
-          ? [
-              {
-                key: 'project',
-                label: t('money.columns.project'),
-                cell: ({ projectId }: (typeof counted)[number]) => (
-                  <bdi>{words.project(projectId)}</bdi>
-                ),
-              },
-            ]
-          : []),
+        counted.some(({ projectId }) => projectId !== null)
+          ? {
+              key: 'project',
+              label: t('money.columns.project'),
+              cell: ({ projectId }) => <bdi>{words.project(projectId)}</bdi>,
+            }
+          : {
+              key: 'currency',
+              label: t('money.columns.currency'),
+              cell: ({ currency }) => <Verbatim>{currency}</Verbatim>,
+            },
         {
           key: 'counted',
           label: t('money.columns.counted'),

@@ -12,6 +12,7 @@ import { useListAuditQuery } from '@/api/endpoints/staff/teamApi';
 import type { AuditRow } from '@/api/mappers/toAuditRow';
 import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
 import { Bidi } from '@/components/text/Bidi';
+import { EmailText } from '@/components/text/EmailText';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useChangeWords } from '../changes/useChangeWords';
@@ -142,7 +143,7 @@ function Actor({ row }: { row: AuditRow }) {
           variant="caption"
           sx={{ display: 'block', color: 'text.secondary' }}
         >
-          <Bidi>{row.actorEmail}</Bidi>
+          <EmailText email={row.actorEmail} />
         </Typography>
       )}
     </Box>
@@ -170,7 +171,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
             <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
               {row.actorEmail !== '' && (
                 <>
-                  <Bidi>{row.actorEmail}</Bidi> <span>·</span>{' '}
+                  <EmailText email={row.actorEmail} /> <span>·</span>{' '}
                 </>
               )}
               <span>{t('audit.account')}</span> <Bidi>{row.actorId}</Bidi>
