@@ -5,7 +5,7 @@ import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { giftWishesSchema } from './dedicationSchema';
-import { MAX_LINES, MAX_QUANTITY } from './limits';
+import { MAX_LEFT_PAGES, MAX_LINES, MAX_QUANTITY } from './limits';
 import { textSchema, urlSchema } from '../text/textSchema';
 
 export const PAYMENTS_FUNCTION_ID = 'payments';
@@ -45,6 +45,11 @@ export const checkoutRequestSchema = z.object({
   cancelUrl: textSchema(2_048),
   /** The cart's earlier session. It is closed first; once it is paid, no other is opened. */
   earlierSessionId: z.optional(sessionIdSchema),
+  /**
+   * Payments of direct donations to this payment's projects that the donor came back from. They are
+   * closed too; one that was paid is named by the refusal's field.
+   */
+  leftSessionIds: z.optional(z.array(sessionIdSchema).check(z.maxLength(MAX_LEFT_PAGES))),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 

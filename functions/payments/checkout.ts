@@ -96,7 +96,24 @@ async function check(
     (await payments.close(request.earlierSessionId)) === 'paid'
   )
     throw refuse('alreadyPaid');
+  await closeLeft(payments, request);
   return lines;
+}
+
+/**
+ * Closes the pages of direct donations that the donor came back from.
+ * @throws Refusal `alreadyPaid` with the field that names a page which was paid
+ */
+async function closeLeft(
+  payments: Payments,
+  { leftSessionIds = [] }: CheckoutRequest,
+  opened?: string,
+): Promise<void> {
+  const outcomes = await Promise.all(
+    leftSessionIds.map((id) => (id === opened ? 'closed' : payments.close(id))),
+  );
+  const paid = outcomes.indexOf('paid');
+  if (paid >= 0) throw refuse('alreadyPaid', { field: `leftSessionIds.${paid}` });
 }
 
 /** An invalid or excessive new attempt leaves no trace. */
@@ -153,6 +170,7 @@ async function repeat(
     attempt.session.url === null ? null : await ports.payments.session(attempt.session.id);
   if (session?.status === 'complete') throw refuse('alreadyPaid');
   if (session?.status !== 'open' || session.url === null) throw refuse('attemptReused');
+  await closeLeft(ports.payments, request, session.id);
   return alone(ports, attempt, { sessionId: session.id, url: session.url });
 }
 

@@ -245,6 +245,19 @@ describe('one cart', () => {
     }
   });
 
+  it('ends the left card pages of direct donations, ten at most', async () => {
+    const direct = await open({ lines: [aLine(0, 6_000)] });
+    const cart = { lines: [aLine(0), aLine(1)] };
+    for (const leftSessionIds of [[direct, 1], ['x'], Array(11).fill(direct), {}])
+      expect(failureOf(await ask('/checkout', orderOf({ ...cart, leftSessionIds })))).toEqual([
+        400,
+        'invalid',
+      ]);
+    const unknown = 'cs_test_nobodyKnowsThisOne000';
+    const sessionId = await open({ ...cart, leftSessionIds: [unknown, direct] });
+    expect([await pay(direct), await pay(sessionId)]).toEqual([false, true]);
+  });
+
   it('is charged and counted once for many tabs and recordings', async () => {
     const before = await raised(1);
     const sessionId = await open({ lines: [aLine(1)] });

@@ -117,6 +117,32 @@ describe('one cart, one payment', () => {
     await expectBooksToBalance(testBed);
   });
 
+  it('closes the pages of direct donations to the cart’s projects', async () => {
+    const direct = [await testBed.open([aLine('p1', 6_000)]), await testBed.open([aLine('p2')])];
+    const leftSessionIds = direct.map(({ sessionId }) => sessionId);
+    const request = testBed.request([aLine('p1'), aLine('p2')], { leftSessionIds });
+    const { body } = await testBed.checkout(request);
+    expect(await openNow()).toEqual([body['sessionId']]);
+    const later = await testBed.open([aLine('p1', 700)]);
+    expect(await testBed.checkout({ ...request, leftSessionIds: [later.sessionId] })).toMatchObject(
+      { status: 200, body },
+    );
+    expect(await openNow()).toEqual([body['sessionId']]);
+    expect((await testBed.pay(later.sessionId)).paid).not.toBe(true);
+  });
+
+  it('names the direct donation that was paid, and opens no cart beside it', async () => {
+    const open = await testBed.open([aLine('p1')]);
+    const paid = await testBed.give([aLine('p2')]);
+    const leftSessionIds = [open.sessionId, paid.sessionId];
+    const request = testBed.request([aLine('p1'), aLine('p2')], { leftSessionIds });
+    expect(await testBed.checkout(request)).toEqual(
+      refusedWith(409, 'alreadyPaid', 'leftSessionIds.1'),
+    );
+    expect(await openNow()).toEqual([]);
+    await expectBooksToBalance(testBed);
+  });
+
   it('opens no other payment for a paid cart and leaves no attempt behind', async () => {
     const { sessionId: earlierSessionId } = await testBed.give([aLine('p1')]);
     const attempts = testBed.books.attemptTable.size;

@@ -2,6 +2,7 @@
  * Payments that this browser opened: this tab's last attempt and direct donations, and the cart's
  * payments, which all tabs share.
  */
+import { MAX_LEFT_PAGES } from '@core/donations/limits';
 import { selectVisitorId } from '../auth/authSlice';
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
@@ -65,6 +66,28 @@ export function earlierPaymentOf(
       projectOfDirect(earlier.intent) === projectId &&
       (isSameIntent(earlier.intent, intent) || !thanked.includes(earlier.sessionId)),
   );
+}
+
+/**
+ * The card pages of direct donations to the cart's projects that this tab came back from, the
+ * newest first: paid as well, they would pay for the same twice.
+ */
+export function leftPagesOf(
+  state: RootState,
+  { id, intent: { source, lines } }: CheckoutAttempt,
+): OpenedAttempt[] {
+  if (source === 'direct') return [];
+  const thanked = selectThankedSessions(state);
+  const projects = lines.map(({ projectId }) => projectId);
+  return selectDirectPayments(state)
+    .filter(
+      (direct) =>
+        direct.id !== id &&
+        projects.includes(projectOfDirect(direct.intent) ?? '') &&
+        !thanked.includes(direct.sessionId),
+    )
+    .slice(-MAX_LEFT_PAGES)
+    .reverse();
 }
 
 /**

@@ -404,6 +404,63 @@ describe('a direct donation', () => {
     });
   });
 
+  describe('the cart is paid after it', () => {
+    const left = (): unknown =>
+      (server.calls.at(-1)?.request as { leftSessionIds?: string[] }).leftSessionIds;
+    const startWithDirect = async (): Promise<ReturnType<typeof start>> => {
+      server.functions['/checkout'] = () => opened;
+      const started = start();
+      await payAndComeBack(started.store, direct());
+      return started;
+    };
+
+    it.each([
+      ['the same amount', aCartLine({ unitAmountMinor: 6_000 })],
+      ['another amount', aCartLine({ unitAmountMinor: 100 })],
+    ])('ends its card page (%s)', async (_, changed) => {
+      const { store } = await startWithDirect();
+      const other = aCartLine({ projectId: 'other' });
+      await payAndComeBack(store, { ...intent, lines: [other, changed] });
+      expect(left()).toEqual([aSessionId]);
+    });
+
+    it('ends its card page when a cart’s earlier page is opened again', async () => {
+      server.functions['/checkout'] = () => opened;
+      const { store } = start();
+      await payAndComeBack(store, intent);
+      const second = `${aSessionId}2`;
+      server.functions['/checkout'] = () => ({
+        status: 200,
+        body: { sessionId: second, url: CARD_PAGE },
+      });
+      await payAndComeBack(store, direct());
+      await payAndComeBack(store, intent);
+      expect(left()).toEqual([second]);
+      expect(attemptIds()[2]).toBe(attemptIds()[0]);
+    });
+
+    it('leaves the card page of another project, and that of the same attempt', async () => {
+      const { store } = await startWithDirect();
+      await payAndComeBack(store, { ...intent, lines: [aCartLine({ projectId: 'other' })] });
+      expect(left()).toBeUndefined();
+      await payAndComeBack(store, { ...direct(), source: 'cart' });
+      expect(left()).toBeUndefined();
+      expect(attemptIds()[2]).toBe(attemptIds()[0]);
+    });
+
+    it('leads to its thanks where it was paid', async () => {
+      const { store, dependencies } = await startWithDirect();
+      server.functions['/checkout'] = () => ({
+        status: 409,
+        body: { failure: { code: 'alreadyPaid', field: 'leftSessionIds.0' } },
+      });
+      await payAndComeBack(store, intent);
+      expect(dependencies.left[1]).toContain(`session_id=${aSessionId}&`);
+      expect(dependencies.left[1]).toContain('already_paid=1');
+      expect(selectPendingDonations(store.getState())).toMatchObject([{ amountMinor: 6_000 }]);
+    });
+  });
+
   it('names no earlier card page once its payment is complete', async () => {
     server.functions['/checkout'] = () => opened;
     const { store } = start();

@@ -15,7 +15,7 @@ import {
   type CheckoutIntent,
   type OpenedAttempt,
 } from '../checkout/checkoutSlice';
-import { earlierPaymentOf } from '../checkout/openedPayments';
+import { earlierPaymentOf, leftPagesOf } from '../checkout/openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSlice';
 import type { AppDispatch } from '../rootReducer';
@@ -83,6 +83,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
     effect: async ({ payload: attempt }, { dispatch, getState, extra }) => {
       const { id, intent, language = selectLanguage(getState()) } = attempt;
       let earlier = attempt;
+      let left: OpenedAttempt[] = [];
       const userId = selectUser(getState())?.id ?? null;
       const leave = async (
         opened: OpenedAttempt,
@@ -99,6 +100,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         await extra.flushPersistence();
         if (selectCheckout(getState()).status !== 'starting') throw new Error('It took too long.');
         earlier = earlierPaymentOf(getState(), intent) ?? attempt;
+        left = leftPagesOf(getState(), attempt);
         return {
           attemptId: id,
           currency: intent.currency,
@@ -107,6 +109,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
           successUrl: successUrl(extra.origin, userId, language),
           cancelUrl: cancelUrl(extra.origin, language),
           ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),
+          ...(left.length > 0 && { leftSessionIds: left.map(({ sessionId }) => sessionId) }),
         };
       };
       const answer = await inTime(openPayment(dispatch, request));
@@ -116,11 +119,11 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
           answer.data.url,
           selectVisitorId(getState()),
         );
-      if (answer.error.code === 'alreadyPaid' && hasPayment(earlier))
-        return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
-      // The earlier payment of the same lines is over, so this is a new one; a second refusal is a
-      // failure.
-      if (answer.error.code === 'attemptReused' && id !== renewedId) {
+      const { code, field } = answer.error;
+      const paid = left.find((_, index) => field === `leftSessionIds.${index}`) ?? earlier;
+      if (code === 'alreadyPaid' && hasPayment(paid))
+        return leave(paid, alreadyPaidUrl(extra.origin, userId, language, paid.sessionId));
+      if (code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();
         dispatch(checkoutStarted({ id: renewedId, intent, language }));
         return;
