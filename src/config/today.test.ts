@@ -1,4 +1,5 @@
-import { charityToday, latestToday } from './today';
+import { charityToday, latestTaken, latestToday } from './today';
+import { dayAt } from '@core/receipts/months';
 import { env } from './env';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-27T22:30:00.000Z') }));
@@ -17,4 +18,10 @@ it.each([
 ])('in %s, of a charity in %s, is %s and at most %s', (device, charity, today, latest) => {
   jest.replaceProperty(env, 'timeZone', charity);
   expect([charityToday(), latestToday(device)]).toEqual([today, latest]);
+});
+
+it.each([-2 * 24, -2, 0, 2, 2 * 24])('takes the real day by a clock %s hours off', (hours) => {
+  const real = dayAt(new Date().toISOString(), env.timeZone);
+  jest.setSystemTime(Date.now() + hours * 3_600_000);
+  expect(latestTaken() >= real).toBe(true);
 });

@@ -8,13 +8,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { lastCardDay, OCCASIONS } from '@core/donations/dedication';
+import { OCCASIONS } from '@core/donations/dedication';
 import { LANGUAGES } from '@core/text/bilingual';
 import { FormEmailField } from '../form/FormEmailField';
 import { FormTextArea } from '../form/FormTextArea';
 import { FormNameField } from '../form/FormNameField';
 import { FormTextField } from '../form/FormTextField';
-import { localDay, type DedicationFields } from './dedicationFields';
+import { cardDays, type DedicationFields } from './dedicationFields';
 
 type ChoiceProps = {
   name: 'occasion' | 'language';
@@ -130,8 +130,7 @@ function CardFields({ now }: { now: number }): ReactNode {
         control={control}
         name="day"
         type="date"
-        min={localDay(now)}
-        max={lastCardDay(now)}
+        {...cardDays(now)}
         label={t('dedication.day')}
         required
       />

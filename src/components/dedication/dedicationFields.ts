@@ -7,6 +7,7 @@ import {
   OCCASIONS,
   type Dedication,
 } from '@core/donations/dedication';
+import { CLOCK_MS } from '@/config/deviceClock';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
 import { leadsSomewhere } from '@core/text/leadsSomewhere';
@@ -27,6 +28,15 @@ const MINUTE_MS = 60_000;
 /** The day at the donor's place, as YYYY-MM-DD. */
 export const localDay = (now: number): string =>
   new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+
+/**
+ * The days that the form takes for a card. The server knows the day: it sends a card of a day that
+ * has passed at once, and refuses one that is too far ahead.
+ */
+export const cardDays = (now: number): { min: string; max: string } => ({
+  min: localDay(now - CLOCK_MS),
+  max: lastCardDay(now + CLOCK_MS),
+});
 
 /** @param language of the card by default */
 export const toDedicationFields = (
@@ -49,6 +59,7 @@ const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 export function makeDedicationFieldsSchema(t: TFunction, now: number) {
   const tooLong = t('dedication.problems.tooLong');
   const link = t('dedication.problems.link');
+  const { min, max } = cardDays(now);
   const isShort = (max: number) => (text: string) => cleanText(text).length <= max;
   const words = (max: number) =>
     z.string().check(
@@ -79,8 +90,7 @@ export function makeDedicationFieldsSchema(t: TFunction, now: number) {
       }),
       z.refine(
         ({ hasCard, day }) =>
-          !hasCard ||
-          (/^\d{4}-\d\d-\d\d$/.test(day) && day >= localDay(now) && day <= lastCardDay(now)),
+          !hasCard || (/^\d{4}-\d\d-\d\d$/.test(day) && day >= min && day <= max),
         { path: ['day'], error: t('dedication.problems.day') },
       ),
     );

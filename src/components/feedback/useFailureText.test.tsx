@@ -51,3 +51,16 @@ it.each([
 ] as const)('names the least amount of the answer in %s', (language, least) => {
   expect(renderUi(<TooSmall />, language).container).toHaveTextContent(least);
 });
+
+function CardDay({ field }: { field: string }) {
+  return <p>{useFailureText()({ code: 'invalid', field })}</p>;
+}
+
+it.each([
+  ['en', 'lines.2.wishes.dedication.card.day', /choose a day from today on/],
+  ['ar', 'dedication.card.day', /اختيار يوم/],
+  ['en', 'lines.0.wishes.dedication', /Something in what you entered/],
+] as const)('names a card’s day that the server refuses: in %s, %s', (language, field, words) => {
+  const { container } = renderUi(<CardDay field={field} />, language);
+  expect(container).toHaveTextContent(words);
+});

@@ -11,7 +11,8 @@ import { useLanguage } from '@/i18n/useLanguage';
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ code, retryAfterSeconds = 0, minimum }) => {
+  return ({ code, field = '', retryAfterSeconds = 0, minimum }) => {
+    if (code === 'invalid' && field.endsWith('.card.day')) return t('dedication.problems.day');
     if (code === 'rateLimited' && retryAfterSeconds > 0)
       return t('failure.rateLimitedFor', { wait: formatWait(retryAfterSeconds, language) });
     if (code === 'amountTooSmall' && minimum !== undefined)

@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOldRate } from '@core/money/rateDates';
 import { formatLongDate } from '@core/text/dates';
+import { CLOCK_DAYS } from '@/config/deviceClock';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
  * A rate's date in words, and whether it is old. A prerendered page cannot know its reader's date,
- * so it calls none old.
+ * so it calls none old; a device whose clock is fast calls none old too early.
  * @param date ISO 8601
  * @param maxDays after which a rate is old
  */
@@ -19,7 +20,7 @@ export function useRateDate(date: string, maxDays: number): { words: string; old
   const [now] = useState(() => Date.now());
   return {
     words: formatLongDate(date, language) ?? t('common.unknownDate'),
-    old: hydrated && isOldRate(date, maxDays, now),
+    old: hydrated && isOldRate(date, maxDays + CLOCK_DAYS, now),
   };
 }
 

@@ -92,6 +92,10 @@ export function CorrectionForm({ which, answer, onStale }: CorrectionFormProps):
     const { error } = await correct({ which, revision, dedication: toDedication(fields) });
     if (error === undefined) return;
     const refused = failureOf(error);
+    if (refused.field === 'dedication.card.day') {
+      form.setError('day', { message: t('dedication.problems.day') }, { shouldFocus: true });
+      return;
+    }
     setFailure(refused);
     if (refused.code === 'conflict') onStale();
   };

@@ -55,6 +55,22 @@ it('shows what was written and corrects it', async () => {
   });
 });
 
+it('shows under the field that the server refuses the card’s day', async () => {
+  answers(anAnswer());
+  server.functions['/dedication/change'] = () => ({
+    status: 400,
+    body: { failure: { code: 'invalid', field: 'dedication.card.day' } },
+  });
+  const { user } = open();
+  await screen.findByRole('textbox', { name: 'Name' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Day of the card')).toHaveAccessibleDescription(
+      /choose a day from today on/,
+    ),
+  );
+});
+
 it('reports that the card went out during the correction', async () => {
   answers(anAnswer());
   server.functions['/dedication/change'] = () => {

@@ -335,7 +335,7 @@ describe('a gift in another currency than the project’s', () => {
   });
 
   it('warns about a rate that is older than allowed', async () => {
-    const date = new Date(Date.now() - 31 * DAY_MS).toISOString();
+    const date = new Date(Date.now() - 33 * DAY_MS).toISOString();
     dated(date);
     renderPanel({}, { state: { currency: { current: 'SAR' } } });
     expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(

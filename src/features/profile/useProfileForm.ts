@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
 import { DRAFT_PREFIX } from '@/config/drafts';
 import { log } from '@/config/log';
-import { latestToday } from '@/config/today';
+import { latestTaken } from '@/config/today';
 import type { Failure } from '@core/failures/failure';
 import { isTooEasy } from '@core/text/newPassword';
 import { siteNames } from '@/config/siteNames';
@@ -82,7 +82,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const words = useFailureText();
-  const [today] = useState(() => latestToday());
+  const [today] = useState(() => latestTaken());
   const resolver = useMemo((): Resolver<ProfileFields> => {
     const { firstName, lastName } = splitName(profile.fullName);
     const hasSingleName = firstName !== '' && lastName === '';

@@ -33,7 +33,8 @@ async function open(rate: string) {
   const save = (): Promise<void> => user.click(dialog.getByRole('button', { name: 'Save' }));
   return { user, dialog, save };
 }
-const sent = () => server.calls.map(({ request }) => request);
+const sent = () =>
+  server.calls.filter(({ path }) => path === '/content/rate').map(({ request }) => request);
 
 it('sends a change of a fifth at once', async () => {
   const { dialog, save } = await open('49.8');

@@ -18,7 +18,7 @@ import { toLatinDigits } from '@core/text/digits';
 import { useChangeRateMutation, useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
 import { failureOf } from '@/api/failureOf';
 import type { EditedRate } from '@/api/mappers/toContentRow';
-import { charityToday, latestToday } from '@/config/today';
+import { charityToday, latestTaken } from '@/config/today';
 import { FormTextField } from '@/components/form/FormTextField';
 import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
@@ -100,7 +100,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { saved, isOthers, follow } = useSavedMeanwhile(rate, refetch, (all) =>
     all.find((one) => one.currency === currency),
   );
-  const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestToday() }));
+  const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestTaken() }));
   /** The server may require it after earlier changes: small steps add up. */
   const [isAsked, setIsAsked] = useState(false);
   const present = saved?.perUsdMicros;

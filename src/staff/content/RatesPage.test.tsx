@@ -3,6 +3,7 @@ import type { RateRequest } from '@core/staff/contentContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok } from '../money/testing/gifts';
+import { glanceOf } from '../testing/answers';
 import { RatesPage } from './RatesPage';
 
 const server = aTestServer();
@@ -48,3 +49,29 @@ it('refuses a rate in another currency', async () => {
   expect(await dialog.findByText(/^Enter a number such as 3\.75/)).toBeVisible();
   expect(saved()).toEqual([]);
 });
+
+it.each([-48, -2, 0, 2, 48])(
+  'calls a rate old by the server’s time, with a clock %s hours off',
+  async (hours) => {
+    const now = Date.now();
+    const ago = (days: number): string => new Date(now - days * 86_400_000).toISOString();
+    jest.spyOn(Date, 'now').mockReturnValue(now + hours * 3_600_000);
+    server.lists['exchange_rates'] = () =>
+      [
+        { $id: 'SAR', date: ago(29.5) },
+        { $id: 'TRY', date: ago(30.5) },
+      ].map(({ $id, date }) => ({
+        $id,
+        $createdAt: date,
+        $updatedAt: date,
+        currency: $id,
+        per_usd_micros: 3_750_000,
+        date,
+        note: '',
+      }));
+    server.functions['/glance'] = () =>
+      ok({ ...glanceOf('finance'), at: new Date(now).toISOString() });
+    renderWithApp(<RatesPage />);
+    expect(await screen.findAllByText(/older than 30 days/i)).toHaveLength(1);
+  },
+);

@@ -9,6 +9,7 @@ import { writeRate } from '@core/money/decimals';
 import { isOldRate } from '@core/money/rateDates';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
+import { useGetGlanceQuery } from '@/api/endpoints/staff/glanceApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
 import { QueryView } from '@/components/feedback/QueryView';
 import { Bidi } from '@/components/text/Bidi';
@@ -52,7 +53,8 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
 export function RatesPage() {
   const { t } = useTranslation('staff');
   const query = useListEditedRatesQuery();
-  const [openedAt] = useState(() => Date.now());
+  // The device's clock may be wrong; the server's answer carries its own time.
+  const { data: glance } = useGetGlanceQuery();
   const [opened, setOpened] = useState<Currency | null>(null);
   return (
     <>
@@ -67,7 +69,9 @@ export function RatesPage() {
                   {(currency) => {
                     const rate = rateOf(currency);
                     const isOld =
-                      rate !== undefined && isOldRate(rate.date, env.rateMaxDays, openedAt);
+                      rate !== undefined &&
+                      glance !== undefined &&
+                      isOldRate(rate.date, env.rateMaxDays, Date.parse(glance.at));
                     return {
                       what: <RateText currency={currency} rate={rate} />,
                       ...(isOld && {

@@ -22,7 +22,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { newId } from '@/config/newId';
-import { charityToday, latestToday } from '@/config/today';
+import { charityToday, latestTaken } from '@/config/today';
 import { widths } from '@/theme/tokens';
 import { FormAmountField } from '../form/FormAmountField';
 import { FormSelect } from '../form/FormSelect';
@@ -56,7 +56,7 @@ export function AddGiftForm() {
   const [add] = useAddGiftMutation();
   const [requestId] = useState(newId);
   const [before, setBefore] = useState<AddGiftInput | null>(null);
-  const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestToday() }));
+  const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestTaken() }));
   const resolver = useMemo<Resolver<AddGiftFields>>(
     () => (fields, context, options) =>
       zodResolver(

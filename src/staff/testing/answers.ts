@@ -14,7 +14,7 @@ import { aGift, aLife } from '../money/testing/gifts';
 const AT = '2026-11-25T09:00:00.000Z';
 const none = { count: 0, more: false };
 
-const glanceOf = (role: StaffRole): Glance => {
+export const glanceOf = (role: StaffRole): Glance => {
   const may = (...some: StaffRole[]): boolean => some.includes(role);
   return {
     at: new Date().toISOString(),

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import { cardDays, makeDedicationFieldsSchema, toDedicationFields } from './dedicationFields';
+
+const t = ((key: string) => key) as unknown as TFunction;
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse('2026-11-28T12:00:00.000Z');
+
+it.each([-48, -2, 0, 2, 48])('takes a card of today by a clock %s hours off', (hours) => {
+  const byDevice = NOW + hours * HOUR_MS;
+  const fields = {
+    ...toDedicationFields(null, 'en', byDevice),
+    name: 'Layla',
+    hasCard: true,
+    email: 'layla@example.org',
+    sender: 'Omar',
+  };
+  const schema = makeDedicationFieldsSchema(t, byDevice);
+  for (const day of ['2026-11-28', '2027-11-29'])
+    expect(schema.safeParse({ ...fields, day }).success).toBe(true);
+  for (const day of ['2026-11-20', '2027-12-10', '', '28.11.2026'])
+    expect(schema.safeParse({ ...fields, day }).success).toBe(false);
+  const { min, max } = cardDays(byDevice);
+  expect(min <= '2026-11-28' && max >= '2027-11-29').toBe(true);
+});
