@@ -42,7 +42,9 @@ for (const width of [320, 360, 390])
     async ({ page, t, language }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`/?lng=${language}`);
-      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
       const banner = page.getByRole('banner');
       for (const control of await banner.getByRole('link').or(banner.getByRole('button')).all())
         if (await control.isVisible()) await expectWithinSides(page, control);

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
+import { settled } from './support/fit';
 import { Member } from './support/member';
-import { Staff } from './support/staff';
+import { freshEmail, Staff } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 import { expectFiguresLeft, translatePages } from './support/translator';
 
@@ -117,11 +118,11 @@ test('errors of translated forms come and go', async ({ page, t, language }) => 
   const wrong = await translatePages(page);
   const main = page.getByRole('main');
   for (const path of [
-    '/login',
     '/create-account',
     '/contact-us',
     '/forgotten-password',
     '/receipt',
+    '/volunteer-opportunities-details/arabic-tutors',
   ]) {
     await page.goto(`${path}?lng=${language}`);
     const form = main.locator('form').first();
@@ -144,6 +145,111 @@ test('errors of translated forms come and go', async ({ page, t, language }) => 
   expect(wrong).toEqual([]);
 });
 
+test('translated forms for volunteers and the newsletter show each problem and the thanks', async ({
+  page,
+  t,
+  language,
+}) => {
+  const wrong = await translatePages(page);
+  const main = page.getByRole('main');
+  const v = (key: string): string => t(`volunteer.form.${key}`);
+  const field = (key: string) => main.getByRole('textbox', { name: v(key), exact: true });
+  await page.goto(`/volunteer-opportunities-details/arabic-tutors?lng=${language}`);
+  const submit = main.getByRole('button', { name: v('submit'), exact: true });
+  for (const text of ['', 'x', '']) {
+    await field('phone').fill(text);
+    await field('age').fill(text === '' ? '' : '17');
+    await submit.click();
+    await expect(field('phone')).toHaveAccessibleDescription(v('problems.phone'));
+    await expect(field('age')).toHaveAccessibleDescription(v('problems.ageMin'));
+  }
+  const filled = {
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    education: 'Teacher',
+    age: '42',
+    phone: '+961 70 123 456',
+    email: freshEmail('volunteer'),
+    reason: 'I taught for ten years.',
+  };
+  for (const [key, text] of Object.entries(filled)) await field(key).fill(text);
+  await expect(field('phone')).not.toHaveAccessibleDescription(v('problems.phone'));
+  await submit.click();
+  await expect(main.getByText(v('success'))).toBeVisible();
+  await expect(field('firstName')).toHaveValue('');
+
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('textbox', { name: t('newsletter.email') });
+  for (const [text, problem] of [
+    ['', 'missing'],
+    ['nobody', 'invalid'],
+    ['', 'missing'],
+  ] as const) {
+    await email.fill(text);
+    await footer.getByRole('button', { name: t('newsletter.subscribe') }).click();
+    await expect(email).toHaveAccessibleDescription(t(`newsletter.${problem}`));
+  }
+  await email.fill(freshEmail('reader'));
+  await footer.getByRole('button', { name: t('newsletter.subscribe') }).click();
+  await expect(footer.getByRole('status')).toHaveText(t('newsletter.next'));
+  await expect(email).toHaveValue('');
+  expect(wrong).toEqual([]);
+});
+
+test('translated thanks follow the recording, and history and receipts show the same figure', async ({
+  page,
+  t,
+  language,
+}) => {
+  test.slow();
+  const wrong = await translatePages(page);
+  const main = page.getByRole('main');
+  const member = new Member(page, t);
+  const staff = new Staff();
+  const donor = new Donor(page, t, language);
+  const projectId = await staff.addHiddenProject('Translated roof');
+  await member.signUpAndLogIn();
+  let record = (): void => undefined;
+  const mayRecord = new Promise<void>((resolve) => {
+    record = resolve;
+  });
+  await page.route('**/functions/payments/executions', async (route) => {
+    if (route.request().postData()?.includes('/record') === true) await mayRecord;
+    await route.continue();
+  });
+  await donor.give(projectId, '12.5');
+  await expect(main.getByText(t('success.recording')).first()).toBeVisible();
+  await expectFiguresLeft(page);
+  record();
+  await donor.expectRecorded(1);
+  await expect(main).not.toContainText(t('success.recording'));
+  await expect(main).toContainText('12.50 USD');
+  await expectFiguresLeft(page);
+
+  await page.goto(`/history?lng=${language}`);
+  await expect(main).toContainText('12.50 USD');
+  await expectFiguresLeft(page);
+  await main.getByRole('link', { name: t('receipts.statement.open') }).click();
+  await expect(main).toContainText('12.50 USD');
+  await expectFiguresLeft(page);
+  await main
+    .getByRole('combobox', { name: t('receipts.statement.firstMonth') })
+    .selectOption(`${new Date().getUTCFullYear() - 2}-01`);
+  await expect(main.getByText(t('receipts.statement.none'))).toBeVisible();
+
+  const [donation] = await staff.find('donations', 'project', projectId);
+  const payment = String(donation?.payment_intent);
+  await page.goto(`/receipt?lng=${language}#${staff.receiptToken(payment, 60_000)}`);
+  await expect(main.getByRole('article')).toContainText('12.50 USD');
+  await expectFiguresLeft(page);
+  await page.goto(`/receipt?lng=${language}#${staff.receiptToken(payment, -1)}`);
+  await page.reload();
+  await expect(main.getByText(t('receipts.expired', { days: 90 }))).toBeVisible();
+  await main.getByRole('button', { name: t('receipts.again.button') }).click();
+  await expect(main.getByText(t('receipts.again.sent'))).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
 test('a translated site changes its language, its filters and its pages', async ({
   page,
   t,
@@ -152,6 +258,7 @@ test('a translated site changes its language, its filters and its pages', async 
   const wrong = await translatePages(page);
   const main = page.getByRole('main');
   await page.goto(`/explore-projects?lng=${language}`);
+  await settled(page);
   await main.getByRole('button', { name: t('projects.choices.open') }).click();
   const chips = main.getByRole('navigation', { name: t('projects.choices.region') });
   await chips.getByRole('link').first().click();
