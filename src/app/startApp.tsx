@@ -14,7 +14,7 @@ import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
 import { fetchPictures } from '@/components/paper/printPage';
-import { replayEvents } from '@/prerender/eventReplay';
+import { noteChosen, replayEvents } from '@/prerender/eventReplay';
 import { prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
@@ -80,6 +80,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
+    noteChosen();
     // A transition is split into slices, between which a slow phone can respond.
     startTransition(
       () =>

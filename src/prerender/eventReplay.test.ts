@@ -1,5 +1,5 @@
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
-import { keepEvents, replayEvents } from './eventReplay';
+import { keepEvents, noteChosen, replayEvents } from './eventReplay';
 
 it('lets the form of a dialog be sent once the page is hydrated', () => {
   keepEvents();
@@ -73,4 +73,24 @@ it('replays a chosen option and a cleared checkbox from before React listened', 
   expect(heard).toEqual(expect.arrayContaining(['TRY', false]));
   expect(heard).toHaveLength(2);
   expect([select.value, ticked.checked, unticked.checked]).toEqual(['TRY', false, false]);
+});
+
+it('replays choices that the browser brought back, and none that React made', () => {
+  keepEvents();
+  document.body.innerHTML =
+    '<form data-part="wishes"><input type="checkbox"><input type="checkbox"><select><option>a</option><option>b</option></select></form>';
+  const [restored, known, select] = [
+    ...document.querySelectorAll<HTMLInputElement>('input, select'),
+  ];
+  if (!restored || !known || !select) throw new Error('The form has three fields.');
+  restored.checked = true;
+  noteChosen();
+  known.checked = true;
+  select.value = 'b';
+  const heard: unknown[] = [];
+  for (const field of [restored, known, select])
+    field.addEventListener('change', () => heard.push(field));
+  replayEvents('wishes');
+  expect(heard).toEqual([restored]);
+  expect([restored.checked, known.checked, select.value]).toEqual([true, true, 'b']);
 });

@@ -68,14 +68,30 @@ const renderedValue = (field: Field): string =>
       '')
     : field.defaultValue;
 
+const isAsRendered = (field: Field): boolean =>
+  field instanceof HTMLInputElement && field.matches(CHOICES)
+    ? field.checked === field.defaultChecked
+    : field.value === renderedValue(field);
+
+/**
+ * Called before React starts: a choice that is not as it was rendered is the visitor's, or was
+ * brought back by the browser. React's own choices, by what it knows of the visitor, come later.
+ */
+export function noteChosen(): void {
+  for (const field of document.querySelectorAll<Field>(`select, ${CHOICES}`))
+    if (!isAsRendered(field)) window.eventReplay?.written.add(field);
+}
+
 /**
  * Sets what the visitor typed or chose as if it were typed or chosen now: React has taken each
  * field's first value for granted. Null for a field that is as it was rendered.
  */
-function deedOf(field: Field, part: HTMLElement): (() => void) | null {
+function deedOf(field: Field, part: HTMLElement, { written }: EventReplay): (() => void) | null {
+  if (isAsRendered(field)) return null;
+  if (field.matches(`select, ${CHOICES}`) && !written.has(field)) return null;
   if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
     const isRadio = field.type === 'radio';
-    if (field.checked === field.defaultChecked || (isRadio && !field.checked)) return null;
+    if (isRadio && !field.checked) return null;
     return () => {
       const group = isRadio ? part.querySelectorAll<HTMLInputElement>('[type=radio]') : [field];
       for (const other of group)
@@ -84,7 +100,6 @@ function deedOf(field: Field, part: HTMLElement): (() => void) | null {
     };
   }
   const typed = field.value;
-  if (typed === renderedValue(field)) return null;
   return () => {
     field.value = renderedValue(field);
     typeInto(field, typed);
@@ -104,7 +119,7 @@ export function replayEvents(name: string): void {
   const fields = [...part.querySelectorAll<Field>(FIELDS)]
     .filter(isOurs)
     .sort((one, other) => written.indexOf(one) - written.indexOf(other));
-  for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
+  for (const deed of fields.map((field) => deedOf(field, part, replay))) deed?.();
   const ours = replay.kept.filter(isOurs);
   replay.kept = replay.kept.filter((element) => !ours.includes(element));
   void replayClicks(ours);

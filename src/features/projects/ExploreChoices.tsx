@@ -3,7 +3,7 @@ import { Button } from '@/components/form/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
@@ -43,6 +43,10 @@ type ExploreChoicesProps = {
 
 type ChipChoice = { value: string; label: ReactNode; to: string; isCurrent: boolean };
 
+/** A browser scrolls to a focused link that is out of sight, and leaves one that is cut off. */
+const showWhole = ({ target }: FocusEvent<HTMLElement>): void =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 function ChipNav({
   name,
   chips,
@@ -59,7 +63,7 @@ function ChipNav({
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
         {name}
       </Typography>
-      <Row>
+      <Row onFocus={showWhole}>
         {chips.map(({ value, label, to, isCurrent }) => (
           <Item key={value}>
             <Chip
