@@ -8,7 +8,7 @@ import { referenceOf } from '@core/donations/donation';
 import { normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
 import { dayAt } from '@core/receipts/months';
-import { receiptLink } from '@core/receipts/pages';
+import { receiptLink, receiptsPage } from '@core/receipts/pages';
 import { sumOfAll } from '../common/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
@@ -123,7 +123,7 @@ export async function collectMails(
 
   return sumOfAll([
     () => collect('gifts', happenings.gifts, (gift) => thanksFor(ports, gift, options, started)),
-    () => collect('refunds', happenings.refunds, ({ what }) => asking(refundMails(what))),
+    () => collect('refunds', happenings.refunds, ({ what }) => asking(refundMails(what, options))),
     () =>
       collect('registrations', happenings.registrations, ({ what }) =>
         asking(ofRegistration(what, options)),
@@ -210,10 +210,18 @@ function thanksOf(
         userId === null
           ? receiptsKey && guestReceiptUrl(siteUrl, receiptsKey, { payment, language, now })
           : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
+      receiptsUrl: receiptsPageOf(first, { siteUrl, receiptsKey }),
       followUrl: follow === null ? null : follow(donationId, language, now),
     },
   });
 }
+
+/** Accounts find their receipts in their history. */
+const receiptsPageOf = (
+  { userId, language }: GiftLine,
+  { siteUrl, receiptsKey }: Pick<CollectOptions, 'siteUrl' | 'receiptsKey'>,
+): string | null =>
+  userId === null && receiptsKey !== null ? receiptsPage(siteUrl, language) : null;
 
 export const guestReceiptUrl = (
   siteUrl: string,
@@ -240,7 +248,7 @@ function mailLine(
 }
 
 /** Makes one mail for each refunded amount of a gift. */
-function refundMails({ gift, refundedMinor }: Refund): QueuedMail[] {
+function refundMails({ gift, refundedMinor }: Refund, options: CollectOptions): QueuedMail[] {
   if (gift === null || refundedMinor === 0) return [];
   const { donationId, payerEmail, language, currency } = gift;
   return candidate(giftEvents.refunded(donationId, refundedMinor), payerEmail, {
@@ -249,6 +257,7 @@ function refundMails({ gift, refundedMinor }: Refund): QueuedMail[] {
     data: {
       given: mailLine(gift, language),
       refunded: { amountMinor: refundedMinor, currency },
+      receiptsUrl: receiptsPageOf(gift, options),
     },
   });
 }

@@ -159,6 +159,24 @@ it('makes no link of a sender’s words on a card, as HTML or text', () => {
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
+it.each([
+  ['giftReceived', 'en', 'Have your receipts sent again'],
+  ['giftReceived', 'ar', 'اطلب إرسال إيصالاتك من جديد'],
+  ['giftRefunded', 'en', 'Have your receipts sent again'],
+  ['giftRefunded', 'ar', 'اطلب إرسال إيصالاتك من جديد'],
+] as const)('links %s in %s to the page that sends receipts again', (kind, language, label) => {
+  const receiptsUrl = `https://example.org/receipt?lng=${language}`;
+  const data = { ...(DATA[kind] as object), receiptsUrl };
+  const { html, text } = renderMail(
+    contentOf(mailOf(kind, language, { ...data, receiptUrl: `${receiptsUrl}#pi_1.a.b` }), CHARITY),
+  );
+  expect(text).toContain(`${label}: ${receiptsUrl}\n`);
+  expect(html).toContain(`<a href="${receiptsUrl}" `);
+  expect(html).toContain(label);
+  const { text: ofAccount } = renderMail(contentOf(mailOf(kind, language), CHARITY));
+  expect(ofAccount).not.toContain(label);
+});
+
 it('distinguishes a whole refund from a partial one', () => {
   const whole = mailOf('giftRefunded', 'en', { given: line, refunded: money });
   expect(contentOf(whole, CHARITY).heading).toBe('Your gift went back to you.');

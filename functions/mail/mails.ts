@@ -39,6 +39,8 @@ const dataSchemas = {
     lines: z.array(lineSchema).check(z.minLength(1)),
     /** The page of the receipt; null if its link cannot be signed. */
     receiptUrl: z.nullable(urlSchema),
+    /** The page that sends receipts again; missing for accounts and in older mails. */
+    receiptsUrl: z.nullish(urlSchema),
     /** The page that follows the gift's projects; missing in older mails. */
     followUrl: z.nullish(urlSchema),
   }),
@@ -52,7 +54,11 @@ const dataSchemas = {
     sender: text,
     project: z.object({ en: text, ar: text }),
   }),
-  giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
+  giftRefunded: z.object({
+    given: lineSchema,
+    refunded: moneySchema,
+    receiptsUrl: z.nullish(urlSchema),
+  }),
   receiptsAgain: z.object({
     payments: z
       .array(z.object({ date: text, total: moneySchema, url: urlSchema }))
@@ -132,10 +138,12 @@ export type MailContent = {
   action: { label: string; url: string } | null;
   /** A second action of less weight. */
   offer: { text: string; label: string; url: string } | null;
-  notes: string[];
+  notes: MailNote[];
   footer: string;
   footerLink: { label: string; url: string } | null;
 };
+
+export type MailNote = string | { text: string; label: string; url: string };
 
 /** `money` and `sum` do not wrap, `sum` is emphasised, and `long` has the whole width. */
 export type MailRow = {
@@ -165,6 +173,13 @@ export function parseMail(kind: string, language: string, data: unknown): Mail |
 function fill(sentence: string, values: Record<string, string> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
+
+/** A sentence about receipts, with the page that sends them again. */
+const withReceiptsPage = (
+  text: string,
+  url: string | null | undefined,
+  { receiptsPage }: typeof en,
+): MailNote => (url ? { text, label: receiptsPage, url } : text);
 
 /**
  * @param charity the sender, as staff named it
@@ -225,7 +240,13 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
           : null,
         notes: [
           ...(data.receiptUrl?.includes('#')
-            ? [fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) })]
+            ? [
+                withReceiptsPage(
+                  fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) }),
+                  data.receiptsUrl,
+                  texts,
+                ),
+              ]
             : []),
           say.keep,
         ],
@@ -257,7 +278,7 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
     }
     case 'giftRefunded': {
       const { giftRefunded: say } = texts;
-      const { given, refunded } = mail.data;
+      const { given, refunded, receiptsUrl } = mail.data;
       const whole = refunded.amountMinor >= given.money.amountMinor;
       return {
         ...base,
@@ -270,6 +291,7 @@ export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailConte
           { label: say.refunded, value: money(refunded), kind: 'sum' },
           { label: say.reference, value: given.reference },
         ],
+        notes: receiptsUrl ? [withReceiptsPage(say.receipt, receiptsUrl, texts)] : [],
       };
     }
     case 'receiptsAgain': {

@@ -5,7 +5,7 @@
 import { directionOf } from '@core/text/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
-import type { MailContent, MailRow } from './mails';
+import type { MailContent, MailNote, MailRow } from './mails';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -51,6 +51,14 @@ const linkHtml = (text: string, url: string, colour: string): string =>
 
 const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;overflow-wrap:anywhere;color:${colour}">${escapeHtml(text)}</p>`;
+
+const noteHtml = (note: MailNote): string =>
+  typeof note === 'string'
+    ? paragraph(note, COLOURS.quiet, 15)
+    : `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;color:${COLOURS.quiet}">${escapeHtml(note.text)} ${linkHtml(note.label, note.url, COLOURS.petrol)}</p>`;
+
+const notePlain = (note: MailNote): string =>
+  typeof note === 'string' ? note : `${note.text}\n${note.label}: ${note.url}`;
 
 const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
 
@@ -109,7 +117,7 @@ function html(content: MailContent): string {
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;overflow-wrap:anywhere;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
+${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map(noteHtml).join('')}
 </td></tr>
 <tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>
 </table>
@@ -137,7 +145,7 @@ function plain(content: MailContent): string {
     ...(table.length === 0 ? [] : [table.join('\n')]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
     ...(offer === null ? [] : [`${offer.text}\n${offer.label}: ${offer.url}`]),
-    ...notes,
+    ...notes.map(notePlain),
     `-- \n${site}\n${footer}${footerLink === null ? '' : `\n${footerLink.label}: ${footerLink.url}`}`,
   ];
   return `${parts.join('\n\n')}\n`;
