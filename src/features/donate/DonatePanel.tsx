@@ -90,7 +90,14 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={donate} sx={{ display: 'grid', gap: 2.5 }}>
+    // The browser would tick boxes again, which then pass for a choice made now.
+    <Box
+      component="form"
+      noValidate
+      autoComplete="off"
+      onSubmit={donate}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
       <GiftSuggestions project={project} gift={gift} />
       <AmountField
         ref={field}
