@@ -54,7 +54,7 @@ for (const way of ['the card page’s link', 'the browser’s Back'] as const)
     await expectFound();
   });
 
-test('what two tabs have under way stays in each, and both are paid', async ({
+test('two tabs keep a donation of their own, and both are paid', async ({
   page,
   context,
   t,
@@ -89,7 +89,7 @@ test('what two tabs have under way stays in each, and both are paid', async ({
   await donor.expectRecorded(1);
 });
 
-test('another donor at the same browser does not see what was under way', async ({
+test('another donor at the same browser finds no unfinished donation', async ({
   page,
   t,
   language,
@@ -133,7 +133,7 @@ test('another donor at the same browser does not see what was under way', async 
   await expect(amountField(page, t)).toHaveValue('');
 });
 
-test('a left card page has ended once another amount is opened', async ({
+test('another amount for the same project ends the left card page', async ({
   page,
   context,
   t,
@@ -178,7 +178,7 @@ test('the same amount opens the same card page, which is paid once', async ({
 });
 
 for (const amount of ['60', '15'])
-  test(`a left card page has ended once a cart with ${amount} for its project is opened`, async ({
+  test(`a cart with ${amount} for the same project ends the left card page`, async ({
     page,
     context,
     t,
