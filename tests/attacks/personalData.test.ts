@@ -119,7 +119,7 @@ it('wrong passwords for deletions, or logins, keep no other account from being d
   expect(statusOf(await erase(victim, victim.password, '10.73.0.1'))).toBe(200);
 });
 
-it('limits the tries of a password for deletion to twenty an hour', async () => {
+it('limits tries of a password for deletion by account and by caller', async () => {
   const [donor, other] = [await site.donor(), await site.donor()];
   for (let tries = 0; tries < 20; tries += 1)
     expect(statusOf(await erase(donor, 'wrong-walnut-1', `10.74.0.${tries + 1}`))).toBe(400);
