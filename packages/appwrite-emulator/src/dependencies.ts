@@ -1,6 +1,5 @@
 /**
- * Dependencies of every service of the server: the data file, delayed work, the caller, and the
- * event bus.
+ * Dependencies of the server's services: the data file, delayed work, the caller and the event bus.
  */
 import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
@@ -27,47 +26,39 @@ import { createReadingTimes } from './http/readingTimes';
 import { createPolicies } from './project/policies';
 
 export interface DependencyOptions extends FunctionAddresses {
-  /** Made when absent; holds `appwrite.sqlite`, `files`, `functions` and `outbox`. */
+  /** Created if needed; contains `appwrite.sqlite`, `files`, `functions` and `outbox`. */
   dataDir: string;
-  /** The project's id; there is one. */
+  /** The id of the only project. */
   project: string;
   keys: readonly ServerKey[];
-  /**
-   * Host names whose pages may use the API, besides localhost and what is registered by the API.
-   */
+  /** Host names whose pages may use the API, besides localhost and those registered by the API. */
   platforms?: readonly string[];
   rateLimits: boolean;
-  /**
-   * Which passwords are refused while the project's policy `password-dictionary` is on; none unless
-   * given.
-   */
+  /** The passwords that the policy `password-dictionary` refuses; none by default. */
   isEasyToGuess?: IsEasyToGuess;
-  /** The clock of the rate limits; the machine's clock unless given. */
+  /** The clock of the rate limits; the machine's clock by default. */
   limitClock?: () => number;
-  /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
+  /** The delay of creating an attribute or index; 15 ms by default. */
   workerDelayMs?: number;
-  /** Whether functions run by themselves: by schedules and on events; true unless given. */
+  /** Whether functions run by schedules and events; true by default. */
   schedules?: boolean;
   /**
-   * Functions that clients may schedule or run without waiting, besides server keys; none unless
-   * given.
+   * Functions that clients may run later or asynchronously, besides server keys; none by default.
    */
   laterByClients?: readonly string[];
-  /** Buckets whose files clients cannot share with others; none unless given. */
+  /** Buckets whose files clients cannot share; none by default. */
   ownersOnlyBuckets?: readonly string[];
   /**
-   * A folder of installed packages that functions may load, as their `commands` are not run; none
-   * unless given.
+   * A folder of installed packages for functions, as their `commands` are not run; none by default.
    */
   functionModules?: string;
   log: Log;
-  /** Delivers mails to accounts; writes a file in the folder `outbox` for each unless given. */
+  /** Delivers mails to accounts; by default each becomes a file in the folder `outbox`. */
   deliverMail?: DeliverMail;
-  /** Hears of every change, after it was answered. */
+  /** Receives every change after its answer. */
   watch?: (happening: Happening) => void;
 }
 
-/** A web platform: a host name whose pages may use the API. */
 export interface Platform extends Kept {
   name: string;
   hostname: string;
@@ -122,7 +113,6 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),
     functionModules: options.functionModules,
-    /** Holds unfinished uploads. */
     temporaryFolder: join(dataDir, 'uploads'),
     /** Ends in /v1; known once the server listens. */
     endpoint: '',

@@ -1,7 +1,4 @@
-/**
- * `appwrite-emulator`: starts the server, empty the first time, so that any Appwrite tool can be
- * pointed at it.
- */
+/** `appwrite-emulator`: starts the server, which is empty at first, for any Appwrite tool. */
 import { parseArgs } from 'node:util';
 import { portOf, runServer } from './runServer';
 import { startAppwriteServer, type AppwriteServer } from './server';

@@ -1,6 +1,6 @@
 /**
  * An Appwrite-compatible server on one machine: one SQLite file and a folder of uploads, under /v1,
- * with a built site beside it if wanted.
+ * with an optional built site.
  */
 import type { FastifyInstance } from 'fastify';
 import { rm } from 'node:fs/promises';
@@ -38,15 +38,14 @@ export type { AccountMail, DeliverMail } from './account/linkMails';
 export type { Happening } from './core/bus';
 
 export interface AppwriteServerOptions extends DependencyOptions {
-  /** 0 takes a free one. */
+  /** Zero takes a free port. */
   port: number;
-  /** Loopback unless given. */
+  /** Loopback by default. */
   host?: string;
-  /** How long a request may take to arrive; a minute unless given. */
+  /** The time limit for a request to arrive; a minute by default. */
   requestTimeoutMs?: number;
-  /** How many requests of the API are answered at once, others waiting; any number unless given. */
+  /** The number of simultaneous API requests, beyond which they wait; unlimited by default. */
   concurrentRequests?: number;
-  /** A built site to serve at the root. */
   site?: SiteOptions;
 }
 
@@ -58,10 +57,10 @@ export interface ApiAnswer {
 export interface AppwriteServer {
   url: string;
   port: number;
-  /** The routes that it serves below /v1, such as `GET /account`. */
+  /** The routes below /v1, such as `GET /account`. */
   routes: readonly string[];
   /**
-   * Answers a guest of this process as it would over a connection.
+   * Answers a guest of this process as over a connection.
    * @param path such as /v1/health/version
    */
   answer: (path: string, headers: Readonly<Record<string, string>>) => Promise<ApiAnswer>;

@@ -1,6 +1,5 @@
 /**
- * Static hosting of a built single-page site: its files, prerendered pages, and index.html for
- * every other address.
+ * Hosts a built single-page site: its files, prerendered pages, and index.html for other addresses.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,56 +15,52 @@ import { sendNotFound, type AnswerUnreadable } from './http/app';
 
 export interface SiteOptions {
   /**
-   * The built site; has an index.html. `x.br` and `x.gz` beside `x` are sent to those who take
+   * The built site with an index.html. `x.br` and `x.gz` beside `x` are sent to clients that accept
    * them.
    */
   folder: string;
-  /** Added to every answer of the site, or decided for each path (such as `/assets/main.js`). */
+  /** Headers of all answers, or by path (such as `/assets/main.js`). */
   headers?: SiteHeaders;
-  /** Prerendered pages, which go before the site's own files. */
+  /** Prerendered pages, which precede the site's own files. */
   pages?: SitePages;
   /**
-   * Whether index.html shows a page at an address without a file: where not, it is sent as 404.
-   * Without it, every address has one but those that end like a file's name.
+   * Whether index.html shows a page at an address without a file; otherwise it is sent as 404. By
+   * default, every address has one except those that look like a file.
    */
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
-  /** Paths that lead to another one, by a temporary redirect. */
+  /** Paths with a temporary redirect. */
   redirects?: Readonly<Record<string, string>>;
 }
 
 type SiteHeaders =
   Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
 
-/** A prerendered page that is in no file. */
+/** A prerendered page without a file. */
 export interface SentPage {
-  /** HTML, compressed with Brotli. */
   brotli: Uint8Array;
   headers: Readonly<Record<string, string>>;
 }
 
 export interface SitePages {
-  /** May be empty, and may change while it is served: each file whole at any time. */
+  /** The folder may be empty and change while it is served; each file is always complete. */
   folder: string;
   /**
-   * Answers a request with a file below the folder, or with a page without a file; null where the
-   * site answers itself.
+   * Answers a request with a file below the folder or a page without a file; null leaves the answer
+   * to the site.
    */
   answerFor: (request: {
     path: string;
     query: URLSearchParams;
     headers: IncomingHttpHeaders;
   }) => Promise<string | SentPage | null>;
-  /**
-   * The file below the folder that stands for the site's index.html; null where that answers
-   * itself.
-   */
+  /** The file below the folder that replaces the site's index.html; null for index.html itself. */
   shell?: () => string | null;
-  /** The request's headers that it looks at. */
+  /** The request headers that it depends on. */
   vary: string;
   headers?: SiteHeaders;
 }
 
-/** A refusal may have headers of its own, such as how long the file is. */
+/** An error may have its own headers, such as the file's length. */
 type SendError = FastifyError & { headers?: Readonly<Record<string, string>> };
 
 const SHELL = 'index.html';
@@ -92,7 +87,7 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** @returns the path below the folder, or null for one that would leave it or is hidden */
+/** @returns the path below the folder, or null for a hidden one or one outside */
 function safePath(url: string): string | null {
   let path: string;
   try {
@@ -105,7 +100,6 @@ function safePath(url: string): string | null {
   return isHidden || path.includes('\0') || path.includes('\\') ? null : parts.join('/');
 }
 
-/** The file at an address; null where there is none. */
 async function fileFor(folder: string, path: string): Promise<string | null> {
   for (const candidate of path === '' ? [SHELL] : [path, `${path}/index.html`, `${path}.html`]) {
     const full = resolve(folder, candidate);
@@ -114,7 +108,7 @@ async function fileFor(folder: string, path: string): Promise<string | null> {
   return null;
 }
 
-/** A visitor who opens an address gets a page; a missing picture or script gets a line. */
+/** Visitors get a page for a missing address; requests for pictures or scripts get a line. */
 const readsPages = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html');
 
@@ -127,7 +121,7 @@ const accepts = (accepted: string, encoding: string): boolean =>
 interface Place {
   folder: string;
   headers: SiteHeaders;
-  /** The request's headers that decide what is sent from here. */
+  /** The request headers that the answer depends on. */
   vary: string;
 }
 
@@ -155,7 +149,7 @@ function deliver(reply: FastifyReply, { folder, file, headers, vary }: Answer): 
   });
 }
 
-/** Whether a client's copy is as good (RFC 9110, 13.1.2: a list, compared weakly). */
+/** Whether a client's copy is valid (RFC 9110, 13.1.2: a list, compared weakly). */
 const isAmong = (told: string, tag: string): boolean =>
   told.trim() === '*' ||
   told.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));
@@ -179,7 +173,7 @@ async function deliverPage(
 
 /**
  * Registers the site at the root; without one, the root answers 404.
- * @returns what answers an address that cannot be decoded; null without a site
+ * @returns answers an address that cannot be decoded; null without a site
  */
 export async function addSite(
   app: FastifyInstance,

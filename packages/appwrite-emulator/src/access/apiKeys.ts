@@ -1,4 +1,4 @@
-/** Server keys: the configured ones, kept as hashes, and the ephemeral ones that functions get. */
+/** Server keys: the configured ones, stored as hashes, and the ephemeral ones of functions. */
 import { createHash } from 'node:crypto';
 import { AppwriteError } from '../core/errors';
 import type { Tokens } from './tokens';
@@ -18,10 +18,7 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** A key has no account: it acts for the project. */
 const NEVER = new Set(['account']);
-/**
- * Rights on documents are rights on rows, and the other way round, as the two families reach the
- * same data.
- */
+/** Rights on documents are rights on rows, and vice versa, as both families reach the same data. */
 const MIRRORS: readonly (readonly [string, string])[] = [
   ['documents', 'rows'],
   ['collections', 'tables'],
@@ -49,7 +46,7 @@ const EPHEMERAL = /^(?:ephemeral|dynamic)_(.+)$/;
 
 export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
   const byHash = new Map(keys.map((key) => [hashOf(key.secret), grant(key.name, key.scopes)]));
-  /** A function asks several times with the key of one call. */
+  /** A function makes several requests with the key of one call. */
   const ephemeral = new Map<string, { key: GrantedKey; until: number }>();
   const resolveEphemeral = (token: string): GrantedKey => {
     const known = ephemeral.get(token);
@@ -63,7 +60,7 @@ export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
     return key;
   };
   return {
-    /** @throws AppwriteError for a key that is not ours, or has expired */
+    /** @throws AppwriteError for an unknown or expired key */
     resolve(secret: string): GrantedKey {
       const token = EPHEMERAL.exec(secret)?.[1];
       if (token !== undefined) return resolveEphemeral(token);
@@ -74,7 +71,7 @@ export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
         });
       return known;
     },
-    /** A key with the function's rights and nothing more. */
+    /** Issues a key with the function's rights only. */
     issueEphemeral(functionId: string, scopes: readonly string[], seconds: number): string {
       return `ephemeral_${tokens.sign({ use: 'key', function: functionId, scopes: [...scopes] }, seconds)}`;
     },

@@ -1,7 +1,4 @@
-/**
- * Who sends a request: a server key, a user by session or token, or a guest; and what that lets
- * them do.
- */
+/** The sender of a request and its rights: a server key, a user by session or token, or a guest. */
 import { parse as parseCookies } from 'cookie';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Session, Sessions } from '../account/sessions';
@@ -14,13 +11,13 @@ import { rolesOf } from './roles';
 import type { Tokens } from './tokens';
 
 export interface Caller {
-  /** A server key: document and file permissions do not bind it, its scopes do. */
+  /** A server key, which is bound by its scopes, not by permissions of documents and files. */
   isKey: boolean;
   user: User | null;
   session: Session | null;
   isByToken: boolean;
   roles: readonly string[];
-  /** Null when the caller may, else who they are in the words of the refusal. */
+  /** Null for an allowed caller, else the caller's name in the refusal. */
   lacksScope(scope: string): string | null;
 }
 
@@ -70,24 +67,21 @@ interface Sources {
   origins: Origins;
 }
 
-/** The parts of a request that identify its sender and page. */
 export interface Visit {
   method: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Credentials that an entry accepts: realtime connections take no keys, and a function's own
- * address takes none, as every caller is a guest there.
+ * The credentials of an entry: realtime connections take no keys, and every caller of a function's
+ * own address is a guest.
  */
 export type Credentials = 'all' | 'sessions' | 'none';
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/**
- * @returns undefined without the header, an empty text where it is empty or was sent more than once
- */
+/** @returns undefined without the header, an empty text for an empty or repeated one */
 function keyIn(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['x-appwrite-key'];
   if (given === undefined) return undefined;
@@ -95,7 +89,7 @@ function keyIn(headers: IncomingHttpHeaders): string | undefined {
   return /^[\s,]*$/.test(text) ? '' : text;
 }
 
-/** Where a browser puts a session by itself, in the order in which Appwrite looks. */
+/** The places of a browser's session, in Appwrite's order. */
 function ambientSessions(
   name: string,
   headers: IncomingHttpHeaders,
@@ -114,7 +108,7 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
     if (caller.user && !caller.user.status) throw new AppwriteError('user_blocked');
     return caller;
   };
-  /** @returns null for a value that is no session */
+  /** @returns null for an invalid session */
   const bySession = (value: string): Caller | null => {
     const session = sessions.resolve(value);
     const user = session && users.find({ id: session.userId });
@@ -140,10 +134,7 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
       lacksScope: (scope) => (granted.hasScope(scope) ? null : who),
     };
   };
-  /**
-   * A request that speaks for a key, or that another site's page makes, is not the work of the
-   * visitor whose cookies come along.
-   */
+  /** A request with a key, or by another site's page, does not use the visitor's cookies. */
   const sessionIn = (visit: Visit, isForKey: boolean): string | undefined => {
     const { headers } = visit;
     const { cookies, fallback } =
@@ -163,11 +154,9 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
       }
     },
     /**
-     * The one place that decides who calls and whether they may call from that page: every door of
-     * the server asks it. Only a key of ours is spared the question where it is used; a foreign
-     * page is refused before anything else of it is read.
-     * @throws AppwriteError for a page of an origin that is not ours, a key or token that is not
-     * good, or a blocked user
+     * Decides who calls and whether they may call from that page, for every entry of the server.
+     * Only a valid key needs no origin; a foreign page is refused before anything else is read.
+     * @throws AppwriteError for a foreign origin, an invalid key or token, or a blocked user
      */
     identify(visit: Visit, takes: Credentials = 'all'): Caller {
       const key = keyIn(visit.headers);

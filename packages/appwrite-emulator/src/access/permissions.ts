@@ -1,6 +1,4 @@
-/**
- * Permission strings such as `read("user:ada")`, and the one check of whether roles satisfy them.
- */
+/** Permission strings such as `read("user:ada")`, and their check against roles. */
 import { AppwriteError } from '../core/errors';
 import { faultOfRole } from './roles';
 
@@ -10,7 +8,6 @@ const PERMISSION = /^(create|read|update|delete|write)\("([^"]+)"\)$/;
 const MOST = 100;
 
 export interface PermissionKinds {
-  /** Permission actions that may be named. */
   allowed: readonly string[];
   /** The actions that `write` abbreviates. */
   write: readonly Action[];
@@ -25,7 +22,7 @@ export const DOCUMENT_PERMISSIONS: PermissionKinds = {
   write: ['update', 'delete'],
 };
 
-/** @returns what is wrong with a list of permissions, in Appwrite's words, or null */
+/** @returns the fault of a list of permissions in Appwrite's words, or null */
 function faultOfPermissions(value: readonly unknown[], kinds: PermissionKinds): string | null {
   if (value.length > MOST) return `You can only provide up to ${MOST} permissions.`;
   for (const permission of value) {
@@ -40,7 +37,7 @@ function faultOfPermissions(value: readonly unknown[], kinds: PermissionKinds): 
   return null;
 }
 
-/** @returns the permissions with `write` spelled out, each once; or why they cannot be */
+/** @returns the permissions with `write` expanded, each once; or their fault */
 export function readPermissions(
   value: unknown,
   kinds: PermissionKinds,
@@ -58,7 +55,6 @@ function expandPermissions(permissions: readonly string[], kinds: PermissionKind
   return [...new Set(expanded)];
 }
 
-/** The roles that the permissions give an action to. */
 export function rolesFor(action: Action, permissions: readonly string[]): string[] {
   const start = `${action}("`;
   return permissions
@@ -66,7 +62,7 @@ export function rolesFor(action: Action, permissions: readonly string[]): string
     .map((permission) => permission.slice(start.length, -2));
 }
 
-/** The one permission check: whether any of the caller's roles is given the action. */
+/** Whether any of the caller's roles has the permission. */
 export function isAllowed(
   action: Action,
   permissions: readonly string[],
@@ -79,7 +75,7 @@ export function isAllowed(
   );
 }
 
-/** A key may do everything, others what any of these lists lets them do. */
+/** Allows a key everything, and others what any of these lists allows. */
 export function may(
   action: Action,
   caller: { isKey: boolean; roles: readonly string[] },
@@ -92,7 +88,7 @@ export function may(
 const phpJson = (values: readonly string[]): string =>
   JSON.stringify(values).replaceAll('/', '\\/');
 
-/** The refusal that names what was missing. */
+/** The refusal that names the missing permission. */
 export function missingPermission(
   action: Action,
   permissions: readonly string[],
@@ -114,7 +110,10 @@ export function missingRole(
   return new AppwriteError('user_unauthorized', { message });
 }
 
-/** A client may only name roles that it holds itself. @throws AppwriteError */
+/**
+ * A client may only name its own roles.
+ * @throws AppwriteError
+ */
 export function refuseForeignRoles(
   permissions: readonly string[] | null,
   { isKey, roles }: { isKey: boolean; roles: readonly string[] },
@@ -127,7 +126,10 @@ export function refuseForeignRoles(
     });
 }
 
-/** The permissions of what is its owner's alone. @throws AppwriteError */
+/**
+ * Refuses permissions for others than the owner.
+ * @throws AppwriteError
+ */
 export function refuseSharing(
   permissions: readonly string[] | null,
   { isKey, user }: { isKey: boolean; user: { $id: string } | null },
@@ -144,8 +146,8 @@ export function refuseSharing(
 }
 
 /**
- * The permissions of a new document or file whose maker names none: everything for the maker,
- * nothing for guests and keys.
+ * The default permissions of a new document or file: everything for its creator, nothing for guests
+ * and keys.
  */
 export function defaultPermissions({ user }: { user: { $id: string } | null }): string[] {
   return user === null

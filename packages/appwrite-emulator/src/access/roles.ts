@@ -1,4 +1,4 @@
-/** Roles: who a caller is, as permissions name them. */
+/** Roles as permissions name them. */
 
 const ROLE_KINDS = ['any', 'guests', 'users', 'user', 'team', 'member', 'label'] as const;
 const UID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
@@ -24,7 +24,7 @@ export function rolesOf(user: RoleBearer | null): string[] {
   ];
 }
 
-/** @returns what is wrong with a role, in Appwrite's words, or null */
+/** @returns the fault of a role in Appwrite's words, or null */
 export function faultOfRole(role: string): string | null {
   const [kindAndId = '', dimension, ...rest] = role.split('/');
   const [kind = '', id, ...more] = kindAndId.split(':');

@@ -7,7 +7,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The signing secret is made once and kept in the data file. */
+/** The signing secret is created once and stored in the data file. */
 export function createTokens(store: Store) {
   const settings = createRecords<{ $id: string; value: string }>(store, 'setting');
   const { value: secret } = settings.get('token-secret') ?? {
@@ -18,16 +18,16 @@ export function createTokens(store: Store) {
   const signatureOf = (signed: string): Buffer =>
     createHmac('sha256', secret).update(signed).digest();
   return {
-    /** @returns hexadecimal digits that are the same for the same text and do not reveal it */
+    /** @returns a keyed hash in hexadecimal digits */
     digestOf: (text: string): string =>
       createHmac('sha256', secret).update(`digest of ${text}`).digest('hex'),
-    /** @param seconds how long it is good for */
+    /** @param seconds of validity */
     sign(claims: Record<string, unknown>, seconds: number): string {
       const issued = Math.floor(Date.now() / 1000);
       const signed = `${header}.${encode({ ...claims, iat: issued, exp: issued + seconds })}`;
       return `${signed}.${signatureOf(signed).toString('base64url')}`;
     },
-    /** @returns the claims, or null for a token that is not ours or has expired */
+    /** @returns the claims, or null for an invalid or expired token */
     verify(token: string): Record<string, unknown> | null {
       const [head, payload, signature, ...rest] = token.split('.');
       if (head !== header || !payload || !signature || rest.length > 0) return null;

@@ -19,17 +19,17 @@ import type { Dependencies } from '../dependencies';
 import { hashPassword, isPassword } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
-/** Appwrite's, by address. */
+/** Appwrite's limit, by address. */
 const TEN_AN_HOUR: readonly LimitRule[] = [{ most: 10 }];
 /**
- * Who holds a session may guess the password here as at the sign-in. Appwrite has no limit of
- * these.
+ * The holder of a session may guess the password here as at the sign-in. Appwrite has no such
+ * limit.
  */
 const GUESSES: LimitRule = { most: 10, key: 'password of {user}', resetOnSuccess: true };
 const LONGEST_PREFS = 65_535;
 const TOKEN_SECONDS = 900;
 
-/** The account behind the request; the scope has made sure that there is one. */
+/** The account of the request, which the scope requires. */
 export function callerOf({ caller }: Call): User {
   if (!caller.user) throw new AppwriteError('user_unauthorized');
   return caller.user;
@@ -66,7 +66,7 @@ export function accountRoutes({
     return model;
   };
 
-  /** @throws AppwriteError when it is not theirs, or another was chosen while it was looked at */
+  /** @throws AppwriteError for a wrong password, or one that has changed in between */
   const requirePassword = async (user: User, given: string | null): Promise<void> => {
     const isRight = await isPassword(given ?? '', user.passwordHash);
     if (!isRight || users.find({ id: user.$id })?.passwordHash !== user.passwordHash)
@@ -129,8 +129,7 @@ export function accountRoutes({
         const passwordHash = await hashPassword(next);
         const current = call.caller.session;
         return change(user, { passwordHash, passwordUpdate: now() }, 'update.password', () => {
-          // With two new passwords at once, the second was allowed by one that is no longer the
-          // account's.
+          // The second of two simultaneous changes was allowed by an old password.
           if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash)
             throw new AppwriteError('user_invalid_credentials');
           recoveries.end(user.$id);
@@ -154,8 +153,7 @@ export function accountRoutes({
           { email: address, emailVerification: address === user.email && user.emailVerification },
           'update.email',
           () => {
-            // A link that was sent to the earlier address proves nothing of the new one, and is no
-            // longer for its owner.
+            // A link to the earlier address proves nothing about the new one.
             if (address === user.email) return;
             recoveries.end(user.$id);
             verifications.end(user.$id);
@@ -203,7 +201,7 @@ export function accountRoutes({
         };
       },
     ),
-    // Kept for the SDK's sake: neither is offered here.
+    // The SDK expects these routes, but neither is supported.
     route(
       'GET',
       '/account/identities',

@@ -1,4 +1,4 @@
-/** Sends an account its links, after the answer to the request that asked for one. */
+/** Sends an account's links after the answer to their request. */
 import { failureOf } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import { isHttpUrl, type Param } from '../http/params';
@@ -7,32 +7,30 @@ import type { Dependencies } from '../dependencies';
 import type { Link, Links } from './links';
 import type { User } from './users';
 
-/** What is to be told to an account. */
+/** A mail to an account. */
 export interface AccountMail {
   kind: 'recovery' | 'verification';
   to: string;
-  /** The account's; may be empty. */
+  /** The account's name; may be empty. */
   name: string;
   /** Whether the address was confirmed before. */
   isConfirmed: boolean;
-  /**
-   * The page that was asked for, with `userId`, `secret` and `expire`. Whoever knows it can use it.
-   */
+  /** The requested page with `userId`, `secret` and `expire`, which works for any holder. */
   url: string;
-  /** As `X-Appwrite-Locale` said, such as `ar`; empty without one. */
+  /** The `X-Appwrite-Locale`, such as `ar`; empty without one. */
   locale: string;
-  /** When the link ends, ISO 8601. */
+  /** The link's expiry, ISO 8601. */
   expire: string;
 }
 
 /**
- * Sends a mail, or has it sent. What it throws is logged.
- * @returns false where it is not sent, as when an address would get too many: an earlier link stays
- * good then. The answer to the request does not show it.
+ * Sends or queues a mail; its errors are logged.
+ * @returns false if the mail was not sent, as beyond a limit: an earlier link then stays valid. The
+ * answer to the request does not reveal it
  */
 export type DeliverMail = (mail: AccountMail) => Promise<boolean | void> | boolean | void;
 
-/** Longer than an answer takes to be sent. */
+/** Longer than the time for sending an answer. */
 const AFTER_ANSWER_MS = 20;
 const LONGEST_LOCALE = 35;
 
@@ -56,10 +54,7 @@ function localeOf({ request }: Call): string {
 
 type Sent = { user: User; link: Link; secret: string; url: string };
 
-/**
- * @returns what sends a link of that kind a moment later: it takes time for an account alone, and
- * the answer's time shall not tell
- */
+/** @returns sends a link of that kind after the answer, whose time must not reveal an account */
 export function createLinkMails(
   { users, deliverMail, jobs, log }: Dependencies,
   kind: AccountMail['kind'],
@@ -67,7 +62,7 @@ export function createLinkMails(
 ) {
   const send = async ({ user, link, secret, url }: Sent, locale: string): Promise<void> => {
     try {
-      // The account may be gone meanwhile, and its id or its address another's.
+      // The account may be deleted by now, and its id or address reused.
       if (users.find({ email: user.email })?.$id !== user.$id) return;
       const address = new URL(url);
       for (const [param, value] of Object.entries({
@@ -85,7 +80,7 @@ export function createLinkMails(
         locale,
         expire: link.expire,
       });
-      // The account may be gone by now, as well.
+      // The account may be deleted by now.
       if (isSent !== false && users.find({ email: user.email })?.$id === user.$id)
         links.start(link);
     } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * Links that an account gets by e-mail: the secret is in the mail alone, the data file holds its
- * hash.
- */
+/** Links of mails to an account: the secret is in the mail alone, the data file has its hash. */
 import { randomBytes } from 'node:crypto';
 import { formatTime, newId, now } from '../core/ids';
 import { openRows } from '../core/rows';
@@ -20,7 +17,7 @@ export interface Link {
 
 export type Links = ReturnType<typeof createLinks>;
 
-/** @param table of the links of one kind, of which an account has one */
+/** @param table of the links of one kind; an account has one */
 export function createLinks(store: Store, table: 'recoveries' | 'verifications') {
   const links = openRows<Link>(store, table, ({ userId }) => ({ user_id: userId }));
   /** @returns how many there were */
@@ -34,12 +31,12 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
   });
   return {
     end,
-    /** @returns one that opens nothing until it is started, and its secret */
+    /** @returns an inactive link, and its secret */
     prepare(userId: string): { link: Link; secret: string } {
       const secret = randomBytes(128).toString('hex');
       return { link: make(userId, secret), secret };
     },
-    /** The account's earlier link ends. */
+    /** Activates the link and ends the account's earlier one. */
     start(link: Link): void {
       store.atomically(() => {
         end(link.userId);
@@ -47,8 +44,8 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
       });
     },
     /**
-     * @returns undefined for a secret that is not the account's, or has expired. Hashes are
-     * compared, so that the time it takes reveals nothing about the secret.
+     * Compares hashes, so that the time reveals nothing.
+     * @returns undefined for a wrong or expired secret
      */
     find(userId: string, secret: string): Link | undefined {
       const link = links.find({ user_id: userId });
@@ -57,7 +54,7 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
   };
 }
 
-/** Returns the link as the API shows it: without the secret, which is in the mail alone. */
+/** The link in the API's form, without its secret. */
 export const linkModel = ({ secretHash: _hash, ...link }: Link): Record<string, unknown> => ({
   ...link,
   secret: '',

@@ -1,6 +1,4 @@
-/**
- * E-mails are not sent but written to a folder, where the person who runs the server finds them.
- */
+/** Writes e-mails to a folder for the person who runs the server. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../core/ids';

@@ -1,20 +1,19 @@
-/** Which passwords an account may have. */
 import { AppwriteError } from '../core/errors';
 import type { Policies } from '../project/policies';
 
 /**
- * @param owner whose password it is
- * @returns whether too many have it, or a guesser tries it first
+ * @param owner of the password
+ * @returns whether the password is common or a likely first guess
  */
 export type IsEasyToGuess = (password: string, owner: { email: string; name: string }) => boolean;
 
 const REFUSAL =
   'Invalid `password` param: Password must be between 8 and 256 characters long, and should not be one of the commonly used password.';
 
-/** Appwrite compares shorter ones too, which are part of too many words. */
+/** Appwrite also compares shorter ones, which are part of too many words. */
 const SHORTEST_OWN = 4;
 
-/** As Appwrite compares: as they are written, in any letter case. */
+/** Compares like Appwrite: exact texts in any letter case. */
 function holdsPersonalData(
   password: string,
   { email, name }: { email: string; name: string },
@@ -26,8 +25,8 @@ function holdsPersonalData(
 }
 
 /**
- * Passwords that are easy to guess are refused while the project's policy says so. Appwrite
- * compares with its own list of common ones.
+ * Refuses passwords that are easy to guess if the project's policy requires it. Appwrite has its
+ * own list of common ones.
  */
 export function createPasswordRules(policies: Policies, isEasyToGuess: IsEasyToGuess) {
   return {

@@ -1,8 +1,7 @@
 /**
- * Passwords, hashed with scrypt under a salt of their own, in the form in which Appwrite takes
- * accounts over from elsewhere: the salt is a text whose bytes count, the key stands in hexadecimal
- * digits (https://appwrite.io/docs/products/auth/import-users). So people keep their passwords when
- * a site moves to an Appwrite.
+ * Hashes passwords with scrypt, in the form that Appwrite imports: the salt is a text whose bytes
+ * count, the key has hexadecimal digits (https://appwrite.io/docs/products/auth/import-users). So
+ * passwords stay when a site moves to an Appwrite.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createGate } from '../core/gate';
@@ -17,24 +16,21 @@ interface ScryptCost {
 }
 
 export interface ScryptHash extends ScryptCost {
-  /** The derived key, in hexadecimal digits. */
   key: string;
   salt: string;
 }
 
 const COST: ScryptCost = { costCpu: 32_768, costMemory: 8, costParallel: 1 };
 const KEY_BYTES = 32;
-/** The memory limit of deriving one key. */
 const MOST_MEMORY = 256 * 1024 * 1024;
 
 /**
- * All keys of this process are derived behind it. Each takes a thread of the pool that reads files
- * too (libuv has four), and a processor: two leave threads to read pages with. The last in the
- * queue waits for about two seconds.
+ * Limits the derivation of keys: each takes a thread of the pool that also reads files (libuv has
+ * four), and a processor. The last waiting call waits for about two seconds.
  */
 const gate = createGate({ atOnce: 2, waiting: 32, retryAfterSeconds: 2 });
 
-/** @returns whether a key can be derived at this cost, here and within reason */
+/** @returns whether this cost is affordable here */
 export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: ScryptCost): boolean {
   return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MOST_MEMORY && p <= 16;
 }
@@ -55,7 +51,7 @@ function derive(
   );
 }
 
-/** @returns the hash as it is kept: `scrypt-text$N$r$p$salt$key` */
+/** @returns the stored form: `scrypt-text$N$r$p$salt$key` */
 export function keepHash({ costCpu, costMemory, costParallel, salt, key }: ScryptHash): string {
   return [
     'scrypt-text',
@@ -68,8 +64,8 @@ export function keepHash({ costCpu, costMemory, costParallel, salt, key }: Scryp
 }
 
 /**
- * @returns the parts of a kept hash; none of one that was made before hashes could move:
- * `scrypt$N$r$p$salt$key`, salt and key in base64
+ * @returns the parts of a stored hash; undefined for the older form `scrypt$N$r$p$salt$key`, with
+ * salt and key in base64
  */
 export function readHash(kept: string): ScryptHash | undefined {
   const [kind, N, r, p, salt = '', key = ''] = kept.split('$');
@@ -85,7 +81,7 @@ export function readHash(kept: string): ScryptHash | undefined {
 }
 
 /**
- * @returns whether a password should be hashed again when it is next given: response times must not
+ * @returns whether a password needs a new hash when it is next used: response times must not
  * distinguish accounts
  */
 export function isOutdated(kept: string): boolean {
@@ -105,7 +101,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes as long for a missing account, so that time does not reveal which exist.
+ * Takes as long for a missing account, so that time does not reveal it.
  * @throws AppwriteError (429) when too many passwords are being hashed
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {

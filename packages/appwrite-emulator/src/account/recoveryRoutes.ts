@@ -1,4 +1,4 @@
-/** A forgotten password: a link by e-mail, good for an hour and once. */
+/** The recovery of a password by a link that is valid for an hour and once. */
 import { AppwriteError } from '../core/errors';
 import { now } from '../core/ids';
 import { email, password, text, uid } from '../http/params';
@@ -15,10 +15,7 @@ const LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},email:{param-email}' },
   { most: 10 },
 ];
-/**
- * Limits by address too: a secret cannot be guessed, and a stranger must not use up another's
- * tries.
- */
+/** Confirmations are limited by address too, as a stranger must not use up an account's tries. */
 const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },
 ];
@@ -27,10 +24,7 @@ export function recoveryRoutes(dependencies: Dependencies): Route[] {
   const { store, users, sessions, recoveries, verifications } = dependencies;
   const { tokens, policies, passwordRules, bus } = dependencies;
   const sendLater = createLinkMails(dependencies, 'recovery', recoveries);
-  /**
-   * The answer contains the account's id. For an address without an account it contains an id all
-   * the same, and the same each time: seconds since 1970, then an unpredictable part.
-   */
+  /** A constant, unpredictable id for an address without an account, in the form of real ids. */
   const nobodysId = (address: string): string => {
     const digest = tokens.digestOf(address);
     return (
@@ -47,8 +41,7 @@ export function recoveryRoutes(dependencies: Dependencies): Route[] {
       ({ email: address, url }, call) => {
         const user = users.find({ email: address });
         const nobody = nobodysId(address);
-        // Appwrite reveals here that there is no account, or that it is blocked. This answer does
-        // not, nor does its time.
+        // Appwrite reveals a missing or blocked account here. This answer and its time do not.
         const { link, secret } = recoveries.prepare(user?.status ? user.$id : nobody);
         if (user?.status) sendLater({ user, link, secret, url }, call);
         return linkModel(link);
@@ -70,7 +63,7 @@ export function recoveryRoutes(dependencies: Dependencies): Route[] {
         passwordRules.refuseEasy(next, user);
         const passwordHash = await hashPassword(next);
         const changed = store.atomically(() => {
-          // The link may have been used in between, or has ended.
+          // The link may have been used in between, or has expired.
           if (!recoveries.find(user.$id, secret)) throw new AppwriteError('user_invalid_token');
           recoveries.end(user.$id);
           verifications.end(user.$id);

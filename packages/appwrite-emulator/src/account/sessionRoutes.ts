@@ -1,4 +1,3 @@
-/** Signing in and out. */
 import { serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
@@ -16,13 +15,10 @@ import { accountModel } from './users';
 /** Appwrite counts by e-mail alone, so that anyone can lock anyone out. */
 const SIGN_IN: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},ip:{ip},email:{param-email}', resetOnSuccess: true },
-  // Many people may share an address; one who tries a password at one account after another shall
-  // not go far.
+  // Many people may share an address; this limits tries of one password on many accounts.
   { most: 60, windowSeconds: 600, key: 'url:{url},ip:{ip}' },
 ];
-/**
- * Tries of one account from all addresses; beyond, only addresses where it is signed in may go on.
- */
+/** Limits tries of one account from all addresses; addresses where it is signed in may continue. */
 const TRIES_OF_ONE: LimitRule = { most: 100, key: 'sign-in of' };
 const SIGN_OUT: readonly LimitRule[] = [{ most: 100 }];
 
@@ -32,10 +28,10 @@ const isAddress = (host: string): boolean =>
 const hostOf = (request: FastifyRequest): string =>
   hostnameOf(`http://${request.headers.host ?? 'localhost'}`);
 
-/** The last two names: near enough to what may be registered. */
+/** The last two labels approximate the registrable domain. */
 const registrable = (host: string): string => host.split('.').slice(-2).join('.');
 
-/** Where browsers keep no cookie of another site, the session is handed to the page itself. */
+/** The page itself gets the session if the browser stores no cookies of another site. */
 function needsFallback(request: FastifyRequest): boolean {
   const host = hostOf(request);
   if (isAddress(host)) return true;
@@ -52,7 +48,7 @@ export function sessionRoutes({
   log,
 }: Dependencies): Route[] {
   /**
-   * The two cookies that carry a session, and what stands in for them where they do not arrive.
+   * Sets the two cookies of a session, and their fallback header.
    * @param value empty to clear them
    */
   const setCookies = ({ request, reply }: Call, value: string): void => {
@@ -67,7 +63,7 @@ export function sessionRoutes({
       ...(isAddress(host) ? {} : { domain: `.${host}` }),
     };
     const name = `a_session_${project}`;
-    // Set-Cookie headers add up, one each.
+    // Fastify adds one Set-Cookie header for each call.
     reply.header('set-cookie', serialize(`${name}_legacy`, value, common));
     reply.header('set-cookie', serialize(name, value, { ...common, sameSite: 'none' }));
     if (needsFallback(request))
@@ -115,7 +111,7 @@ export function sessionRoutes({
         const passwordHash = isOutdated(user.passwordHash)
           ? await hashPassword(given)
           : user.passwordHash;
-        // Another password may have been chosen while this one was looked at.
+        // Another request may have changed the password in between.
         if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash)
           throw new AppwriteError('user_invalid_credentials');
         if (passwordHash !== user.passwordHash) users.update(user.$id, { passwordHash });

@@ -1,4 +1,4 @@
-/** Sessions: the secret is in the visitor's cookie alone, the data file holds its hash. */
+/** Sessions: the secret is in the visitor's cookie alone, the data file has its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { formatTime, newId, now } from '../core/ids';
 import type { Kept } from '../core/records';
@@ -14,7 +14,6 @@ const MOST_PER_USER = 10;
 export interface Session extends Kept {
   userId: string;
   expire: string;
-  /** The e-mail address. */
   providerUid: string;
   ip: string;
   secretHash: string;
@@ -56,11 +55,11 @@ export function createSessions(store: Store) {
     get(userId: string, id: string): Session | undefined {
       return list(userId).find((session) => session.$id === id);
     },
-    /** @returns the session, and the value that cookies carry */
+    /** @returns the session, and the value of its cookies */
     start(user: { $id: string; email: string }, ip: string): { session: Session; value: string } {
       const at = now();
       const secret = randomBytes(128).toString('hex');
-      // A session that is never used again must leave no record of its place.
+      // The address of a session that is never used again must not stay stored.
       store.run('DELETE FROM sessions WHERE expires <= ?', at);
       for (const old of list(user.$id).slice(0, -MOST_PER_USER + 1 || undefined)) end(old.$id);
       const session = sessions.add({
@@ -78,7 +77,7 @@ export function createSessions(store: Store) {
         value: Buffer.from(JSON.stringify({ id: user.$id, secret })).toString('base64'),
       };
     },
-    /** @returns null for a value that is no session of ours, or one that has ended */
+    /** @returns null for an invalid or expired session */
     resolve(value: string): Session | null {
       const parsed = parseValue(value);
       const session =
@@ -88,7 +87,7 @@ export function createSessions(store: Store) {
   };
 }
 
-/** @param secret the cookie's value, shown to server keys alone */
+/** @param secret the cookie's value, shown only to server keys */
 export function sessionModel(
   { secretHash: _hash, ...session }: Session,
   isCurrent: boolean,

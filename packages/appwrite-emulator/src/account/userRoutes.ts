@@ -1,4 +1,3 @@
-/** Accounts as a server key sees them. */
 import { AppwriteError } from '../core/errors';
 import { resolveId } from '../core/ids';
 import {
@@ -23,9 +22,8 @@ import { hashPassword, isAffordable, keepHash, readHash } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
 /**
- * @returns the model that keys get. Like Appwrite's it contains the password's hash; it also
- * contains the salt, which Appwrite keeps back, so that accounts can move from here with their
- * passwords.
+ * @returns the model for keys. Like Appwrite's it has the password's hash; it also has the salt,
+ * which Appwrite leaves out, so that accounts can move with their passwords
  */
 function userModel(user: User): Record<string, unknown> {
   const { key = '', ...options } = readHash(user.passwordHash) ?? {};
@@ -43,10 +41,10 @@ const labelsParam = list(
   1000,
 );
 
-/** One of scrypt's. */
+/** A cost parameter of scrypt. */
 const cost = integer(1, 2 ** 24);
 
-/** Unlike an account itself, a key may take the number away. */
+/** Unlike an account itself, a key may remove the number. */
 const numberParam: Param<string> = {
   read: (value) => (value === '' ? { value } : phone.read(value)),
 };

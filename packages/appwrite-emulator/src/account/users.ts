@@ -1,17 +1,15 @@
-/** Accounts as they are stored, and as the API shows them. */
 import { AppwriteError } from '../core/errors';
 import { newId, now, nowAfter } from '../core/ids';
 import type { Kept } from '../core/records';
 import { openRows } from '../core/rows';
 import type { Store } from '../core/store';
 
-/** Where messages reach the account. */
 interface Target extends Kept {
   providerType: 'email';
   identifier: string;
 }
 
-/** Named as the API names it. */
+/** The fields have the API's names. */
 export interface User extends Kept {
   name: string;
   /** Lower case. */
@@ -22,7 +20,6 @@ export interface User extends Kept {
   phoneVerification: boolean;
   labels: string[];
   prefs: Record<string, unknown>;
-  /** Whether the account may be used. */
   status: boolean;
   passwordUpdate: string;
   passwordHash: string;
@@ -50,7 +47,7 @@ export function createUsers(store: Store) {
   }));
   return {
     ...users,
-    /** @throws AppwriteError for an id or e-mail that is taken */
+    /** @throws AppwriteError for a taken id or e-mail */
     create({
       id,
       email,
@@ -100,10 +97,7 @@ export function createUsers(store: Store) {
   };
 }
 
-/**
- * Plus-addresses and the like are not folded: the flags about e-mail providers are plain guesses
- * here.
- */
+/** Plus-addresses are not folded: the flags about e-mail providers are guesses here. */
 export function accountModel({ passwordHash: _hash, ...user }: User): Record<string, unknown> {
   return {
     ...user,

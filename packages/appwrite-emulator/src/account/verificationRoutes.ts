@@ -1,4 +1,4 @@
-/** The confirmation of an account's address: a link by e-mail, good for an hour and once. */
+/** The confirmation of an account's address by a link that is valid for an hour and once. */
 import { AppwriteError } from '../core/errors';
 import { text, uid } from '../http/params';
 import { route, type LimitRule, type Route } from '../http/route';
@@ -9,10 +9,7 @@ import { linkModel } from './links';
 import { accountModel } from './users';
 
 const LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},userId:{user}' }];
-/**
- * Limits by address too: a secret cannot be guessed, and a stranger must not use up another's
- * tries.
- */
+/** Confirmations are limited by address too, as a stranger must not use up an account's tries. */
 const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },
 ];

@@ -1,4 +1,4 @@
-/** Delivers events to their listeners: realtime connections and functions with event triggers. */
+/** Delivers events to realtime connections and functions with event triggers. */
 import { traceOf } from './jobs';
 import type { Log } from './log';
 
@@ -8,7 +8,6 @@ export interface DocumentChange {
   databaseId: string;
   collectionId: string;
   documentId: string;
-  /** Who may see it. */
   readers: readonly string[];
   payload: Record<string, unknown>;
 }
@@ -23,7 +22,7 @@ export interface AccountChange {
 
 export type Happening = DocumentChange | AccountChange;
 
-/** A watcher hears after the answer was made, and its failure is its own. */
+/** A watcher runs after the answer, which its failure does not affect. */
 export function createBus(log: Log) {
   const watchers: ((happening: Happening) => void)[] = [];
   return {

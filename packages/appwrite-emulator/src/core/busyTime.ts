@@ -1,13 +1,10 @@
-/** How long work in the server's only thread takes, without the time of other programs. */
+/** Measures work in the server's only thread, without the time of other programs. */
 export interface BusyTime {
-  /** Since it was begun. */
+  /** The time since the start. */
   ms(): number;
 }
 
-/**
- * Both clocks run faster than the thread: one while other programs run, the other while other
- * threads of this process do.
- */
+/** Each clock counts too much: one other programs, the other this process's other threads. */
 export function beginBusyTime(): BusyTime {
   const began = performance.now();
   const cpu = process.cpuUsage();

@@ -1,7 +1,4 @@
-/**
- * Every refusal this server can make, by Appwrite's type, with its HTTP status and its usual
- * sentence.
- */
+/** Every error of this server by Appwrite's type, with its HTTP status and sentence. */
 import { isRecord } from './values';
 
 const ERRORS = {
@@ -222,17 +219,15 @@ const ERRORS = {
 
 export type ErrorType = keyof typeof ERRORS;
 
-/** The Appwrite version whose answers this server gives. */
 export const SERVER_VERSION = '1.9.6';
 
 /**
- * A refusal that is answered as Appwrite answers it. `about` fills the sentence's %s; `message`
- * replaces the sentence.
+ * An error in Appwrite's form. `about` fills the sentence's %s; `message` replaces the sentence.
  */
 export class AppwriteError extends Error {
   readonly status: number;
   readonly type: string;
-  /** After how many seconds to ask again. */
+  /** The seconds after which to try again. */
   readonly retryAfterSeconds: number | undefined;
   /** Which limit was exceeded, for the log. */
   readonly limit: string | undefined;
@@ -257,8 +252,7 @@ export class AppwriteError extends Error {
 }
 
 /**
- * TablesDB speaks of tables, rows and columns where Databases speaks of collections, documents and
- * attributes.
+ * TablesDB has tables, rows and columns where Databases has collections, documents and attributes.
  */
 const TABLE_WORDS: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [/^collection_/, 'table_', /\bCollection\b/g, 'Table'],
@@ -277,7 +271,7 @@ export function errorBody(error: AppwriteError, asTables = false): Record<string
   return { message, code: error.status, type, version: SERVER_VERSION };
 }
 
-/** SQLite's and the system's codes of a write that found no space. */
+/** SQLite's and the system's codes of a write without space. */
 const NO_SPACE = new Set([
   'SQLITE_FULL',
   'SQLITE_IOERR_WRITE',
@@ -302,7 +296,7 @@ export function failureOf(error: unknown): string {
   return 'unexpected error';
 }
 
-/** The refusal that an unexpected error is answered with; its own words go to the log alone. */
+/** The answer to an unexpected error, whose own words only the log receives. */
 export function toAppwriteError(error: unknown): AppwriteError {
   if (error instanceof AppwriteError) return error;
   if (isNoSpace(error))

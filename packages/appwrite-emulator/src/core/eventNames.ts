@@ -1,6 +1,4 @@
-/**
- * The names under which Appwrite announces what happened, and the realtime channels that carry it.
- */
+/** Appwrite's names of events, and the realtime channels that carry them. */
 import type { Happening } from './bus';
 
 export interface Announcement {
@@ -9,7 +7,7 @@ export interface Announcement {
   channels: string[];
 }
 
-/** Which of the three ids are replaced by `*`, in Appwrite's order. */
+/** The ids that are replaced by `*`, in Appwrite's order. */
 const MASKS: readonly (readonly [boolean, boolean, boolean])[] = [
   [false, false, false],
   [true, true, true],

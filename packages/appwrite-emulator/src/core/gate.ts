@@ -1,14 +1,11 @@
-/**
- * A gate before work that keeps a processor busy: a few pass at once, a few wait, and what is
- * beyond is refused.
- */
+/** Limits processor-bound work: a few tasks run, a few wait, others are refused. */
 import { AppwriteError } from './errors';
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * @returns what does the work when its turn comes. It throws AppwriteError (429, with the seconds
- * after which to ask again) when too many wait
+ * @returns runs a task in turn. It throws AppwriteError (429, with the seconds to wait) when too
+ * many wait
  */
 export function createGate({
   atOnce,
@@ -25,7 +22,7 @@ export function createGate({
     if (running >= atOnce) {
       if (queue.length >= waiting)
         throw new AppwriteError('general_rate_limit_exceeded', { retryAfterSeconds });
-      // A leaving task hands its place on, so that the place stays taken.
+      // A finished task passes its place to the next one.
       await new Promise<void>((enter) => queue.push(enter));
     } else running += 1;
     try {

@@ -1,4 +1,4 @@
-/** Ids and instants in Appwrite's forms. */
+/** Ids and times in Appwrite's forms. */
 import { randomUUID } from 'node:crypto';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
@@ -10,19 +10,15 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-/**
- * Twenty hexadecimal characters: seconds since 1970, then random ones, as Appwrite's own generator
- * makes them.
- */
+/** Twenty hexadecimal digits like Appwrite's: seconds since 1970, then random ones. */
 export function newId(): string {
   const seconds = Math.floor(Date.now() / 1000)
     .toString(16)
     .padStart(8, '0');
-  // The last part of a UUID is random throughout, and Node fetches bytes for many UUIDs at once.
+  // The last part of a UUID is random, and Node prepares many UUIDs at once.
   return seconds + randomUUID().slice(-12);
 }
 
-/** The id itself, or a new one for the literal `unique()`. */
 export function resolveId(id: string): string {
   return id === 'unique()' ? newId() : id;
 }
@@ -36,10 +32,7 @@ export function now(): string {
   return formatTime(Date.now());
 }
 
-/**
- * Now, or one millisecond after `previous` where the clock has not moved on, so that each change
- * has an instant of its own.
- */
+/** Now, or one millisecond after `previous`, so that each change has its own time. */
 export function nowAfter(previous: string): string {
   return formatTime(Math.max(Date.now(), Date.parse(previous) + 1));
 }

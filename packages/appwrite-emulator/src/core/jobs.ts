@@ -1,4 +1,4 @@
-/** Work that follows an answer, as Appwrite's workers do theirs; all of it ends with the server. */
+/** Work after an answer, like that of Appwrite's workers; the server's end waits for it. */
 import type { Log } from './log';
 
 /** The text of an error for the log. */

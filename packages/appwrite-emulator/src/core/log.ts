@@ -1,8 +1,3 @@
-/** The server's log: lines without personal data, each with its severity. */
-
-/**
- * `error`: a person must look; `warn`: it may help itself; `info`: as it should be; `debug`: each
- * request.
- */
+/** `error` needs a person, `warn` may resolve itself, `info` is normal, `debug` is each request. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 export type Log = (line: string, level: LogLevel) => void;

@@ -1,11 +1,10 @@
 /**
- * Things of which there are few (databases, collections, buckets, functions…): kept whole in
- * memory, each change written through. `parent` groups them, such as the collections of one
- * database.
+ * Few objects (databases, collections, buckets, functions…), cached in memory and written on each
+ * change. `parent` groups them, such as the collections of one database.
  */
 import type { Store } from './store';
 
-/** Fields that all things of the API have. Records are stored as the API shows them. */
+/** The common fields of the API's objects, which are stored in the API's form. */
 export interface Kept {
   $id: string;
   $createdAt: string;
@@ -14,10 +13,7 @@ export interface Kept {
 
 export type Records<T extends { $id: string }> = ReturnType<typeof createRecords<T>>;
 
-/**
- * The memory copy is changed when the change is committed, so that a failed request leaves no
- * trace.
- */
+/** The cache changes at the commit, so that a failed request has no effect. */
 export function createRecords<T extends { $id: string }>(store: Store, kind: string) {
   const byParent = new Map<string, Map<string, T>>();
   const remember = (parent: string, value: T): void => {
@@ -35,7 +31,7 @@ export function createRecords<T extends { $id: string }>(store: Store, kind: str
     list(parent = ''): T[] {
       return [...(byParent.get(parent)?.values() ?? [])];
     },
-    /** Records of all parents, in the order in which they were made. */
+    /** Records of all parents, in the order of their creation. */
     all(): T[] {
       return [...byParent.values()].flatMap((children) => [...children.values()]);
     },

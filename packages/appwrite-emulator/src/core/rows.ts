@@ -1,6 +1,6 @@
 /**
- * Things of which there may be many, each kept as JSON in a row of one table, and found by the
- * columns that are made from it.
+ * Many objects, each stored as JSON in a table's row, and found by columns that are derived from
+ * it.
  */
 import type { Bindable, Store } from './store';
 
@@ -23,10 +23,10 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
       return row && read(row);
     },
     /**
-     * In the order in which they were added.
-     * @param also further conditions, with `values` for their question marks. Those that are looked
-     * through count in `Store.inTime`.
-     * @param isLast whether `most` are the last of them, and not the first
+     * Lists rows in the order of their creation.
+     * @param also further conditions, with `values` for their question marks. Scanned rows count in
+     * `Store.inTime`
+     * @param isLast whether `most` are the last ones instead of the first
      */
     list(
       by: Columns,
@@ -37,7 +37,7 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
         isLast = false,
       }: { also?: string; values?: Bindable[]; most?: number; isLast?: boolean } = {},
     ): T[] {
-      // Their numbers first: SQLite may have to sort all that there are.
+      // The numbers are read first, as SQLite may have to sort all rows.
       const inTime = store.eachInTime('seq');
       const numbers = `SELECT seq FROM ${table} WHERE ${where(by)} ${inTime && `AND ${inTime} `}${also} ORDER BY seq ${isLast ? 'DESC' : 'ASC'} LIMIT ?`;
       return store
@@ -71,7 +71,6 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
       );
       return value;
     },
-    /** @returns how many there were */
     remove(by: Columns): number {
       return store.run(`DELETE FROM ${table} WHERE ${where(by)}`, ...Object.values(by));
     },

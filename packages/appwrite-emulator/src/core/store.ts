@@ -1,7 +1,6 @@
 /**
- * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in
- * the operating system's hands before it is acknowledged, so that killing this process loses
- * nothing that was answered.
+ * The SQLite file with everything but uploads. In WAL mode, a commit reaches the operating system
+ * before its answer, so that killing this process loses no answered change.
  */
 import {
   chmodSync,
@@ -17,19 +16,19 @@ import { openSqlite, type SqliteDatabase, type SqliteStatement } from 'open-sqli
 import { beginBusyTime, type BusyTime } from './busyTime';
 
 const FILE = 'appwrite.sqlite';
-/** Marks the state of the file when it was closed in order. */
+/** The mark of a file that was closed in order. */
 const MARK = 'appwrite.closed';
 /** "AWRT": distinguishes our files from other SQLite files. */
 const APPLICATION_ID = 0x41575254;
 const SCHEMA_VERSION = 2;
-/** Later additions to the format, so that older files have them too. */
+/** Later additions to the format, which older files get too. */
 const ADDED = `
 CREATE TABLE IF NOT EXISTS verifications (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires);
 `;
-/** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
+/** 16 MB: checkpoints wait for the disk, so they are rare. */
 const WAL_PAGES = 4000;
 
 const SCHEMA = `
@@ -67,10 +66,9 @@ CREATE INDEX executions_by_age ON executions (created);
 export type Row = Record<string, unknown>;
 export type Bindable = string | number | null;
 
-/** How long the reads of one request may look through rows. */
+/** The time limit for scanning rows in one request. */
 export interface ReadLimit {
   ms: number;
-  /** The error that is thrown then. */
   refuse: () => Error;
 }
 
@@ -81,7 +79,7 @@ function lookOf(path: string): string {
   return `${size} ${mtimeMs}`;
 }
 
-/** Whether nothing has touched the file since it was closed; the mark counts once. */
+/** Whether the file is unchanged since it was closed; the mark is removed. */
 function isAsItWasLeft(dataDir: string, path: string): boolean {
   const mark = join(dataDir, MARK);
   const isSame =
@@ -90,7 +88,7 @@ function isAsItWasLeft(dataDir: string, path: string): boolean {
   return isSame;
 }
 
-/** @param isTrusted spares looking through the whole file, which takes seconds for each gigabyte */
+/** @param isTrusted skips the check of the whole file, which takes seconds for each gigabyte */
 function refuseUnfit(db: SqliteDatabase, path: string, isTrusted: boolean): boolean {
   let applicationId: unknown;
   let version: unknown;
@@ -166,12 +164,12 @@ function open(dataDir: string): SqliteDatabase {
 }
 
 const STATEMENT_LIMIT = 500;
-/** The clock is looked at for every sixteenth row, as a call from SQLite costs more than a row. */
+/** The clock is read for every sixteenth row, as a call from SQLite costs more than a row. */
 const ROWS_BETWEEN_LOOKS = 16;
 
 /**
  * @throws Error with a sentence for people when the file is damaged, foreign or of another version;
- * nothing is overwritten then
+ * it is then not overwritten
  */
 export function openStore(dataDir: string) {
   const db = open(dataDir);
@@ -216,11 +214,9 @@ export function openStore(dataDir: string) {
 
   const undo = Symbol('undo');
   return {
-    /** @returns how many rows the statement changed */
     run(sql: string, ...values: Bindable[]): number {
       return prepare(sql).run(...values).changes;
     },
-    /** @returns the new row's number */
     insert(sql: string, ...values: Bindable[]): number {
       return Number(prepare(sql).run(...values).lastInsertRowid);
     },
@@ -231,8 +227,8 @@ export function openStore(dataDir: string) {
       return prepare(sql).all(...values);
     },
     /**
-     * Limits how long the statements of `work` look through rows that `eachInTime` marks. SQLite
-     * answers in the server's only thread.
+     * Limits the time in which the statements of `work` scan rows that `eachInTime` marks, as
+     * SQLite blocks the server's only thread.
      */
     inTime<T>(wanted: ReadLimit, work: () => T): T {
       const before = limit;
@@ -244,20 +240,20 @@ export function openStore(dataDir: string) {
       }
     },
     /**
-     * A condition that every row fulfils while there is time; empty where there is no limit.
+     * A condition that is true for every row until the time limit; empty without a limit.
      * @param number the column of the rows' numbers
      */
     eachInTime(number: string): string {
       if (limit === null) return '';
       return `likely((${number} & ${ROWS_BETWEEN_LOOKS - 1}) <> 0 OR is_in_time())`;
     },
-    /** Runs statements that are used once, such as a table's definition. */
+    /** Runs one-time statements, such as a table's definition. */
     define(sql: string): void {
       db.exec(sql);
     },
-    /** All of `work` or nothing; within another, a part that can fail alone. */
+    /** Commits all of `work` or nothing; nested, it can fail by itself. */
     atomically,
-    /** Runs `work` on the data as it would be after `changes`, then takes everything back. */
+    /** Runs `work` on the data after `changes`, then rolls back. */
     whatIf<T>(changes: () => void, work: () => T): T {
       let result: { value: T } | undefined;
       trial += 1;
@@ -276,8 +272,7 @@ export function openStore(dataDir: string) {
       return result.value;
     },
     /**
-     * Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside
-     * a change.
+     * Runs `effect` after the outermost commit, or at once outside a change; drops it on failure.
      */
     afterCommit(effect: () => void): void {
       if (trial > 0) return;

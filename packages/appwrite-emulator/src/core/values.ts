@@ -1,17 +1,15 @@
-/** Values that come from outside, of which nothing is known yet. */
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map(
   (sign) => sign.charCodeAt(0),
 );
-/** Far more than documents, queries and preferences need. */
+/** Documents, queries and preferences need far fewer. */
 const DEEPEST = 100;
 
 /**
- * Whether a JSON text nests no deeper than is taken: one look that ends early, as reading millions
- * of brackets takes seconds.
+ * Checks a JSON text's depth in one pass with an early end, as parsing millions of brackets takes
+ * seconds.
  */
 export function isShallow(text: string): boolean {
   let depth = 0;
@@ -33,7 +31,7 @@ export function isShallow(text: string): boolean {
   return true;
 }
 
-/** @returns undefined for what is no JSON, or nests too deep */
+/** @returns undefined for invalid JSON, or one that is too deep */
 export function parseJson(text: string): unknown {
   if (!isShallow(text)) return undefined;
   try {
@@ -48,8 +46,7 @@ export const grouped = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 10 });
 
 /**
- * Whether a text has at most so many characters; only one that could still fit is spread out to be
- * counted.
+ * Whether a text has at most so many characters; a text that is clearly too long is not counted.
  */
 export const isWithin = (text: string, most: number): boolean =>
   text.length <= most || (text.length <= 2 * most && [...text].length <= most);

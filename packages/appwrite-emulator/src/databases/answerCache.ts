@@ -1,6 +1,6 @@
 /**
- * Answers about a collection's documents, such as how many there are: they stay good until a change
- * that may touch what they were asked about.
+ * Caches answers about a collection's documents, such as counts, until a change that may affect
+ * them.
  */
 import { rolesFor } from '../access/permissions';
 import type { Store } from '../core/store';
@@ -9,13 +9,10 @@ import type { Collection } from './catalog';
 
 const MOST_ANSWERS = 500;
 
-/**
- * A number of documents; or the numbers of those that may hold a text, null when too many hold it.
- */
+/** A number of documents; or the numbers of those that may contain a text, null for too many. */
 type Answer = number | readonly number[] | null;
 
 interface Question {
-  /** Distinguishes answers of one kind from those of another. */
   kind: string;
   /** The condition in SQL, which names the columns that the answer depends on. */
   about: Condition;
@@ -28,7 +25,7 @@ interface Answered {
   question: Question;
 }
 
-/** Answers by the collection's number: its description is another object after each change. */
+/** Answers by the collection's number, as its description is replaced on each change. */
 const answers = new WeakMap<Store, Map<number, Map<string, Answered>>>();
 
 function answersOf(store: Store, { number }: Collection): Map<string, Answered> {
@@ -42,8 +39,7 @@ function answersOf(store: Store, { number }: Collection): Map<string, Answered> 
 export function answerCache(store: Store, collection: Collection) {
   return {
     /**
-     * @param find computes an answer that is not cached; always in the same form for a kind of
-     * question
+     * @param find computes an answer that is not cached, in the same form for a kind of question
      */
     ask<T extends Answer>(question: Question, find: () => T): T {
       const known = answersOf(store, collection);
@@ -55,7 +51,7 @@ export function answerCache(store: Store, collection: Collection) {
       known.set(key, { answer, question });
       return answer;
     },
-    /** Documents came or went that these permissions let read. */
+    /** Documents with these read permissions were added or removed. */
     documentsChanged(...permissions: readonly string[]): void {
       const known = answersOf(store, collection);
       const roles = rolesFor('read', permissions);
@@ -71,7 +67,7 @@ export function answerCache(store: Store, collection: Collection) {
   };
 }
 
-/** After changes that were taken back, and when an attribute or index came or went. */
+/** Clears the cache after a rollback, or a change of attributes or indexes. */
 export function forgetAnswers(store: Store): void {
   answers.delete(store);
 }

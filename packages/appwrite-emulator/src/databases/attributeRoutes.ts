@@ -1,4 +1,3 @@
-/** Attributes of every kind. */
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter } from '../core/ids';
 import type { Store } from '../core/store';
@@ -31,7 +30,7 @@ interface Kind {
   format?: AttributeFormat | '';
   /** The parameter besides key, required, default and array. */
   extra?: 'size' | 'range' | 'elements';
-  /** The only one, or the largest where it is given. */
+  /** The only size, or the largest one if it is given. */
   size?: number;
 }
 
@@ -65,7 +64,6 @@ function extraParams({ extra, size = 1 }: Kind, isUpdate: boolean): ParamShape {
   }
 }
 
-/** The attribute's parameters, besides its key. */
 interface Given {
   required: boolean;
   array?: boolean;
@@ -76,7 +74,7 @@ interface Given {
   elements?: string[];
 }
 
-/** @throws AppwriteError for bounds that exclude everything, or a default that does not fit */
+/** @throws AppwriteError for empty bounds, or a default that does not fit */
 function described(kind: Kind, given: Given, base: Attribute): Attribute {
   const attribute: Attribute = {
     ...base,
@@ -118,7 +116,7 @@ function described(kind: Kind, given: Given, base: Attribute): Attribute {
   };
 }
 
-/** Refuses to shrink what longer values fill already. */
+/** Refuses to shrink an attribute below its stored values. */
 function refuseLoss(
   store: Store,
   collection: Collection,
@@ -147,7 +145,7 @@ export function attributeRoutes(dependencies: Dependencies): { routes: Route[]; 
     of: (collection) => collection.attributes,
     build: (collection, attribute) => addColumn(store, collection, attribute),
     drop: (collection, attribute) => {
-      // Indexes on it go with it.
+      // Removes its indexes too.
       const lost = collection.indexes.filter((index) => index.attributes.includes(attribute.key));
       for (const index of lost) dropIndex(store, collection, index);
       if (attribute.status === 'available') dropColumn(store, collection, attribute);

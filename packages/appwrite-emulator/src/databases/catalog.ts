@@ -1,4 +1,4 @@
-/** Databases and collections: what they hold, and by whom it may be read. */
+/** Databases and collections: their parts and their permissions. */
 import { COLLECTION_PERMISSIONS } from '../access/permissions';
 import { createRecords } from '../core/records';
 import type { Store } from '../core/store';
@@ -18,7 +18,7 @@ export type AttributeType =
   | 'datetime';
 export type AttributeFormat = 'email' | 'url' | 'ip' | 'enum';
 
-/** A part of a collection, made after the answer that promised it. */
+/** A part of a collection, created after its answer. */
 export interface Part {
   key: string;
   status: 'processing' | 'available' | 'failed';
@@ -27,7 +27,6 @@ export interface Part {
   $updatedAt: string;
 }
 
-/** An attribute as the API shows it. */
 export interface Attribute extends Part {
   type: AttributeType;
   required: boolean;
@@ -42,7 +41,6 @@ export interface Attribute extends Part {
   default: string | number | boolean | null;
 }
 
-/** An index as the API shows it. */
 export interface Index extends Part {
   $id: string;
   type: 'key' | 'unique' | 'fulltext';
@@ -66,8 +64,7 @@ export interface Database extends Settled<typeof databaseSettings> {
 export interface Collection extends Settled<typeof collectionSettings> {
   databaseId: string;
   /**
-   * The number in its tables' names: `c_<number>` holds the documents, `r_<number>` lists who may
-   * read which.
+   * The number in its tables' names: `c_<number>` has the documents, `r_<number>` their readers.
    */
   number: number;
   $permissions: string[];
@@ -82,7 +79,7 @@ export function createCatalog(store: Store) {
     databases: createRecords<Database>(store, 'database'),
     /** Collections by database. */
     collections: createRecords<Collection>(store, 'collection'),
-    /** A number that was never given before, for a record that is made in the same change. */
+    /** A new number for a record of the same change. */
     nextNumber(): number {
       return (
         Number(store.get("SELECT seq FROM sqlite_sequence WHERE name = 'records'")?.seq ?? 0) + 1

@@ -1,7 +1,4 @@
-/**
- * A collection's tables, columns and indexes in SQLite: made, changed and dropped as its
- * description is.
- */
+/** Creates, changes and drops a collection's tables, columns and indexes in SQLite. */
 import type { Store } from '../core/store';
 import type { Attribute, AttributeType, Collection, Index } from './catalog';
 import { addSearchTable, dropSearchTable } from './searchTables';

@@ -1,4 +1,4 @@
-/** Documents over HTTP: one at a time by anyone who may, many at a time by server keys. */
+/** Documents over HTTP: single ones for allowed callers, many at a time for server keys. */
 import { isRecord } from '../core/values';
 import { DOCUMENT_PERMISSIONS } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
@@ -30,9 +30,7 @@ const DELETES: readonly LimitRule[] = [
 ];
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
-/**
- * Limits creations in a collection, by every route: they protect the disk where everyone may write.
- */
+/** Limits creations in a collection, by every route, to protect the disk from visitors. */
 const CREATIONS: readonly LimitRule[] = [
   { most: 120, windowSeconds: 60, action: DOCUMENTS, key: 'ip:{ip},url:{url},userId:{user}' },
   { most: 2_000, windowSeconds: 86_400, action: DOCUMENTS, key: 'ip:{ip},url:{url}' },
@@ -58,7 +56,7 @@ function notAfter({ request }: Call): { notAfter?: string } {
 }
 
 export function documentRoutes(documents: Documents, transactions: Transactions): Route[] {
-  /** Writes at once, or in the transaction that the request names. */
+  /** Writes at once, or in the request's transaction. */
   const write = (
     { databaseId, collectionId, transactionId: transaction }: Place,
     operation: Operation,

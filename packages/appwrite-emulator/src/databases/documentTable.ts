@@ -1,6 +1,6 @@
 /**
- * The documents of one collection in SQLite: a table with a column for each attribute, and one that
- * lists which roles may read which.
+ * The documents of one collection in SQLite: a table with a column for each attribute, and one with
+ * the roles that may read each document.
  */
 import { rolesFor } from '../access/permissions';
 import type { Kept } from '../core/records';
@@ -12,15 +12,12 @@ import { answerCache } from './answerCache';
 import { fromColumn, toColumn } from './structure';
 import { quoted, readersOf, tableOf } from './tableNames';
 
-/**
- * A document as the API shows it: its own attributes beside those of the server, whose names begin
- * with `$` as no others do.
- */
+/** A document in the API's form; only the server's own fields begin with `$`. */
 export interface DocumentModel extends NewDocument {
   $sequence: string;
 }
 
-/** It gets its number when it is kept. */
+/** It gets its number when it is stored. */
 interface NewDocument extends Kept {
   $permissions: string[];
   $databaseId: string;
@@ -32,14 +29,14 @@ export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 /**
- * Above this number of documents with a text, or of readable documents, the index of the order soon
- * finds a page of them. An answer holds at most so many as well.
+ * Above this number of matching or readable documents, the index of the order finds a page sooner.
+ * It also limits a cached answer.
  */
 const MOST_CANDIDATES = 150;
 
 /**
- * How much of an order is looked through for a page of a range, before the range is sorted: at
- * first, and then as much as the range holds.
+ * The part of an order that is scanned for a page of a range before the range is sorted: first
+ * this, then as much as the range holds.
  */
 const MOST_WALKED = { first: 2_000, then: 10_000 };
 
@@ -100,7 +97,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const forgetReaders = (sequence: number): void => {
     store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
   };
-  /** The numbers of the documents that hold the texts; null when they are many. */
+  /** The numbers of the documents that contain the texts; null for many. */
   const fewOf = ({ table: texts, terms, columns }: Candidates): readonly number[] | null =>
     remembered.ask({ kind: 'few', about: { sql: columns, values: [terms] }, readers: null }, () => {
       const found = store.all(
@@ -110,7 +107,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       );
       return found.length > MOST_CANDIDATES ? null : found.map(({ seq }) => Number(seq));
     });
-  /** Reads from the table under the condition: from the candidates alone when they are few. */
+  /** Reads from the candidates if they are few, else from the table under the condition. */
   const sourceOf = (
     where: Condition,
     candidates: Candidates | null,
@@ -141,8 +138,8 @@ export function openDocumentTable(store: Store, collection: Collection) {
     ) !== undefined;
 
   /**
-   * The rows of a page, when the caller may read all rows up to it: a long list of readable
-   * documents is then not scanned.
+   * The rows of a page whose rows up to it are all readable, which needs no scan of a reader's
+   * list.
    */
   const firstRows = (
     columns: string,
@@ -215,10 +212,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     firstRows(columns, list, readers) ??
     rowsOf(columns, list, readers);
 
-  /**
-   * The rows of a page of texts that no index found: which documents they are was looked for from
-   * the first of the order on, and is remembered.
-   */
+  /** The rows of a page of texts without an index, found from the start of the order and cached. */
   const rememberedRows = (
     columns: string,
     list: CompiledList,
@@ -234,7 +228,6 @@ export function openDocumentTable(store: Store, collection: Collection) {
   };
 
   return {
-    /** The attributes that are ready, by key. */
     attributes,
     findRow,
     find(id: string): DocumentModel | undefined {
@@ -243,7 +236,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     },
     /**
      * @returns the document with its number
-     * @throws SqliteError for an id or unique value that is taken
+     * @throws SqliteError for a taken id or unique value
      */
     insert(document: NewDocument): DocumentModel {
       const { $id, $createdAt, $updatedAt, $permissions } = document;
@@ -262,7 +255,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     },
     /**
      * @param keys of the attributes that differ
-     * @param permissions that it had, when it has others now
+     * @param permissions the former ones, if they have changed
      */
     update(
       document: DocumentModel,
@@ -300,7 +293,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
       forgetReaders(sequence);
     },
-    /** @param readers null for everything, else only what one of these roles may read */
+    /** @param readers null for everything, else the roles of the reader */
     page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
       const wanted = list.select
         ? ready.filter((attribute) => list.select?.has(attribute.key))
@@ -318,7 +311,6 @@ export function openDocumentTable(store: Store, collection: Collection) {
       );
       return list.isReversed ? documents.reverse() : documents;
     },
-    /** Counted up to `most`. */
     count(
       list: Pick<CompiledList, 'where' | 'candidates'>,
       readers: readonly string[] | null,

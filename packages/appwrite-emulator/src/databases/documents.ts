@@ -1,6 +1,6 @@
 /**
- * Operations on documents, with their permissions and answers; shared by single requests, bulk
- * requests and transactions.
+ * Operations on documents with their permissions and answers, for single, bulk and transaction
+ * requests.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../access/caller';
@@ -43,35 +43,35 @@ export interface Step {
   attribute: string;
   /** Negative to decrement. */
   by: number;
-  /** Not to be crossed, in the direction of the step. */
+  /** The limit in the direction of the step. */
   bound: number | null;
 }
 
-/** One document, as it is to be. */
+/** One document in its new state. */
 export interface Item {
   documentId: string;
   data: Data;
-  /** Null keeps what is there, or gives a new document's maker everything. */
+  /** Null keeps existing permissions, or gives a new document's creator everything. */
   permissions: readonly string[] | null;
 }
 
-/** A change of documents: made at once, or staged in a transaction. */
+/** A change of documents, made at once or staged in a transaction. */
 export interface Operation extends Item {
   action: (typeof ACTIONS)[number];
-  /** Refused where the document has changed since then. */
+  /** Refused if the document has changed since then. */
   notAfter?: string;
   /** The step of an increment or decrement. */
   step?: Step;
   /** Documents of a bulk creation or upsert. */
   items?: Item[];
-  /** Which documents bulk updates and deletions are about. */
+  /** The selection of bulk updates and deletions. */
   queries?: string[];
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
 
 const MOST_COUNTED = 5000;
-/** The limit of a client's page: more would keep the server's only thread busy writing them. */
+/** A larger page for clients would block the server's only thread. */
 const MOST_FOR_CLIENTS = 1_000;
 const DROPPED = new Set([
   '$id',
@@ -84,7 +84,7 @@ const DROPPED = new Set([
   '$permissions',
 ]);
 
-/** The document's own attributes, without what the server decides. */
+/** The document's own attributes, without the server's. */
 function ownData(data: Data): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !DROPPED.has(key)));
 }
@@ -109,7 +109,7 @@ function refuseTaken<T>(id: string, write: () => T): T {
 }
 
 /**
- * The data with every attribute, as it is kept.
+ * The data with every attribute, as it is stored.
  * @throws AppwriteError for data that does not fit the collection
  */
 function fitted({ attributes }: DocumentTable, data: Data): Record<string, unknown> {
@@ -124,7 +124,7 @@ function fitted({ attributes }: DocumentTable, data: Data): Record<string, unkno
   );
 }
 
-/** Keys may date documents themselves. */
+/** Keys may set a document's times. */
 function datesOf(
   data: Data,
   caller: Caller,
@@ -145,7 +145,7 @@ export function refuseEmpty({ data, permissions }: Item): void {
     throw new AppwriteError('document_missing_payload');
 }
 
-/** Whether the collection, or the document itself, lets the caller. */
+/** Whether the collection or the document allows the action. */
 export function mayDo(
   action: Action,
   collection: Collection,
@@ -224,8 +224,8 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
   };
 
   /**
-   * Writes the differences from the stored document, and then the defaults of attributes that were
-   * added later; without a difference it writes nothing and sends no event.
+   * Writes the differences from the stored document, and defaults of later attributes; without a
+   * difference it writes nothing and sends no event.
    */
   const overwrite = (
     collection: Collection,
@@ -364,13 +364,13 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
     if (!mayDo('update', collection, old, caller)) throw new AppwriteError('user_unauthorized');
     const document = stepped(collection, old, wanted);
     documents.update(document, [wanted.attribute], null);
-    // The answer is the document as it was found, with the step added.
+    // The answer is the document before the change, with the step added.
     const shown = { ...old, [wanted.attribute]: Number(old[wanted.attribute] ?? 0) + wanted.by };
     tell('update', collection, { ...shown, $updatedAt: document.$updatedAt });
     return shown;
   };
 
-  /** Every document that the queries find, unless they have a limit, for bulk changes. */
+  /** All documents of the queries, for bulk changes without a limit. */
   const findAll = (collection: Collection, texts: readonly string[]): DocumentModel[] => {
     const documents = table(collection);
     const queries = parseQueries(texts);
@@ -418,7 +418,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
 
   return {
     table,
-    /** @throws AppwriteError when either is not there, or is disabled and the caller no key */
+    /** @throws AppwriteError if either does not exist, or is disabled for callers without a key */
     collection(databaseId: string, collectionId: string, caller: Caller): Collection {
       const database = catalog.databases.get(databaseId);
       if (!database || (!database.enabled && !caller.isKey))
@@ -480,7 +480,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
     },
     /**
      * Changes all or nothing.
-     * @returns the documents as they are then, or were before they were deleted
+     * @returns the documents after the change, or before their deletion
      */
     apply(collection: Collection, operation: Operation, caller: Caller): DocumentModel[] {
       return store.atomically(() => perform(collection, operation, caller));

@@ -1,4 +1,3 @@
-/** Indexes: for sorting and filtering, for unique values, and for searching words. */
 import { AppwriteError } from '../core/errors';
 import { now } from '../core/ids';
 import { anyNumber, keyParam, list, nullable, oneOf, optional, texts } from '../http/params';
@@ -17,8 +16,7 @@ const TYPES = ['key', 'fulltext', 'unique', 'spatial'] as const;
 const invalid = (message: string): AppwriteError => new AppwriteError('index_invalid', { message });
 
 /**
- * @throws AppwriteError for an attribute that is not there, not ready, or not fit for the kind of
- * index
+ * @throws AppwriteError for an attribute that is missing, not ready, or unfit for the kind of index
  */
 function checkAttributes(
   collection: Collection,

@@ -1,11 +1,10 @@
-/** Reads what the API's callers want done with documents. */
+/** Parses the operations of requests and transactions. */
 import { DOCUMENT_PERMISSIONS, readPermissions } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
 import { isRecord } from '../core/values';
 import type { Param } from '../http/params';
 import { ACTIONS, type Item, type Operation, type Step } from './documents';
 
-/** An operation of a transaction. */
 export interface PlacedOperation extends Operation {
   databaseId: string;
   collectionId: string;
@@ -14,7 +13,6 @@ export interface PlacedOperation extends Operation {
 type Given = Record<string, unknown>;
 type Read<T> = { value: T } | { fault: string };
 
-/** A document with its id and permissions inside. */
 function readItem(given: Given): Read<Item> {
   const { $id: documentId = 'unique()', $permissions = null } = given;
   if (documentId !== 'unique()' && !isId(documentId)) return { fault: ID_RULE };
@@ -42,7 +40,6 @@ function readAll<T>(
 const MOST_ITEMS = 100;
 const ITEMS_RULE = `Value must a valid array no longer than ${MOST_ITEMS} items and Value must be a valid object`;
 
-/** Documents of a bulk request. */
 export const itemsParam: Param<Item[]> = {
   read: (value) => readAll(value, MOST_ITEMS, ITEMS_RULE, readItem),
 };

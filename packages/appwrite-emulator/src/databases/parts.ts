@@ -1,6 +1,6 @@
 /**
- * Shared handling of attributes and indexes: parts of a collection that are promised as
- * `processing` and made after the answer, as Appwrite's worker does.
+ * Attributes and indexes: parts of a collection that are answered as `processing` and created
+ * afterwards, as by Appwrite's worker.
  */
 import { AppwriteError } from '../core/errors';
 import { nowAfter } from '../core/ids';
@@ -17,11 +17,14 @@ export interface PartKind<T extends Part> {
   noun: 'attribute' | 'index';
   of(collection: Collection): T[];
   /**
-   * Makes it in the collection's tables.
-   * @throws Error that becomes the part's own, which is `failed` then
+   * Creates it in the collection's tables.
+   * @throws Error that becomes the part's own, which is then `failed`
    */
   build(collection: Collection, part: T): void;
-  /** Takes it out of the tables. @returns the collection without it */
+  /**
+   * Removes it from the tables.
+   * @returns the collection without it
+   */
   drop(collection: Collection, part: T): Collection;
 }
 
@@ -63,7 +66,7 @@ export function createParts<T extends Part>(
         finish({ status: 'available', error: '' });
       });
     } catch (error) {
-      // Documents that break a unique index are the usual reason.
+      // Documents that violate a unique index are the usual reason.
       store.atomically(() =>
         finish({ status: 'failed', error: error instanceof Error ? error.message : String(error) }),
       );
@@ -119,13 +122,13 @@ export function createParts<T extends Part>(
       if (kind.of(collection).some(isNamed(key)))
         throw new AppwriteError(`${noun}_already_exists`, { about: key });
     },
-    /** Promises it. */
+    /** Adds it as `processing`. */
     add(collection: Collection, part: T): T {
       store.atomically(() => save(collection, [...kind.of(collection), part]));
       jobs.later(workerDelayMs, () => build(collection.databaseId, collection.$id, part.key));
       return part;
     },
-    /** Finishes what a server that ended had left. */
+    /** Completes the parts of an interrupted server. */
     resume(): void {
       for (const collection of catalog.collections.all()) {
         for (const part of kind.of(collection))

@@ -1,4 +1,3 @@
-/** Databases and collections: made, read, changed and removed with a server key. */
 import { findRecord, resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
 import type { Dependencies } from '../dependencies';
@@ -44,7 +43,10 @@ function collectionModel({ number: _number, ...collection }: Collection): Record
   };
 }
 
-/** For keys, to whom disabled ones are there too. @throws AppwriteError */
+/**
+ * Finds a collection for keys, to whom disabled ones exist too.
+ * @throws AppwriteError
+ */
 export function findCollection(
   catalog: Catalog,
   databaseId: string,

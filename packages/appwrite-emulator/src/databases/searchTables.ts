@@ -1,7 +1,6 @@
 /**
- * Fulltext indexes: FTS5 tables that read the documents' own, kept in step by triggers. One over a
- * single attribute keeps its words, for `search`; one over several, which `search` cannot use,
- * keeps their trigrams, for `contains`.
+ * Fulltext indexes as FTS5 tables over the documents' own, updated by triggers. An index of one
+ * attribute has its words, for `search`; one of several has trigrams, for `contains`.
  */
 import type { Store } from '../core/store';
 import type { Collection, Index } from './catalog';

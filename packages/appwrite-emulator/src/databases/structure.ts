@@ -1,6 +1,4 @@
-/**
- * Whether a document's data fits its collection, and how its values are kept in SQLite's columns.
- */
+/** Validates a document's data, and converts its values to SQLite's columns. */
 import { isIP } from 'node:net';
 import { AppwriteError } from '../core/errors';
 import type { Bindable } from '../core/store';
@@ -13,7 +11,7 @@ const INT32 = 2_147_483_647;
 const DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** @returns the instant as it is stored, or null for what is no date from 1000 to 9999 */
+/** @returns the stored form of a date from 1000 to 9999, or null */
 export function parseDate(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
@@ -24,7 +22,7 @@ export function parseDate(value: unknown): string | null {
     `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`,
   );
   if (Number.isNaN(time)) return null;
-  // The thirty-first of February is refused, not read as a day of March.
+  // 31 February is refused, not read as a day of March.
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return Number(day) <= lastDay ? formatTime(time) : null;
 }
@@ -46,7 +44,7 @@ interface Fault {
 function faultOfInteger(attribute: Attribute, value: unknown): Fault | null {
   const { min = -Infinity, max = Infinity } = attribute;
   const isSmall = Math.abs(max) <= INT32 && Math.abs(min) <= INT32 + 1;
-  // Whole numbers are exact in JSON up to 2^53 only.
+  // Whole numbers are exact in JSON only up to 2^53.
   if (
     typeof value !== 'number' ||
     !Number.isSafeInteger(value) ||
@@ -135,10 +133,7 @@ function checkValue(attribute: Attribute, value: unknown): void {
   );
 }
 
-/**
- * @throws AppwriteError for the first fault: what is missing, then what is unknown, then what is
- * wrong
- */
+/** @throws AppwriteError for the first fault: missing, then unknown, then invalid attributes */
 export function checkStructure(
   attributes: ReadonlyMap<string, Attribute>,
   data: Readonly<Record<string, unknown>>,
@@ -155,7 +150,7 @@ export function checkStructure(
   }
 }
 
-/** The same instants as are stored, so that values can be compared. */
+/** Converts dates to their stored form, so that values can be compared. */
 export function normalise(attribute: Attribute, value: unknown): unknown {
   if (value === null || value === undefined) return attribute.array ? [] : null;
   if (attribute.type !== 'datetime') return value;

@@ -1,7 +1,6 @@
-/** Names of a collection's tables, columns and indexes in SQLite. */
 import type { Collection, Index } from './catalog';
 
-/** SQLite folds the case of column names, as Appwrite folds that of keys; keys hold no quotes. */
+/** SQLite ignores the case of column names, as Appwrite does of keys; keys contain no quotes. */
 export const quoted = (name: string): string => `"${name}"`;
 
 const INTERNAL_COLUMNS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** TablesDB is the same service in other words: its routes are made from those of Databases. */
+/** Derives TablesDB's routes from those of Databases, which are the same service in other words. */
 import { isRecord } from '../core/values';
 import type { ParamShape } from '../http/params';
 import type { Route } from '../http/route';
@@ -34,8 +34,8 @@ const SCOPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Two levels: the answer, and the items of its lists. A document's own attributes are not touched,
- * as none begins with `$`.
+ * Renames two levels: the answer and the items of its lists. A document's own attributes do not
+ * begin with `$`.
  */
 function renamed(body: unknown, depth = 0): unknown {
   if (!isRecord(body)) return body;

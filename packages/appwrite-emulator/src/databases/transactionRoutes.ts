@@ -1,4 +1,3 @@
-/** Transactions over HTTP. */
 import { AppwriteError } from '../core/errors';
 import { countUse } from '../http/app';
 import { flag, integer, optional, queriesParam } from '../http/params';
@@ -12,7 +11,7 @@ import type { Transactions } from './transactions';
 const PATH = '/databases/transactions';
 const ONE = `${PATH}/:transactionId` as const;
 
-/** Each is kept for a day after its end. */
+/** Each is stored for a day after its end. */
 const BEGUN: readonly LimitRule[] = [
   { most: 60, windowSeconds: 60, key: 'ip:{ip},url:{url}' },
   { most: 1_000, windowSeconds: 86_400, key: 'ip:{ip},url:{url}' },
@@ -22,7 +21,7 @@ export function transactionRoutes(
   transactions: Transactions,
   { limits }: Pick<Dependencies, 'limits'>,
 ): Route[] {
-  /** Counts a transaction's operations as if each came by itself. */
+  /** Counts a transaction's operations like single requests. */
   const countAll = (
     operations: readonly PlacedOperation[],
     { caller, reply, request: { ip, headers } }: Call,

@@ -1,6 +1,6 @@
 /**
- * Transactions: changes are staged one after another and applied together, all or none. A read
- * inside a transaction applies its changes on trial and rolls them back.
+ * Transactions: changes are staged one by one and committed together, all or none. A read inside a
+ * transaction applies its changes and rolls them back.
  */
 import type { Caller } from '../access/caller';
 import { defaultPermissions, may, refuseForeignRoles } from '../access/permissions';
@@ -25,7 +25,7 @@ interface Transaction extends Kept {
 interface Staged extends PlacedOperation {
   transactionId: string;
   position: number;
-  /** The document's `$updatedAt` when it was staged, null when it was not there. */
+  /** The document's `$updatedAt` at staging; null without a document. */
   seen: string | null;
 }
 
@@ -36,7 +36,7 @@ const KEY_OWNER = '(key)';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Guests own nothing, so what they begin is never found again. */
+/** Guests own nothing, so their transactions are never found again. */
 const ownerOf = (caller: Caller): string => (caller.isKey ? KEY_OWNER : (caller.user?.$id ?? ''));
 
 const modelOfTransaction = ({
@@ -44,7 +44,7 @@ const modelOfTransaction = ({
   ...transaction
 }: Transaction): Record<string, unknown> => transaction;
 
-/** A document that the transaction itself makes has no number and no dates yet. */
+/** A document that the transaction creates has no number and no dates yet. */
 function unborn({
   $createdAt: _created,
   $updatedAt: _updated,
@@ -124,7 +124,7 @@ export function createTransactions(store: Store, documents: Documents) {
 
   /**
    * Applies one operation with the rights of `caller`. `touched` are the documents that this
-   * transaction changed already.
+   * transaction has changed.
    */
   const apply = (operation: Staged, caller: Caller, touched: Set<string>): void => {
     const { action, documentId, seen } = operation;
@@ -138,7 +138,7 @@ export function createTransactions(store: Store, documents: Documents) {
     touched.add(name);
   };
 
-  /** A trial skips each operation that cannot be applied: the commit will report it. */
+  /** A trial skips each operation that fails: the commit will report it. */
   const onTrial = <T>(id: string, caller: Caller, read: () => T): T => {
     const staged = operationsOf(id);
     if (staged.length === 0) return read();
@@ -160,7 +160,7 @@ export function createTransactions(store: Store, documents: Documents) {
   };
 
   let lastForgotten = 0;
-  /** Looks through all of them, so not for each new one. */
+  /** Scans all of them, so not for each new one. */
   const forgetOld = (at: number): void => {
     if (at < lastForgotten + HOUR_MS) return;
     lastForgotten = at;
@@ -179,8 +179,8 @@ export function createTransactions(store: Store, documents: Documents) {
     );
 
   /**
-   * The document that an operation is about, as the transaction has it.
-   * @throws AppwriteError where the caller may not do it
+   * The document of an operation, in the transaction's state.
+   * @throws AppwriteError if the caller may not change it
    */
   const findTarget = (
     id: string,
@@ -193,7 +193,7 @@ export function createTransactions(store: Store, documents: Documents) {
         ? undefined
         : onTrial(id, caller, () => findDocument(collection, documentId));
     const isVisible = document && mayDo('read', collection, document, caller);
-    // Within a transaction only what the caller can read is there.
+    // Within a transaction, only readable documents exist for the caller.
     if (!isVisible && action !== 'create' && action !== 'upsert')
       throw new AppwriteError('document_not_found', { about: documentId });
     if (document && !mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller))
@@ -203,7 +203,7 @@ export function createTransactions(store: Store, documents: Documents) {
     return document;
   };
 
-  /** Checked at staging already, for operations that are sent as a list. */
+  /** Operations that are sent as a list are checked at staging already. */
   const check = (
     id: string,
     operation: PlacedOperation,
@@ -280,7 +280,7 @@ export function createTransactions(store: Store, documents: Documents) {
           : error;
       }
     },
-    /** Appwrite calls it failed, not rolled back. */
+    /** Appwrite's name for a rollback is failed. */
     rollback(id: string, caller: Caller): Record<string, unknown> {
       return change(findPending(id, caller), { status: 'failed' });
     },
@@ -297,7 +297,7 @@ export function createTransactions(store: Store, documents: Documents) {
       added.forEach((operation, at) => check(id, operation, added.slice(0, at), caller));
       return addAll(transaction, added, caller);
     },
-    /** @returns the document as it may become */
+    /** @returns the document after the change */
     stage(
       id: string,
       collection: Collection,
@@ -339,12 +339,10 @@ export function createTransactions(store: Store, documents: Documents) {
       };
       return isNew ? unborn(shown) : shown;
     },
-    /** Returns the result of `read` with the staged changes applied. */
     see<T>(id: string, caller: Caller, read: () => T): T {
       findPending(id, caller);
       return onTrial(id, caller, read);
     },
-    /** A document as the transaction shows it. */
     show(id: string, collection: Collection, document: DocumentModel): Partial<DocumentModel> {
       return isNewHere(id, collection, document.$id) ? unborn(document) : document;
     },

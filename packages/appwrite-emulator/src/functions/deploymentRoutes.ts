@@ -1,4 +1,4 @@
-/** Deployments: an uploaded tar.gz becomes the code that a function runs. */
+/** Deployments: an uploaded tar.gz becomes the code of a function. */
 import { isRecord } from '../core/values';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -64,7 +64,7 @@ export function deploymentRoutes(
     executor.refresh(found.$id);
   };
 
-  /** Older deployments that are not active lose their code. */
+  /** Older inactive deployments lose their code. */
   const forgetOld = async (functionId: string): Promise<void> => {
     const active = records.functions.get(functionId)?.deploymentId;
     const old = records.deployments
@@ -202,7 +202,7 @@ export function deploymentRoutes(
         if (!/\.t(?:ar\.)?gz$/.test(upload.name))
           throw new AppwriteError('storage_file_type_unsupported');
         if (upload.size === 0) throw new AppwriteError('storage_file_empty');
-        // A form holds texts alone.
+        // The fields of a form are texts.
         const { body } = call.request;
         const isActive = wanted && !(isRecord(body) && body.activate === 'false');
         return show(await receive(found, upload, main, isActive, call));
@@ -224,7 +224,7 @@ export function deploymentRoutes(
       },
     ),
   ];
-  /** Builds what a server that ended had left. */
+  /** Builds the deployments of an interrupted server. */
   const resume = (): void => {
     for (const deployment of records.deployments.all()) {
       const isComplete = deployment.received.length >= chunksOf(deployment.sourceSize);

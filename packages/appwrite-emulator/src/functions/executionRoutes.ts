@@ -1,4 +1,3 @@
-/** Executions over HTTP: running a function, and what came of it. */
 import { missingRole } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { parseJson } from '../core/values';
@@ -19,21 +18,21 @@ const MOST_HEADERS = 100;
 const MOST_LISTED = 5000;
 const MOST_FOR_CLIENTS = 500;
 const LONGEST_BODY = 10_485_760;
-/** A body as long as that, escaped. */
+/** The longest body, escaped. */
 const BODY_LIMIT = 2 * LONGEST_BODY;
-/** What clients may hand to a function: carts and questions are some kilobytes. */
+/** Clients send some kilobytes: carts and questions. */
 const CLIENT_BODY_BYTES = 64 * 1024;
 const PATH = '/functions/:functionId/executions';
-/** Several people may be behind one address, each of whom asks some times a minute. */
+/** Several people may share an address, each with some requests a minute. */
 export const RUNS = {
   path: PATH,
   limits: [{ most: 300, windowSeconds: 60 }],
 } satisfies LimitedRoute;
 const SOONEST_MS = 60_000;
-/** A timer cannot wait longer. */
+/** The limit of a timer. */
 const LATEST_MS = 2 ** 31 - 1;
 
-/** Where the table has what lists are filtered by: texts all of them. */
+/** The filtered columns of the table, which are texts. */
 const COLUMNS = new Map([
   ['$createdAt', 'created'],
   ['status', 'status'],
@@ -76,7 +75,7 @@ function isNewFormat(call: Call): boolean {
   return typeof format === 'string' && Number(format.split('.')[0]) >= 2;
 }
 
-/** @throws AppwriteError for a time that has passed, is too near, or is none */
+/** @throws AppwriteError for a time that is past, too near, or invalid */
 function readSchedule(scheduledAt: string, isAsync: boolean): Date {
   const parsed = parseDate(scheduledAt);
   const at = parsed === null ? null : new Date(parsed);
@@ -93,7 +92,7 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
   return at;
 }
 
-/** A filter in SQL; none for one that is only asked of what was found. */
+/** A filter in SQL; empty for one that is applied to the results. */
 function conditionsOf({ method, attribute, values }: Filter): Condition[] {
   const column = COLUMNS.get(attribute);
   const operator = OPERATORS.get(method);
@@ -110,7 +109,7 @@ export function executionRoutes(
   records: FunctionRecords,
   executor: Executor,
 ): Route[] {
-  /** Of whom the caller may read executions: anybody for keys, else their own. */
+  /** The executions that a caller may read: all for keys, else their own. */
   const readable = (functionId: string, { caller }: Call): Record<string, string> => ({
     function_id: records.find(functionId).$id,
     ...(caller.isKey ? {} : { user_id: caller.user?.$id ?? '' }),
@@ -194,7 +193,7 @@ export function executionRoutes(
             also: conditions.map(({ sql }) => sql).join(' '),
             values: conditions.flatMap(({ values }) => values),
             most: isKey ? MOST_LISTED : MOST_FOR_CLIENTS,
-            // Of more than that the newest count, unless the oldest are to come first.
+            // The newest ones count beyond the limit, unless the oldest come first.
             isLast: conditions.length < filters.length || orders[0]?.direction === 'DESC',
           });
         const executions = isKey ? read() : store.inTime(CLIENT_LIMIT, read);

@@ -1,6 +1,6 @@
 /**
- * Runs functions: for a caller, for a request to the function's own address, by schedule and on
- * events; and keeps the record of each run.
+ * Runs functions for callers, requests to their own addresses, schedules and events, and records
+ * each run.
  */
 import { Cron } from 'croner';
 import { existsSync } from 'node:fs';
@@ -19,15 +19,15 @@ import { createRuntimes, type FunctionAnswer, type Lane } from './runtime';
 
 export interface RunRequest {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer;
   ip: string;
   trigger: Execution['trigger'];
-  /** Unless given, it is an execution as all are. */
+  /** An execution by default. */
   lane?: Lane;
-  /** That it is run on. */
+  /** The event that starts it. */
   event?: string;
   user?: User | null;
   session?: Session | null;
@@ -44,16 +44,16 @@ const SYNCHRONOUS_LIMIT_MS = 30_000;
 const TOKEN_SECONDS = 900;
 const KEPT_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appwrite-client-ip'];
 const MOST_SCHEDULED = 1000;
-/** A timer cannot wait longer than 24 days, and a clock may be set meanwhile. */
+/** A timer is limited to 24 days, and the clock may be set. */
 const LOOK_MS = 3_600_000;
 const KEPT_MS = 14 * 24 * 3600 * 1000;
-/** Of records: everybody may have functions run, whose records shall not fill the disk. */
+/** The limit of records, as every visitor can run functions. */
 const MOST_KEPT = 100_000;
-/** What clients name paths is no longer either. */
+/** The longest path, as clients choose it. */
 const LONGEST_PATH = 2048;
 const LONGEST_HEADER = 256;
 
-/** A run that waits for its time, as it is kept until then. */
+/** A run that waits for its time, as it is stored. */
 interface ScheduledRun {
   executionId: string;
   due: string;
@@ -65,7 +65,7 @@ interface ScheduledRun {
 export const codeFolder = (functionsFolder: string, deployment: Deployment): string =>
   join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
-/** A line of a function that a person should see, though the call was answered. */
+/** A line of an answered call's log that a person should see. */
 function isWarning(line: string): boolean {
   if (!line.includes('"warn"')) return false;
   try {
@@ -104,7 +104,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
   );
   const keep = (execution: Execution): Execution => {
     executions.add(execution);
-    // What runs by schedule is no flood, and its last run is asked for however many others ran.
+    // Scheduled runs have no limit, and their last run must stay visible.
     store.run(
       "DELETE FROM executions WHERE seq = (SELECT MAX(seq) FROM executions) - ? AND status <> 'scheduled' AND body ->> 'trigger' <> 'schedule'",
       MOST_KEPT,
@@ -119,14 +119,13 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     due,
   }));
   let alarm: NodeJS.Timeout | undefined;
-  /** While the server is reached: what runs by itself calls it. */
+  /** Scheduled runs call the server, so they need it to be reachable. */
   let isReached = false;
   const running = new Set<Promise<unknown>>();
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
   /**
-   * @throws AppwriteError for a function that is missing, disabled or has no deployment that is
-   * ready
+   * @throws AppwriteError for a function that is missing, disabled or without a ready deployment
    */
   const ready = (functionId: string): { found: StoredFunction; deployment: Deployment } => {
     const found = records.find(functionId);
@@ -158,7 +157,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node,
     APPWRITE_FUNCTION_CPUS: '1',
     APPWRITE_FUNCTION_MEMORY: '512',
-    // Node looks there for what it does not find beside the code.
+    // Node searches there after the code's own folder.
     ...(functionModules === undefined ? {} : { NODE_PATH: functionModules }),
     ...Object.fromEntries(
       records.variables.list(found.$id).map((variable) => [variable.key, variable.value]),
@@ -231,7 +230,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     };
   };
 
-  /** @param end writes the execution down as it ended */
+  /** @param end records the end of the execution */
   const perform = async (
     execution: Execution,
     found: StoredFunction,
@@ -292,14 +291,14 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
         'error',
       );
 
-  /** What is waited for when the server ends. */
+  /** The server's end waits for these runs. */
   const follow = <T>(run: Promise<T>): Promise<T> => {
     const followed = run.finally(() => running.delete(followed));
     running.add(followed);
     return followed;
   };
 
-  /** Runs what is due, and wakes again for what is next: nothing of it is in memory meanwhile. */
+  /** Runs due executions, and sets a timer for the next one; they wait on disk. */
   const runDue = (): void => {
     clearTimeout(alarm);
     if (!isReached) return;
@@ -351,7 +350,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     }
   };
 
-  /** At once, as Appwrite's worker does. */
+  /** Starts at once, like Appwrite's worker. */
   const runLater = (functionId: string, request: RunRequest): Execution => {
     const { found, deployment } = ready(functionId);
     const execution = keep(begin(found, deployment, request, 'waiting', null));
@@ -453,7 +452,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     }
   });
 
-  // What a server that ended had not finished will not be finished.
+  // Interrupted executions of an earlier server cannot be completed.
   for (const execution of executions.list(
     {},
     {
@@ -480,20 +479,19 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     ready,
     runLater,
     runAt,
-    /** Once the server is reached: runs by schedule, and what came due while it was down. */
+    /** Starts schedules and overdue runs once the server is reachable. */
     resume(): void {
       isReached = true;
       for (const found of records.functions.list()) reschedule(found.$id);
       runDue();
     },
-    /** Nothing runs by schedule any more; what comes due is left for the next server. */
+    /** Stops schedules; due runs wait for the next server. */
     stop(): void {
       isReached = false;
       clearTimeout(alarm);
       for (const { cron } of schedules.values()) cron.stop();
       schedules.clear();
     },
-    /** Resolves when all that runs has ended. */
     async ended(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },
@@ -505,11 +503,11 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
           message:
             'The code of the deployment is gone. Create a deployment before trying to execute a function',
         });
-      // Like Appwrite's own, a run that somebody waits for is written down once, at its end.
+      // A synchronous run is recorded once, at its end, as in Appwrite.
       const execution = begin(found, deployment, request, 'processing', null);
       return follow(perform(execution, found, deployment, request, SYNCHRONOUS_LIMIT_MS, keep));
     },
-    /** After a function was changed, deployed or removed. */
+    /** Applies a function's change, deployment or removal. */
     refresh(functionId: string): void {
       reschedule(functionId);
       if (!records.functions.get(functionId)) runtimes.forget(functionId);

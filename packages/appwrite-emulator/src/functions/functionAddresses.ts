@@ -1,7 +1,4 @@
-/**
- * The address that each function has of its own, for webhooks: requests reach it as they are, byte
- * for byte.
- */
+/** The address of each function for webhooks: requests reach it unchanged, byte for byte. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppwriteError, toAppwriteError } from '../core/errors';
@@ -13,12 +10,10 @@ import { RUNS } from './executionRoutes';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
-/**
- * A webhook brings one event: Stripe's are some kilobytes, and hundreds where one holds long lists.
- */
+/** The body of one webhook event: Stripe's have some kilobytes, or hundreds with long lists. */
 const BODY_LIMIT = 1024 * 1024;
 const HOST = /^([a-z0-9][\w-]{0,35})\.functions\.localhost(?::\d+)?$/i;
-/** Of one hop; the server sets its own. */
+/** Headers of one hop; the server sets its own. */
 const HOP_HEADERS = new Set([
   'connection',
   'transfer-encoding',
@@ -58,16 +53,15 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
 }
 
 export interface FunctionAddresses {
-  /** Functions that have an address of their own; all unless given. */
+  /** Functions with an address of their own; all by default. */
   functionAddresses?: readonly string[];
   /**
-   * Those of them whose address is counted with their executions; none unless given, as webhooks
-   * come as often as there are events.
+   * The functions whose address counts with their executions; none by default, as webhooks come
+   * with events.
    */
   countedAddresses?: readonly string[];
   /**
-   * Whether a request may reach its function, decided by its head before its body is read; all may
-   * unless given.
+   * Whether a request may reach its function, by its head before its body is read; true by default.
    */
   admitsAddressed?: (request: AddressedRequest) => boolean;
 }
@@ -75,7 +69,6 @@ export interface FunctionAddresses {
 export interface AddressedRequest {
   functionId: string;
   method: string;
-  /** Without its query. */
   path: string;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
@@ -124,7 +117,7 @@ export async function addFunctionAddresses(
           bodies.hold(request, reply, BODY_LIMIT);
           next();
         } catch (error) {
-          // The body is not waited for.
+          // The body is not read.
           fail(error, reply.header('connection', 'close'));
         }
       };

@@ -1,7 +1,4 @@
-/**
- * Functions, their variables, deployments and executions: as they are stored, and as the API shows
- * them.
- */
+/** Functions, variables, deployments and executions, in their stored and API forms. */
 import { Cron } from 'croner';
 import { faultOfRole } from '../access/roles';
 import { createRecords, type Kept } from '../core/records';
@@ -95,9 +92,7 @@ export interface Variable extends Settled<typeof variableSettings> {
   resourceId: string;
 }
 
-/** Named as the API names it. */
 export interface Deployment extends Kept {
-  /** The function. */
   resourceId: string;
   entrypoint: string;
   activate: boolean;
@@ -108,7 +103,6 @@ export interface Deployment extends Kept {
   buildLogs: string;
 }
 
-/** Named as the API names it. */
 export interface Execution extends Kept {
   functionId: string;
   deploymentId: string;
@@ -134,9 +128,7 @@ export function createFunctionRecords(store: Store) {
   const functions = createRecords<StoredFunction>(store, 'function');
   return {
     functions,
-    /** Variables by function. */
     variables: createRecords<Variable>(store, 'variable'),
-    /** Deployments by function. */
     deployments: createRecords<Deployment>(store, 'deployment'),
     /** @throws AppwriteError */
     find(id: string): StoredFunction {
@@ -149,7 +141,7 @@ export function variableModel(variable: Variable): Model {
   return { ...variable, value: variable.secret ? '' : variable.value };
 }
 
-/** Fields about a source repository, which no function has here. */
+/** Fields of a source repository, which functions do not have here. */
 function providerModel(names: readonly string[]): Model {
   return Object.fromEntries(names.map((name) => [`provider${name}`, '']));
 }
@@ -207,7 +199,7 @@ export function deploymentModel(
 const pairs = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
-/** @param view what this caller may see: clients get no logs, and formats before 2.0 other names */
+/** @param view of the caller: clients get no logs, and formats before 2.0 other names */
 export function executionModel(
   { functionId, userId, ...execution }: Execution,
   view: { isKey: boolean; isNewFormat: boolean; body?: string },

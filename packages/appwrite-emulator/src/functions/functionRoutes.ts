@@ -1,4 +1,3 @@
-/** Functions and their variables over HTTP, for server keys. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppwriteError } from '../core/errors';

@@ -1,6 +1,6 @@
 /**
- * Keeps a thread for each function that is in use, and one for its own address, and hands them
- * calls. A thread that does not read its calls is replaced; one that does not answer is ended.
+ * Runs a thread for each used function and one for its own address. A thread that does not read its
+ * calls is replaced; one that does not answer is ended.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ export interface FunctionRequest {
   body: Buffer;
 }
 
-/** Whether a call is an execution, or a request to the function's own address. */
+/** A call is an execution or a request to the function's own address. */
 export type Lane = 'execution' | 'address';
 
 export interface FunctionAnswer {
@@ -23,7 +23,6 @@ export interface FunctionAnswer {
   body: Buffer;
   logs: string;
   errors: string;
-  /** No answer came in time. */
   isTimeout: boolean;
 }
 
@@ -31,7 +30,7 @@ export interface RuntimeSpec {
   functionId: string;
   /** Calls of different lanes never wait for one another. */
   lane: Lane;
-  /** A change of it starts a new thread. */
+  /** A changed fingerprint starts a new thread. */
   fingerprint: string;
   entrypoint: string;
   environment: Record<string, string>;
@@ -41,9 +40,9 @@ interface Waiting {
   answer(answer: FunctionAnswer): void;
   request: FunctionRequest;
   thread: Thread;
-  /** In milliseconds: when the thread could have read it first. */
+  /** The time in milliseconds since which the thread could read it. */
   since: number;
-  /** Set by the first to take the call: the thread that reads it, or this one to give it away. */
+  /** Set by the first to take the call: the reading thread, or this one to reassign it. */
   taken: Int32Array;
   deadline: NodeJS.Timeout;
 }
@@ -60,11 +59,11 @@ interface Thread {
 }
 
 const IDLE_MS = 5 * 60_000;
-/** For a call to be read, once the function's code is loaded. */
+/** The limit for reading a call, once the function's code is loaded. */
 const READING_MS = 2_000;
-/** A thread that was replaced may have slow work that is good; it gets so much time to go on. */
+/** A replaced thread may have slow but useful work; it gets this time to continue. */
 const SILENCE_MS = 10_000;
-/** Threads of a lane that were replaced as they read nothing, and still run. */
+/** The limit of replaced threads of a lane that still run. */
 const MOST_SILENT = 2;
 const HEAP_MEGABYTES = 256;
 const WORKER_FILE = join(__dirname, 'worker.mjs');
@@ -100,7 +99,7 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
     void thread.worker.terminate();
   };
 
-  /** A thread without calls ends: at once where it gets no more, else after a while. */
+  /** Ends an idle thread: at once if it gets no more calls, else after a while. */
   const rest = (thread: Thread): void => {
     if (thread.waiting.size > 0) return;
     if (thread.isRetired) end(thread);
@@ -120,12 +119,12 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
     if (thread.waiting.size === 0) end(thread);
   };
 
-  /** Its unread calls go to another thread, in the same order. */
+  /** Moves its unread calls to another thread, in the same order. */
   const replace = (thread: Thread): void => {
     const unread = [...thread.waiting].filter(
       ([, { taken }]) => Atomics.compareExchange(taken, 0, FREE, TAKEN) === FREE,
     );
-    // It has just read them all the same.
+    // It has just read all of them.
     if (unread.length === 0) return;
     for (const [id] of unread) thread.waiting.delete(id);
     silent.add(thread);
@@ -171,7 +170,7 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
       watch(thread);
       return;
     }
-    // A thread that was replaced runs again, and ends with the calls that it has read.
+    // A replaced thread that runs again ends with the calls that it has read.
     if (silent.delete(thread)) clearTimeout(thread.watch);
     if (message.kind !== 'answered') return;
     const waiting = thread.waiting.get(message.id);
@@ -215,7 +214,7 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
       retire(thread);
       for (const [id, waiting] of [...thread.waiting]) settle(id, waiting, failed(lastError));
     });
-    // What is written past the context's log goes nowhere, but must not fill up.
+    // Output outside the context's log is drained and dropped.
     worker.stdout.resume();
     worker.stderr.resume();
     return thread;
@@ -237,7 +236,7 @@ export function createRuntimes({ readingMs = READING_MS, silenceMs = SILENCE_MS 
       const id = lastId;
       return new Promise((answer) => {
         const deadline = setTimeout(() => {
-          // Its caller has the answer that it failed: it is not to be done later all the same.
+          // Its caller has a failure as answer, so the call must not run later.
           Atomics.compareExchange(waiting.taken, 0, FREE, TAKEN);
           // It may be stuck, so it gets no new calls, and ends with those that it has.
           retire(waiting.thread);

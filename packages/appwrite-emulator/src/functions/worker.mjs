@@ -1,6 +1,6 @@
 /**
- * Runs one function's code in a thread of its own, with an environment of its own: the context of
- * Appwrite's Node runtimes. Plain JavaScript, as threads start without the parent's compiler.
+ * Runs one function's code in its own thread and environment, with the context of Appwrite's Node
+ * runtimes. Plain JavaScript, as threads start without the parent's compiler.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
@@ -143,7 +143,7 @@ parentPort.on('message', (message) => {
     parentPort.postMessage({ kind: 'running' });
     return;
   }
-  // Another thread has the call where this one took too long to read it.
+  // Another thread has the call if this one took too long to read it.
   if (Atomics.compareExchange(message.taken, 0, 0, 1) !== 0) return;
   const call = { logs: '', errors: '' };
   void current

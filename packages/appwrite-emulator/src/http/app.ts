@@ -1,7 +1,4 @@
-/**
- * The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order,
- * and answers in its forms.
- */
+/** The HTTP side: reads requests, runs a route's checks and answers as Appwrite does. */
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
@@ -27,12 +24,9 @@ import {
 } from './rateLimits';
 import type { ApiRequest, ApiRoute, Call, Route } from './route';
 
-/**
- * Of server keys. Documents are far smaller; uploads come as multipart and are not measured by
- * this.
- */
+/** The limit for server keys. Documents are far smaller; multipart uploads have their own limit. */
 const BODY_LIMIT = 5 * 1024 * 1024;
-/** Of everyone else: four times the largest preferences. */
+/** The limit for everyone else: four times the largest preferences. */
 const CLIENT_BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -43,12 +37,11 @@ const UNREADABLE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For a refusal to arrive before the connection is cut, though the other side goes on sending. */
+/** The time for a refusal to arrive while the other side keeps sending. */
 const LAST_WORD_MS = 1000;
 
 /**
- * Ends a connection whose request could not be read. Without a body, as nobody knows whether a HEAD
- * was meant, whose answer may have none.
+ * Ends a connection with an unreadable request, without a body, as it may have been a HEAD request.
  */
 function refuse({ code }: { code: string }, socket: Socket): void {
   const status = UNREADABLE[code] ?? 400;
@@ -62,13 +55,13 @@ function refuse({ code }: { code: string }, socket: Socket): void {
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
-/** Of every answer, whatever the address. */
+/** Headers of every answer. */
 const OF_ALL = { 'x-content-type-options': 'nosniff' };
 
 export type AnswerUnreadable = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * @param rewriteUrl may send a request elsewhere by its host name
+ * @param rewriteUrl may change a request's address by its host name
  * @param requestTimeoutMs for a whole request to arrive
  * @param answerUnreadable answers an address that cannot be decoded
  */
@@ -79,12 +72,11 @@ export function createApp(
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // A web server on this machine says who asked, and whether by HTTPS; what anybody else says of
-    // that is not believed.
+    // Only a web server on this machine is trusted to name the caller's address and protocol.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    // Of silence: one who does not read the answer is not waited for.
+    // A client that does not read its answer is disconnected after this silence.
     connectionTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     rewriteUrl: (request) => {
@@ -98,8 +90,8 @@ export function createApp(
       maxParamLength: 500,
       ignoreTrailingSlash: false,
     },
-    // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so
-    // the connection ends.
+    // An undecodable or long path is an unknown route; its body is not read, so the connection
+    // ends.
     frameworkErrors: (_error, request, reply) => {
       void answerUnreadable(request, reply.headers({ ...OF_ALL, connection: 'close' }));
     },
@@ -119,7 +111,7 @@ export function createApp(
     else void reply.code(400).header('connection', 'close').send();
   });
   app.removeAllContentTypeParsers();
-  // What cannot be read counts as nothing sent: the missing parameters are then what is refused.
+  // An unreadable body counts as empty, so that the missing parameters are refused.
   app.addContentTypeParser(
     /^application\/(?:[\w.+-]+\+)?json\b/,
     { parseAs: 'string' },
@@ -134,7 +126,7 @@ export function createApp(
   return app;
 }
 
-/** Uploads, for the API's own routes. */
+/** Readers of uploads for the API's own routes. */
 export async function addReaders(app: FastifyInstance, fileLimit: number): Promise<void> {
   await app.register(fastifyMultipart, {
     limits: {
@@ -162,7 +154,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 function sendError(error: unknown, reply: FastifyReply, asTables: boolean): FastifyReply {
   const known = toAppwriteError(error);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
-  // The rest of the body is not waited for.
+  // The rest of the body is not read.
   if (known.status === 413) reply.header('connection', 'close');
   return reply
     .code(known.status)
@@ -175,7 +167,7 @@ function sendError(error: unknown, reply: FastifyReply, asTables: boolean): Fast
     .send(JSON.stringify(errorBody(known, asTables)));
 }
 
-/** JavaScript rounds the bounds of 64-bit integers; they are written as they are. */
+/** JavaScript rounds the bounds of 64-bit integers, which are written exactly here. */
 function toJson(body: unknown): string {
   const json = JSON.stringify(body);
   if (!json.includes('9223372036854776000')) return json;
@@ -184,7 +176,7 @@ function toJson(body: unknown): string {
     .replaceAll('"max":9223372036854776000', '"max":9223372036854775807');
 }
 
-/** Passes on a body whose length was not told, until it is too long. */
+/** Passes on a body of unknown length up to a limit. */
 function measured(body: Readable, most: number): Transform {
   let received = 0;
   const passed = new Transform({
@@ -234,7 +226,7 @@ function readParams(shape: ParamShape, request: ApiRequest): Record<string, unkn
   return values;
 }
 
-/** @throws AppwriteError where it is one too many */
+/** @throws AppwriteError beyond the limit */
 export function countUse(
   route: LimitedRoute,
   call: CountedCall & Pick<Call, 'reply'>,
@@ -291,11 +283,11 @@ export function addRoutes(
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     reply.headers(originHeaders(headers.origin, origins.isKnown(headers)));
-    // Routes of files set another.
+    // Routes of files set another value.
     reply.header('cache-control', 'no-store').header('server', 'Appwrite');
     done();
   });
-  // The route and not the address, which may hold what somebody typed.
+  // The route is logged instead of the address, which may contain typed text.
   app.addHook('onResponse', (request, reply, done) => {
     log(
       `${request.method} ${request.routeOptions.url ?? ''} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`,
@@ -309,7 +301,7 @@ export function addRoutes(
     logFailure(error, reply.request, calls.get(reply.request)?.caller.user?.$id);
     return sendError(error, reply, asTables);
   };
-  /** Their size is the bucket's to judge. */
+  /** The bucket limits their size. */
   const uploads = new WeakSet<object>();
   /** Decides who calls before anything of the body is read. */
   const admit =
@@ -384,7 +376,7 @@ export function addRoutes(
           request.body = fields;
           call.upload = part;
         }
-        // A request of this process, as of one that renders pages, has no connection.
+        // A request of this process, such as the renderer's, has no connection.
         const isRead =
           route.method === 'GET' && !call.caller.isKey && request.raw.socket instanceof Socket;
         const turn = isRead ? readingTimes.admit(request.ip) : undefined;

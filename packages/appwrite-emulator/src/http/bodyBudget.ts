@@ -1,24 +1,24 @@
 /**
- * Bounds how many bytes of one visitor's requests arrive and are worked on at once: bodies whose
- * last bytes come together would hold up everything else.
+ * Limits the bytes of one visitor's requests in progress: bodies that complete together would block
+ * the server.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
 import { visitorOf } from './rateLimits';
 
-/** Of a visitor; whole networks have one address at times, and what their pages send is small. */
+/** The limit of a visitor; whole networks may share an address, and their pages send little. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const COME_BACK_SECONDS = 1;
 
-/** @param isOn false counts nothing and never refuses */
+/** @param isOn false disables the limit */
 export function createBodyBudget(isOn: boolean) {
   const held = new Map<string, number>();
 
   return {
     /**
-     * Before anything of a body is read; until the answer is sent.
-     * @param most that the route reads; a body that does not tell its length may have so much
-     * @throws AppwriteError where the visitor has too much under way
+     * Runs before a body is read, and lasts until the answer is sent.
+     * @param most that the route reads; a body of unknown length counts as this
+     * @throws AppwriteError when the visitor has too much in progress
      */
     hold({ ip, headers }: FastifyRequest, reply: FastifyReply, most: number): void {
       const length = headers['content-length'];
@@ -28,7 +28,7 @@ export function createBodyBudget(isOn: boolean) {
           : headers['transfer-encoding'] === undefined
             ? 0
             : most;
-      // A longer one is refused for its length.
+      // A longer body is refused for its length.
       if (!isOn || bytes === 0 || !(bytes <= most)) return;
       const visitor = visitorOf(ip);
       const before = held.get(visitor) ?? 0;

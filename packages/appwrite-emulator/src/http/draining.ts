@@ -1,17 +1,15 @@
-/** Ends a server so that what it has begun comes to its end. */
+/** Ends a server after its running requests. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
-/** Less than the ten seconds after which container runtimes lose their patience. */
+/** Less than the ten seconds of container runtimes. */
 const LONGEST_MS = 8000;
 
 /**
- * Counts the requests that are being answered; websockets are none. Called before any route is
- * added.
- * @param isServed of a request that comes while the server ends, and that one which is being
- * answered may wait for, as a function's are
- * @returns refuses all other requests from then on, and resolves once those before have been
- * answered and `ended`, which is asked then, has resolved, or after eight seconds
+ * Counts running requests, without websockets; it must be called before any route is added.
+ * @param isServed of a request during the end that a running request may need, such as a function's
+ * @returns refuses all other requests, and resolves once running ones and `ended` are done, or
+ * after eight seconds
  */
 export function addDraining(
   app: FastifyInstance,

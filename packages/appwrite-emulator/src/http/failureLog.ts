@@ -35,7 +35,7 @@ export function createFailureLog(log: Log, { later }: Pick<Jobs, 'later'>): LogF
     const { status, limit } = toAppwriteError(error);
     if (status >= 500) log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
     if (status !== 429) return;
-    // The route and not the address, which may hold what somebody typed.
+    // The route is logged instead of the address, which may contain typed text.
     const route = `${method} ${routeOptions.url ?? ''}`;
     const line = `too many requests: ${route}${limit === undefined ? '' : `, ${limit}`}`;
     const named = accountId === undefined ? line : `${line}, account ${accountId}`;

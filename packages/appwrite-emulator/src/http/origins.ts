@@ -43,7 +43,7 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 };
 
-/** Returns headers for the answer to a request of this origin, whether it is one of ours or not. */
+/** Headers of the answer to any origin. */
 export function originHeaders(
   origin: string | undefined,
   isKnown: boolean,
@@ -77,8 +77,8 @@ interface Sent {
 }
 
 /**
- * @returns null for anything but the origin of a web page as browsers write it: a scheme, a name,
- * and a port that is not the usual one
+ * @returns null unless it is a web page's origin as browsers write it: a scheme, a name, and an
+ * unusual port
  */
 function readOrigin(text: string): URL | null {
   const written = text.toLowerCase();
@@ -87,9 +87,8 @@ function readOrigin(text: string): URL | null {
 }
 
 /**
- * The page behind a request, according to its browser: undefined where it sends none. Requests of
- * embedded or linked resources have no Origin; Sec-Fetch-Site shows that another page than ours
- * sent it, and Referer often shows which one.
+ * The page of a request according to its browser; undefined without one. Requests for embedded or
+ * linked resources have no Origin; Sec-Fetch-Site marks them, and Referer often names the page.
  */
 function pageBehind(headers: IncomingHttpHeaders): string | undefined {
   const { origin, referer = '', 'sec-fetch-site': site = 'none' } = headers;
@@ -100,14 +99,14 @@ function pageBehind(headers: IncomingHttpHeaders): string | undefined {
 
 export type Origins = ReturnType<typeof createOrigins>;
 
-/** @param hostnames names of the project's web platforms, read again for each request */
+/** @param hostnames of the project's web platforms, read for each request */
 export function createOrigins(hostnames: () => readonly string[]) {
   const isOurs = (page: string, host: string | undefined): boolean => {
     const url = readOrigin(page);
     if (!url) return false;
     if (LOOPBACK.includes(url.hostname)) return true;
-    // By an address, the pages of this very server are known. A name proves nothing, as anyone can
-    // let theirs lead here.
+    // Pages of this server are recognised by its address. A name proves nothing, as any name can
+    // lead here.
     if (IP_ADDRESS.test(url.hostname) && url.host === host?.toLowerCase()) return true;
     return hostnames().some((pattern) => matches(pattern.toLowerCase(), url.hostname));
   };
@@ -117,15 +116,14 @@ export function createOrigins(hostnames: () => readonly string[]) {
     return page === undefined || isOurs(page, headers.host);
   };
   /**
-   * Whether a foreign page embeds or links to this, of which it learns nothing: such a request is a
-   * guest's.
+   * Whether a foreign page embeds or links to this without reading it: such a request is a guest's.
    */
   const isEmbedded = ({ method, headers }: Sent): boolean =>
     headers.origin === undefined && READS.has(method) && !isKnown(headers);
   return {
     isKnown,
     isEmbedded,
-    /** @throws AppwriteError for a page of an origin that is not ours */
+    /** @throws AppwriteError for a page of a foreign origin */
     refuseUnknown(sent: Sent): void {
       const { headers } = sent;
       if (isKnown(headers) || isEmbedded(sent)) return;

@@ -1,12 +1,12 @@
-/** Parameters of routes: each one's values are described once, and refused in Appwrite's words. */
+/** Parameters of routes, each with its values and Appwrite's faults. */
 import { readPermissions, type PermissionKinds } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
 import { grouped, isRecord, isWithin, parseJson } from '../core/values';
 
 export interface Param<T> {
-  /** Present when the parameter may be left out. */
+  /** Present for an optional parameter. */
   fallback?: { value: T };
-  /** @returns the value to work with, or the fault */
+  /** @returns the value, or its fault */
   read(value: unknown): { value: T } | { fault: string };
 }
 
@@ -28,7 +28,7 @@ export function optional<T, F>(param: Param<T>, fallback: F): Param<T | F> {
   return { ...param, fallback: { value: fallback } };
 }
 
-/** Null counts as left out, and Appwrite's fault text mentions it. */
+/** Null counts as missing, and Appwrite's fault mentions it. */
 export function nullable<T>(param: Param<T>): Param<T | null> {
   return {
     fallback: { value: null },
@@ -63,15 +63,14 @@ export const UID_RULE =
   "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore";
 export const uid: Param<string> = checked((value) => (isId(value) ? value : undefined), UID_RULE);
 
-/** An attribute's or index's key. */
 export const keyParam: Param<string> = checked(
   (value) => (isId(value) ? value : undefined),
   ID_RULE,
 );
 
 /**
- * As PHP has it: any word but "0" and "" is true, "false" too. The SDKs send real booleans where it
- * matters.
+ * Reads flags like PHP: any word but "0" and "" is true, even "false". The SDKs send real booleans
+ * where it matters.
  */
 export const flag: Param<boolean> = checked((value) => {
   if (value === true || value === 1 || value === '1' || value === 'true' || value === 'false')
@@ -126,10 +125,7 @@ export function texts(max: number, most: number): Param<string[]> {
   );
 }
 
-/**
- * Queries as the SDKs send them: JSON texts. Their meaning is judged where the attributes are
- * known.
- */
+/** Queries in the SDKs' form, as JSON texts. They are checked where the attributes are known. */
 export const queriesParam: Param<string[]> = optional(texts(4096, 100), []);
 
 export function permissions(kinds: PermissionKinds): Param<string[] | null> {

@@ -1,6 +1,6 @@
-/** Query strings as PHP reads them: `queries[0]=a&queries[1]=b` and `queries[]=a` are one list. */
+/** Parses query strings like PHP: `queries[0]=a&queries[1]=b` and `queries[]=a` are one list. */
 
-/** The limit of PHP: later fields are not read. */
+/** PHP's limit: later fields are not read. */
 const MOST_FIELDS = 1000;
 const LIST = /^(.+)\[\d*\]$/s;
 
@@ -12,7 +12,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** Later values win, but those of a list are kept together. */
+/** Later values replace earlier ones, except in lists. */
 export function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const list = LIST.exec(name)?.[1];
   const known = list === undefined ? undefined : fields[list];
@@ -21,7 +21,7 @@ export function addField(fields: Record<string, unknown>, name: string, value: u
   else fields[list] = [value];
 }
 
-/** Names that would touch an object's prototype are harmless, as the result has none. */
+/** The result has no prototype, so that dangerous names are harmless. */
 export function readQuery(text: string): Record<string, unknown> {
   const result: Record<string, unknown> = Object.create(null);
   for (const pair of text.split('&', MOST_FIELDS)) {

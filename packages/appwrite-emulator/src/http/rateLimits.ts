@@ -1,4 +1,4 @@
-/** Appwrite's "abuse" limits: counts in fixed windows, kept in memory. */
+/** Appwrite's "abuse" limits: counts in fixed windows, in memory. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
@@ -7,27 +7,27 @@ import type { ApiRequest, Call, LimitRule, Route } from './route';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Of a request, what tells whose use it is. */
+/** The parts of a request that identify its user. */
 export type CountedCall = Pick<Call, 'caller'> & {
   request: Pick<ApiRequest, 'method' | 'ip' | 'headers' | 'params' | 'body'>;
 };
 
-/** What uses are counted by. */
+/** The parts of a route that identify its uses. */
 export type LimitedRoute = Pick<Route, 'path' | 'action' | 'limits'>;
 
-/** Of all visitors together. */
+/** The limit for all visitors together. */
 const MOST_COUNTS = 200_000;
-/** Of one visitor: the people behind one address use far fewer at a time. */
+/** The limit of one visitor: people who share an address use far fewer at a time. */
 const MOST_OF_A_VISITOR = 300;
-/** How many times the limit of one visitor a whole network of IPv6 has. */
+/** A network of IPv6 has so many times the limit of one visitor. */
 const NETWORK_SHARE = 5;
 const HOUR = 3600;
-/** Longer keys are kept as their hash. */
+/** Longer keys are stored as their hash. */
 const LONGEST_KEY = 200;
 
 /**
  * The eight groups of an IPv6 address.
- * @returns null for another address; an IPv4 address written as IPv6 is one
+ * @returns null for another address, even an IPv4 address written as IPv6
  */
 function groupsOf(address: string): readonly number[] | null {
   if (!isIPv6(address)) return null;
@@ -46,11 +46,11 @@ const hex = (groups: readonly number[]): string =>
   groups.map((group) => group.toString(16)).join(':');
 
 /**
- * One household or server has a network of IPv6 addresses, of which it can use a new one each time.
- * A customer of many providers has a whole /48.
- * @param ip undefined for a connection that has ended, whatever Fastify's type says
- * @returns the address, or the first 64 bits of an IPv6 address; and its first 48 bits, where it
- * has them
+ * One household or server has a network of IPv6 addresses, and can use a new one each time. Many
+ * providers give a customer a whole /48.
+ * @param ip undefined for an ended connection, in spite of Fastify's type
+ * @returns the address, or the first 64 bits of an IPv6 address; and its first 48 bits, if it has
+ * them
  */
 export function placeOf(ip: string | undefined): { visitor: string; network: string | null } {
   const [address = ''] = (ip ?? '').toLowerCase().split('%');
@@ -63,7 +63,7 @@ export function placeOf(ip: string | undefined): { visitor: string; network: str
   return { visitor: `${hex(groups.slice(0, 4))}::/64`, network: `${hex(groups.slice(0, 3))}::/48` };
 }
 
-/** @returns by what the uses of one visitor are counted */
+/** @returns the key for counting one visitor's uses */
 export const visitorOf = (ip: string | undefined): string => placeOf(ip).visitor;
 
 const PORT = /^\s*(?:\[([\da-f:.%]+)\]|([\d.]+)(?=:))(?::\d+)?\s*$/i;
@@ -83,10 +83,7 @@ export const withoutPorts = (forwarded: string): string =>
 
 const namesIn = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
 
-/**
- * What is done, and to what: of a route by any of its addresses, with the ids as the server
- * understands them.
- */
+/** The action and its object: the same for all addresses of a route, with decoded ids. */
 function actionOf(action: string, path: string, given: Readonly<Record<string, unknown>>): string {
   const ids = namesIn(path)
     .slice(0, namesIn(action).length)
@@ -94,10 +91,7 @@ function actionOf(action: string, path: string, given: Readonly<Record<string, u
   return JSON.stringify([action, ...ids]);
 }
 
-/**
- * The upload that a later chunk belongs to; a first one is counted as a file is, whatever it calls
- * itself.
- */
+/** The upload of a later chunk; a first chunk counts like a file under any name. */
 function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHeaders): string {
   return range !== undefined && /^bytes 0*[1-9]/.test(range) && typeof id === 'string'
     ? id.toLowerCase()
@@ -108,7 +102,7 @@ const OF_VISITOR = 'url:{url},ip:{ip}';
 
 /**
  * @param place whose address stands for `{ip}`
- * @returns what a rule counts this request by
+ * @returns the key for counting this request by a rule
  */
 function limitKey(
   rule: LimitRule,
@@ -135,7 +129,7 @@ function limitKey(
   );
 }
 
-/** How many words in the keys of a rule the caller chooses. */
+/** The number of words in a rule's keys that the caller chooses. */
 function chosenWords({ key = OF_VISITOR, action }: LimitRule, route: LimitedRoute): number {
   const sent = key.match(/\{(?:param-|chunk)/g) ?? [];
   const ids = key.includes('{url}') ? namesIn(action ?? route.action ?? route.path) : [];
@@ -144,7 +138,7 @@ function chosenWords({ key = OF_VISITOR, action }: LimitRule, route: LimitedRout
 
 const ordered = new WeakMap<LimitedRoute, readonly LimitRule[]>();
 
-/** First those by what the caller cannot choose. */
+/** Rules whose keys the caller cannot choose come first. */
 function rulesOf(route: LimitedRoute): readonly LimitRule[] {
   const known = ordered.get(route);
   if (known) return known;
@@ -162,13 +156,12 @@ export const limitOf = ({ most, windowSeconds = HOUR, key = OF_VISITOR }: LimitR
 interface CountedUse {
   rule: LimitRule;
   key: string;
-  /** Whose use it is. */
   visitor: string;
 }
 
 /**
- * @returns what one request is counted by: first what its caller cannot choose, and each visitor
- * before their network
+ * @returns the keys for counting a request: those that its caller cannot choose first, and each
+ * visitor before their network
  */
 export function usesOf(route: LimitedRoute, call: CountedCall): CountedUse[] {
   const { visitor, network } = placeOf(call.request.ip);
@@ -185,16 +178,15 @@ interface Count {
   used: number;
   reset: number;
   most: number;
-  /** Who made it. */
   visitor: string;
 }
 
 const isSpent = ({ used, most }: Count): boolean => used >= most;
 
-/** @param isOn false counts nothing and never refuses */
+/** @param isOn false disables the limits */
 export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) {
   const counts = new Map<string, Count>();
-  /** The ids of the counts that each visitor has made. */
+  /** The ids of the counts of each visitor. */
   const byVisitor = new Map<string, Set<string>>();
   let forgotten = 0;
 
@@ -209,7 +201,7 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
     for (const id of byVisitor.get(visitor) ?? [])
       if ((counts.get(id)?.reset ?? 0) <= now) forget(id);
   };
-  /** Forgets counts of one visitor: those with the fewest uses, and none that is spent. */
+  /** Forgets a visitor's counts with the fewest uses, but no exhausted one. */
   const forgetLeastUsed = (visitor: string, most: number): void => {
     const unspent = [...(byVisitor.get(visitor) ?? [])].flatMap((id) => {
       const count = counts.get(id);
@@ -222,8 +214,8 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
     forgotten = now;
     for (const visitor of [...byVisitor.keys()]) forgetOld(visitor, now);
     if (counts.size < MOST_COUNTS) return;
-    // More live counts than one machine's visitors make are an attack on the memory: those who have
-    // made the most lose theirs, a tenth of all, since looking through them takes long.
+    // More live counts are an attack on the memory: those with the most counts lose theirs, a tenth
+    // of all at once, as the search takes long.
     const greediest = [...byVisitor].sort(([, one], [, other]) => other.size - one.size);
     for (const [visitor, { size }] of greediest) {
       if (counts.size < MOST_COUNTS * 0.9) return;
@@ -243,21 +235,21 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
   };
 
   return {
-    /** How many are in memory: each for an hour after its end at most, while visitors come. */
+    /** The number in memory; each is removed within an hour after its end while visitors come. */
     get size(): number {
       return counts.size;
     },
     /**
      * Counts one use. `reset` is in seconds since 1970.
-     * @param visitor whose counts make room for a new one. A visitor all of whose counts are spent
-     * gets no other.
+     * @param visitor whose counts make room for a new one. A visitor with only exhausted counts
+     * gets no other
      */
     hit(rule: LimitRule, key: string, visitor: string) {
       const now = Math.floor(nowMs() / 1000);
       const window = rule.windowSeconds ?? HOUR;
       const reset = (Math.floor(now / window) + 1) * window;
       if (!isOn) return { limit: rule.most, remaining: rule.most - 1, reset, isExceeded: false };
-      // Once a second at most: where all are spent, looking through them makes no room.
+      // The search runs once a second at most, as exhausted counts make no room.
       const isFull = counts.size >= MOST_COUNTS && now > forgotten;
       if (isFull || now >= forgotten + HOUR) forgetAllOld(now);
       const id = idOf(rule, key);

@@ -1,7 +1,4 @@
-/**
- * How long clients' reads may keep the server's only thread busy: each by itself, and those of one
- * visitor together.
- */
+/** Limits how long clients' reads block the server's only thread, each and by visitor. */
 import { AppwriteError } from '../core/errors';
 import { placeOf } from './rateLimits';
 
@@ -9,11 +6,11 @@ import { placeOf } from './rateLimits';
 export const CLIENT_LIMIT = { ms: 50, refuse: () => new AppwriteError('database_timeout') };
 
 const WINDOW_MS = 10_000;
-/** Of one visitor in a window. */
+/** The limit of a visitor in a window. */
 const MOST_MS = 2_000;
-/** Of a whole network of IPv6. */
+/** The limit of a whole network of IPv6. */
 const MOST_OF_NETWORK_MS = 2 * MOST_MS;
-/** Those who have used more wait until others had their turn. */
+/** Visitors with more time than this wait for others. */
 const LITTLE_MS = 50;
 const REMEMBERED = 10_000;
 
@@ -22,7 +19,7 @@ interface Use {
   until: number;
 }
 
-/** @param isOn false counts nothing and never refuses */
+/** @param isOn false disables the limit */
 export function createReadingTimes(isOn: boolean, nowMs: () => number = () => performance.now()) {
   const uses = new Map<string, Use>();
   const turns = new Map<string, Promise<void>>();
@@ -36,7 +33,7 @@ export function createReadingTimes(isOn: boolean, nowMs: () => number = () => pe
     const known = uses.get(place);
     return known && known.until > nowMs() ? known : { usedMs: 0, until: nowMs() + WINDOW_MS };
   };
-  /** Forgets what has ended, and else those who have used the least. */
+  /** Forgets expired entries, or else those with the least time. */
   const makeRoom = (): void => {
     for (const [place, { until }] of uses) if (until <= nowMs()) uses.delete(place);
     if (uses.size < REMEMBERED) return;
@@ -56,15 +53,16 @@ export function createReadingTimes(isOn: boolean, nowMs: () => number = () => pe
 
   return {
     /**
-     * Before a read.
-     * @returns a promise for one who has to wait; the others go on at once
-     * @throws AppwriteError where the visitor has used all their time
+     * Runs before a read.
+     * @returns a promise for a visitor who has to wait; undefined for others
+     * @throws AppwriteError when the visitor has used all their time
      */
     admit(ip: string | undefined): Promise<void> | undefined {
       if (!isOn) return undefined;
       refuseSpent(ip);
       if (placesOf(ip).every(({ place }) => current(place).usedMs <= LITTLE_MS)) return undefined;
-      // One of each visitor in a round of the event loop, so that none waits for another's reads.
+      // One read of each visitor in a round of the event loop, so that visitors do not wait for
+      // another's reads.
       const { visitor, network } = placeOf(ip);
       const place = network ?? visitor;
       const turn = (turns.get(place) ?? Promise.resolve()).then(

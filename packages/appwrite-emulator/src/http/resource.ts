@@ -1,5 +1,5 @@
 /**
- * Things that server keys make, list, read, change and remove: their five routes, from one
+ * The five routes of objects that server keys create, list, read, change and remove, from one
  * description.
  */
 import { AppwriteError } from '../core/errors';
@@ -19,10 +19,10 @@ import {
 import { route, type Route } from './route';
 
 type Model = Record<string, unknown>;
-/** Parameters of the path alone; the ids among them have been read as texts. */
+/** Parameters of the path; the ids among them are texts. */
 type Path = Readonly<Record<string, unknown>>;
 
-/** A record with these settings; `permissions` are kept as `$permissions`. */
+/** A record with these settings; `permissions` are stored as `$permissions`. */
 export type Settled<S extends ParamShape> = Kept & Omit<ParamValues<S>, 'permissions'>;
 
 /** The first part of the errors' types. */
@@ -31,28 +31,30 @@ type Noun = 'database' | 'collection' | 'storage_bucket' | 'function' | 'variabl
 export interface Resource<T extends Kept> {
   /** The list's path, such as `/storage/buckets`. */
   path: string;
-  /** The name of the parameter that is the id. */
+  /** The name of the id's parameter. */
   idParam: string;
   newId?: Param<string>;
-  /** The field of lists that holds them. */
+  /** The field of lists with the objects. */
   listName: string;
-  /** The first part of the scopes. */
   scope: string;
   noun: Noun;
   records: Records<T>;
-  /** Settings of one. A null changes nothing. */
+  /** The settings of an object. A null changes nothing. */
   settings: ParamShape;
-  /** Settings of which an update takes other values. */
+  /** Settings for which an update takes other values. */
   changes?: ParamShape;
-  /** The records' parent, by the path. @throws AppwriteError when it is not there */
+  /**
+   * The records' parent, by the path.
+   * @throws AppwriteError without it
+   */
   parentOf?(path: Path): string;
-  /** Fields of a new one besides its settings. */
+  /** Fields of a new object besides its settings. */
   initial(parent: string): Partial<T>;
-  /** @throws AppwriteError for what cannot be, though each setting by itself can */
+  /** @throws AppwriteError for an invalid combination of settings */
   check?(next: T, old: T | undefined): void;
-  /** Follows from a new or changed one, with which it is done or fails. */
+  /** Runs after a creation or change, in the same transaction. */
   afterChange?(record: T, old: T | undefined): void;
-  /** Removes one with all that belongs to it. */
+  /** Removes an object with its parts. */
   remove(record: T): unknown;
   show?(record: T): object;
 }

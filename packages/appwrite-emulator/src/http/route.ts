@@ -1,4 +1,4 @@
-/** How a service declares a route: who may call it, what it takes, how often, and what it does. */
+/** The declaration of a route: its callers, parameters, limits and handler. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
 import type { UploadedPart } from '../storage/uploads';
@@ -6,24 +6,23 @@ import { uid, type ParamShape, type ParamValues } from './params';
 
 export interface LimitRule {
   most: number;
-  /** An hour unless given. */
+  /** An hour by default. */
   windowSeconds?: number;
   /**
-   * Made of `{url}`, `{ip}`, `{method}`, `{user}`, `{chunk}` and `{param-NAME}`; url and address
-   * unless given. `{url}` is the action and the ids in its address, however they are spelled;
-   * `{ip}` the visitor's address, or network of IPv6; parameters are without regard to case.
+   * Made of `{url}`, `{ip}`, `{method}`, `{user}`, `{chunk}` and `{param-NAME}`; url and address by
+   * default. `{url}` is the action and the decoded ids in its address; `{ip}` the visitor's
+   * address, or network of IPv6; parameters ignore case.
    */
   key?: string;
   /**
-   * The action that `{url}` names, with as many of the ids in the address as this has; the route's
-   * own action by default.
+   * The action that `{url}` names, with as many ids as this has; the route's own action by default.
    */
   action?: string;
-  /** A success clears the count. */
+  /** A success resets the count. */
   resetOnSuccess?: boolean;
 }
 
-/** The parts of every route's address, before it is judged. */
+/** The parts of every route's address, before its checks. */
 export interface ApiRoute {
   Params: Record<string, string>;
   Querystring: Record<string, unknown>;
@@ -48,12 +47,9 @@ export interface Route {
   scope: string;
   params: ParamShape;
   limits?: readonly LimitRule[];
-  /**
-   * The action, where another path does the same: uses of both are counted together. The path by
-   * default.
-   */
+  /** The action, for paths that share their counts; the path by default. */
   action?: string;
-  /** Refused to callers with a session, as signing in twice is. */
+  /** Refused to callers with a session, such as a second sign-in. */
   onlySignedOut?: boolean;
   status?: number;
   asTables?: boolean;
@@ -61,11 +57,9 @@ export interface Route {
   bodyLimit?: number;
   /** The part of a multipart body that is the file. */
   uploadField?: string;
-  /** Refuses, by the path alone, before an upload is read. */
+  /** Refuses by the path before an upload is read. */
   admit?(path: Readonly<Record<string, string>>, call: Call): void;
-  /**
-   * The return value is the answer's body; undefined is an empty one, or one that was sent already.
-   */
+  /** Returns the answer's body; undefined for an empty answer or one that was sent. */
   handle(params: Record<string, unknown>, call: Call): unknown;
 }
 
@@ -83,7 +77,7 @@ type Handler<P extends string, S extends ParamShape> = (
   call: Call,
 ) => unknown;
 
-/** A route; the path's own parameters are ids unless `params` overrides them. */
+/** A route; the path's parameters are ids unless `params` overrides them. */
 export function route<P extends string, S extends ParamShape = Record<never, never>>(
   method: Route['method'],
   path: P,

@@ -5,9 +5,9 @@ const PATIENCE_MS = 30_000;
 const HELD = /^\/(?:v1|_functions)\//;
 
 /**
- * Answers a limited number of requests at once, as Appwrite's workers do: the others wait for a
- * free worker. A synchronous execution holds one until its function has answered, and what the
- * function asks of the API needs another. For tests of what happens then.
+ * Answers a limited number of requests at once, like Appwrite's workers; others wait. A synchronous
+ * execution occupies one until its function answers, and the function's own requests need another.
+ * It is for tests.
  */
 export function limitWorkers(app: FastifyInstance, count: number): void {
   const waiting: (() => void)[] = [];

@@ -1,15 +1,15 @@
 /**
- * The project's policies, as far as they are served: switches that a server key sets. They begin as
- * in a new project of Appwrite.
+ * The project's supported policies, which a server key sets. They start as in a new project of
+ * Appwrite.
  */
 import { now } from '../core/ids';
 import { createRecords, type Kept } from '../core/records';
 import type { Store } from '../core/store';
 
 const DEFAULTS = {
-  /** Passwords from the dictionary of common ones are refused. */
+  /** Refuses passwords from the dictionary of common ones. */
   'password-dictionary': false,
-  /** Passwords that hold their owner's id, address or name are refused. */
+  /** Refuses passwords that contain their owner's id, address or name. */
   'password-personal-data': false,
   /** A new password ends the account's other sessions, a recovered one all of them. */
   'session-invalidation': true,

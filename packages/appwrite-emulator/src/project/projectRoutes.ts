@@ -1,6 +1,6 @@
 /**
- * The project as such: whether the server is there, which version it speaks, where the caller seems
- * to be, and whose pages may use the API.
+ * The project: health, version, the caller's country, and the platforms whose pages may use the
+ * API.
  */
 import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { now, resolveId } from '../core/ids';
@@ -10,7 +10,7 @@ import { listInMemory } from '../queries/matches';
 import type { Platform, Dependencies } from '../dependencies';
 import { POLICY_IDS } from './policies';
 
-/** Appwrite's description of a project; next to nothing of it is served here. */
+/** Appwrite's description of a project, most of which is not supported here. */
 function projectModel($id: string): Record<string, unknown> {
   return {
     $id,

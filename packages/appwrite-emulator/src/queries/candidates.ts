@@ -1,8 +1,7 @@
 /**
- * Which documents may hold the texts that `contains` looks for, from a fulltext index over several
- * attributes: it keeps each text's trigrams
- * (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). They ignore the case of all letters, so
- * more than the filter's own condition lets through.
+ * The documents that may match `contains`, from a fulltext index of trigrams over several
+ * attributes (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). Trigrams ignore the case of
+ * all letters, so they match more than the filter.
  */
 import type { Collection, Index } from '../databases/catalog';
 import { substringIndexOf } from '../databases/searchTables';
@@ -10,15 +9,13 @@ import { quoted, searchTableOf } from '../databases/tableNames';
 import type { Filter } from './parse';
 
 export interface Candidates {
-  /** Whose `rowid` is the document's number. */
+  /** Its `rowid` is the document's number. */
   table: string;
-  /** Terms in FTS5's own language. */
   terms: string;
-  /** Those that the index is over. */
+  /** The columns of the index. */
   columns: string;
 }
 
-/** Shorter texts have no trigram. */
 const SHORTEST = 3;
 
 const isFit = (text: unknown): text is string =>
@@ -36,7 +33,7 @@ function termsOf(filter: Filter, index: Index): string | null {
   return `(${[...texts].map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')})`;
 }
 
-/** @param filters all of which hold */
+/** @param filters which all apply */
 export function candidatesFor(
   filters: readonly Filter[],
   collection: Collection,

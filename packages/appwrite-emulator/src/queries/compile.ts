@@ -1,6 +1,6 @@
 /**
- * The query compiler: parsed queries on a collection become one parameterised SQL statement that
- * its indexes can serve.
+ * Compiles parsed queries on a collection to one parameterised SQL statement that its indexes can
+ * serve.
  */
 import { AppwriteError } from '../core/errors';
 import type { Bindable, Row } from '../core/store';
@@ -45,7 +45,7 @@ const INTERNAL = new Map(
     internal('$updatedAt', 'datetime'),
   ].map((each) => [each.key, each]),
 );
-/** May be selected, as they come back anyway. */
+/** These may be selected, as every answer has them. */
 const DECORATION = new Set(['$permissions', '$databaseId', '$collectionId', '$tableId']);
 
 export type Attributes = ReadonlyMap<string, Attribute>;
@@ -56,7 +56,10 @@ function attributeOf(attributes: Attributes, key: string): Attribute {
   return attribute;
 }
 
-/** The value as the column holds it. @throws AppwriteError for one of another type */
+/**
+ * The value in the column's form.
+ * @throws AppwriteError for one of another type
+ */
 function bindable(attribute: Attribute, value: unknown): Bindable {
   const refuse = (): never => {
     throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
@@ -80,7 +83,7 @@ function bindable(attribute: Attribute, value: unknown): Bindable {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Any of the patterns; LIKE ignores the case of ASCII letters, as `contains` does. */
+/** Matches any of the patterns; LIKE ignores the case of ASCII letters, as `contains` does. */
 function like(column: string, patterns: readonly string[], isNegative: boolean): Condition {
   const one = `${column} ${isNegative ? 'NOT ' : ''}LIKE ? ESCAPE '\\'`;
   return {
@@ -95,7 +98,7 @@ function among(column: string, values: readonly Bindable[]): Condition {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 }
 
-/** Elements of an array attribute, which is kept as JSON; an unset one has none. */
+/** Elements of an array attribute, which is stored as JSON; an unset one has none. */
 function members(filter: Filter, attribute: Attribute): Condition {
   const column = columnOf(attribute.key);
   const elementAttribute = { ...attribute, array: false };
@@ -115,8 +118,8 @@ function members(filter: Filter, attribute: Attribute): Condition {
 }
 
 /**
- * FTS5's own syntax never comes from outside: words are quoted, a quoted text is one phrase, the
- * last word may be a beginning.
+ * Quotes words, so that no FTS5 syntax comes from outside: a quoted text is one phrase, the last
+ * word may be a beginning.
  */
 function searchTerms(text: string): string {
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
@@ -132,7 +135,7 @@ function search(filter: Filter, attribute: Attribute, collection: Collection): C
   const isNegative = filter.method === 'notSearch';
   if (!terms) return { sql: isNegative ? '1' : '0', values: [] };
   const table = searchTableOf(collection, index);
-  // Names the column, the table's only one: remembered answers are forgotten when it changes.
+  // Names the table's only column, on whose change cached answers are dropped.
   const column = columnOf(attribute.key);
   return {
     sql: `_seq ${isNegative ? 'NOT ' : ''}IN (SELECT rowid FROM ${table} WHERE ${column} MATCH ?)`,
@@ -181,13 +184,13 @@ function scalar(filter: Filter, attribute: Attribute, collection: Collection): C
 
 const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll'];
 
-/** @throws AppwriteError for an unknown attribute or a value that does not fit */
+/** @throws AppwriteError for an unknown attribute or an invalid value */
 function compileFilter(filter: Filter, attributes: Attributes, collection: Collection): Condition {
   if (filter.method === 'or' || filter.method === 'and') {
     const parts = filter.nested.map((each) => compileFilter(each, attributes, collection));
     const joined = parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ');
-    // Most documents lack a value that few have: found by its index, they would have to be sorted.
-    // The sign keeps SQLite to the index of the order.
+    // Most documents lack a value that few have: finding them by its index would need a sort. The
+    // sign makes SQLite use the index of the order.
     const isWide =
       filter.method === 'or' && filter.nested.some(({ method }) => method === 'isNull');
     return {
@@ -227,22 +230,22 @@ function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   return [...orders, { attribute: '$sequence', direction: 'ASC' }];
 }
 
-/** @throws AppwriteError where the cursor has none */
+/** @throws AppwriteError if the cursor has no value */
 function valueIn(cursor: Row, { attribute }: Order): Bindable {
   const value = cursor[columnOf(attribute).replaceAll('"', '')] as Bindable;
   if (value === null) throw new AppwriteError('database_query_order_null', { about: attribute });
   return value;
 }
 
-/** SQLite takes a row's number into the range of an index only where the collation is named. */
+/** SQLite includes a row's number in an index's range only with a named collation. */
 const boundOf = ({ attribute }: Order): string =>
   attribute === '$sequence' ? '? COLLATE BINARY' : '?';
 
 /**
- * The condition for rows after the cursor in the given orders. Where all run in one direction, rows
- * are compared as a whole, so that an index's range begins at the cursor
- * (https://sqlite.org/rowvalue.html#scrolling_window_queries). Else the comparison is nested so
- * that the first order's index bounds the search.
+ * The condition for rows after the cursor. With one direction, rows are compared as a whole, so
+ * that an index's range begins at the cursor
+ * (https://sqlite.org/rowvalue.html#scrolling_window_queries). Otherwise the comparison is nested,
+ * so that the first order's index limits the search.
  */
 function beyond(orders: readonly Order[], cursor: Row): Condition {
   const [order, ...rest] = orders;
@@ -264,7 +267,6 @@ function beyond(orders: readonly Order[], cursor: Row): Condition {
   };
 }
 
-/** All of them, as far as there are any. */
 function allOf(conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.flatMap(({ sql }) => (sql === '' ? [] : sql)).join(' AND '),
@@ -273,27 +275,23 @@ function allOf(conditions: readonly Condition[]): Condition {
 }
 
 export interface CompiledList {
-  /** Filters alone: what `total` counts. */
+  /** Filters without the cursor, which `total` counts. */
   where: Condition;
-  /** The text index's answer to the filters. */
+  /** The text index's candidates for the filters. */
   candidates: Candidates | null;
-  /** Filters and cursor. */
   page: Condition;
-  /** The same in two, where the index of the order may come upon a page soonest. */
+  /** The same in two parts, if the index of the order may find a page soonest. */
   walk: { along: Condition; where: Condition; columns: readonly string[] } | null;
   orderBy: string;
   isRandom: boolean;
-  /** The page was read backwards and is to be turned round. */
+  /** The page was read backwards and must be reversed. */
   isReversed: boolean;
   limit: number;
   offset: number;
   select: ReadonlySet<string> | null;
 }
 
-/**
- * @param findCursor the cursor's row by its id; nothing when it is not there, or not for the caller
- * to read
- */
+/** @param findCursor the cursor's row by its id; undefined if it is missing or not readable */
 export function compileList(
   queries: ParsedQueries,
   attributes: Attributes,
@@ -326,7 +324,7 @@ export function compileList(
   return {
     where,
     candidates: candidatesFor(queries.filters, collection),
-    // SQLite takes the first of two bounds of one column for the range of the index.
+    // SQLite uses the first of two bounds of a column for the range of the index.
     page: allOf([after, where]),
     walk: walk && {
       along: allOf([allOfFilters(walk.fixed), after]),

@@ -1,4 +1,4 @@
-/** The query language on objects in memory: lists of few things, and realtime subscriptions. */
+/** Applies the query language to objects in memory: short lists and realtime subscriptions. */
 import { parseQueries, refuseWrongCount, withoutNot, type Filter } from './parse';
 
 const isAmong = (value: unknown, values: readonly unknown[]): boolean =>
@@ -57,8 +57,8 @@ export function matches(filter: Filter, object: Readonly<Record<string, unknown>
 }
 
 /**
- * A page of a short list, under the name that its answer has.
- * @throws AppwriteError for queries that cannot be understood
+ * A page of a short list, under its name in the answer.
+ * @throws AppwriteError for invalid queries
  */
 export function listInMemory(
   name: string,

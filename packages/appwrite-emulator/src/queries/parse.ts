@@ -1,6 +1,6 @@
 /**
- * Reads the query language: JSON texts of `{"method","attribute","values"}`, refused in Appwrite's
- * words.
+ * Parses the query language: JSON texts of `{"method","attribute","values"}`, with Appwrite's
+ * errors.
  */
 import { AppwriteError } from '../core/errors';
 import { isId } from '../core/ids';
@@ -16,7 +16,6 @@ const TWO: Count = { fits: (count) => count === 2, rule: 'exactly two values' };
 const SOME: Count = { fits: (count) => count > 0, rule: 'at least one value' };
 const ANY: Count = { fits: () => true, rule: '' };
 
-/** How many values each filter takes. */
 const FILTERS = {
   equal: SOME,
   notEqual: ONE,
@@ -64,7 +63,6 @@ export interface Filter {
   method: FilterMethod;
   attribute: string;
   values: unknown[];
-  /** The filters inside `or` and `and`. */
   nested: Filter[];
 }
 
@@ -77,7 +75,6 @@ export interface ParsedQueries {
   filters: Filter[];
   orders: Order[];
   isRandom: boolean;
-  /** The default is 25. */
   limit: number;
   hasLimit: boolean;
   offset: number;
@@ -146,7 +143,7 @@ function toFilter(raw: RawQuery, depth: number): Filter {
   return { method, attribute: raw.attribute, values: raw.values, nested: [] };
 }
 
-/** Counted after the attribute is known to exist, which is the order in which Appwrite looks. */
+/** Checked after the attribute is known to exist, in Appwrite's order. */
 export function refuseWrongCount({ method, attribute, values }: Filter): void {
   if (values.length > MOST_VALUES)
     throw badQuery(
@@ -157,7 +154,7 @@ export function refuseWrongCount({ method, attribute, values }: Filter): void {
     throw badQuery(`Invalid query: ${named(method)} queries require ${rule}.`);
 }
 
-/** Each looks through the whole of a text. */
+/** Each scans a whole text. */
 const WORD_METHODS: readonly FilterMethod[] = ['startsWith', 'endsWith', 'contains', 'containsAny'];
 /** The limit for each document: thousands would delay all other callers. */
 const MOST_COMPARISONS = 100;
@@ -200,7 +197,10 @@ function parseText(text: string): RawQuery {
   return readRaw(parsed);
 }
 
-/** The first of several limits, offsets or cursors counts. @throws AppwriteError */
+/**
+ * The first of several limits, offsets or cursors counts.
+ * @throws AppwriteError
+ */
 export function parseQueries(texts: readonly string[]): ParsedQueries {
   const [limits, offsets, cursors, selected]: [
     number[],

@@ -1,6 +1,6 @@
 /**
  * Pages of a range in the order of another attribute, such as the largest of a year. SQLite would
- * find the range by its index and sort all of it. The index of the order comes upon a page sooner,
+ * find the range by its index and sort all of it; the index of the order finds a page sooner,
  * unless the range is short.
  */
 import type { Collection } from '../databases/catalog';
@@ -23,7 +23,7 @@ export interface Walk {
   ranges: Filter[];
 }
 
-/** @returns null where no index holds the order, or the order is that of the range */
+/** @returns null if no index has the order, or the order is that of the range */
 export function walkOf(
   filters: readonly Filter[],
   orders: readonly Order[],

@@ -1,4 +1,4 @@
-/** One realtime connection: its subscriptions, its caller, and the events that it may receive. */
+/** One realtime connection: its subscriptions, its caller, and its permitted events. */
 import type { Caller } from '../access/caller';
 import type { Happening } from '../core/bus';
 import { newId } from '../core/ids';
@@ -10,13 +10,13 @@ export interface Subscription {
   channels: string[];
   queries: string[];
   filters: Filter[];
-  /** Characters of what it asks for. */
+  /** The characters of its request. */
   size: number;
 }
 
 const MOST_SUBSCRIPTIONS = 100;
 const MOST_CHANNELS = 100;
-/** Characters of all that a connection asks for, as it stays in memory. */
+/** The limit of a connection's subscriptions in characters, as they stay in memory. */
 const MOST_ASKED = 16 * 1024;
 const FILTERS = new Set([
   'equal',
@@ -69,7 +69,7 @@ export function readSubscription(item: unknown): Subscription {
   return { id: subscriptionId, channels, queries, filters, size };
 }
 
-/** `account` is the caller's own. */
+/** Replaces `account` by the caller's own channel. */
 function ownChannels(channels: readonly string[], caller: Caller): string[] {
   const userId = caller.user?.$id;
   return channels.flatMap((channel) => {
@@ -114,13 +114,12 @@ function maySee(caller: Caller, happening: Happening): boolean {
   return happening.readers.some((role) => caller.roles.includes(role));
 }
 
-/** Whether a guest may see it too. */
 export const isForAll = (happening: Happening): boolean =>
   happening.kind === 'document' && happening.readers.includes('any');
 
 /**
- * @param channels that it is announced on
- * @returns the ids of the subscriptions that this concerns
+ * @param channels of the event
+ * @returns the ids of the matching subscriptions
  */
 export function concerned(
   connection: Connection,

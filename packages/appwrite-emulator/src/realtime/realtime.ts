@@ -1,4 +1,4 @@
-/** The websocket side: Appwrite's realtime protocol, with bounds on what one client may cost. */
+/** Appwrite's realtime protocol over websockets, with limits for each client. */
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guest, type Caller } from '../access/caller';
@@ -27,26 +27,23 @@ const POLICY = 1008;
 const FORMAT = 1003;
 const TOO_MANY = 1013;
 const LARGEST_MESSAGE = 64 * 1024;
-/** A client that leaves this much unread is dropped. */
+/** A client with this much unread data is disconnected. */
 const MOST_UNREAD = 1024 * 1024;
 const MOST_CONNECTIONS = 5000;
-/** The limit counts connections that are open at once; a school or an office is one visitor. */
+/** The limit of open connections; a school or an office is one visitor. */
 const MOST_OF_A_VISITOR = 100;
 /** Clients ping every 20 s. */
 const SILENCE_MS = 75_000;
 const CONNECTS = { most: 128, windowSeconds: 60, key: 'realtime-connect' };
 const MESSAGES = { most: 32, windowSeconds: 60, key: 'realtime-message' };
-/**
- * Limits the refusals of messages beyond those: a client that ignores so many refusals is
- * disconnected.
- */
+/** Limits refusals of messages: a client that ignores so many is disconnected. */
 const REFUSALS = { ...MESSAGES, key: 'realtime-refusal' };
 
 interface OpenConnection extends Connection {
   number: number;
   visitor: string;
   socket: WebSocket;
-  /** Who it is now, by what it signed in with. */
+  /** The present identity by its credentials. */
   identify: () => Caller;
   lastHeard: number;
 }
@@ -144,7 +141,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
   const openOf = (visitor: string): number =>
     [...connections].filter((connection) => connection.visitor === visitor).length;
 
-  /** @returns why the connection is refused, or null */
+  /** @returns the reason of a refused connection, or null */
   const fault = (asked: unknown, visitor: string): [number, string] | null => {
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
     if (
@@ -205,7 +202,7 @@ export async function addRealtime(app: FastifyInstance, dependencies: Dependenci
     }
   };
 
-  /** A session that has ended, or an account that was blocked or removed, no longer counts. */
+  /** An ended session, or a blocked or removed account, no longer counts. */
   const identifyAgain = (connection: OpenConnection): void => {
     try {
       connection.caller = connection.identify();

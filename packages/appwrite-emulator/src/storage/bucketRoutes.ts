@@ -1,4 +1,3 @@
-/** Buckets over HTTP, for server keys. */
 import type { Store } from '../core/store';
 import { resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';

@@ -1,6 +1,4 @@
-/**
- * Files over HTTP: uploaded whole or in chunks, described, viewed, downloaded, changed, deleted.
- */
+/** Files over HTTP: uploaded whole or in chunks, viewed, downloaded, changed and deleted. */
 import { rename, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Caller } from '../access/caller';
@@ -55,11 +53,11 @@ const WRITES: readonly LimitRule[] = [
 ];
 const UPLOADS: readonly LimitRule[] = [
   ...WRITES,
-  // Of all chunks of all files.
+  // The limit of all chunks of all files.
   { most: 600, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
-  // Of whole files, with however many accounts, so that nobody fills the disk: in a day, an address
-  // brings a bucket a thousand times its largest file, 5.2 GB where that is 5 MiB, and never more
-  // than 30 GB. Later chunks are counted for their own file alone.
+  // Limits whole files of an address, with any number of accounts, to protect the disk: in a day, a
+  // thousand times a bucket's largest file, 5.2 GB for 5 MiB, and 30 GB at most. Later chunks count
+  // for their own file alone.
   {
     most: 1_000,
     windowSeconds: 86_400,
@@ -95,12 +93,12 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
     if (!file) throw new AppwriteError('storage_file_not_found');
     return file;
   };
-  /** What counts for a file: its bucket's permissions, and its own where the bucket says so. */
+  /** The bucket's permissions, and the file's own if the bucket uses them. */
   const permissionsOf = (bucket: Bucket, file: StoredFile): string[] => [
     ...bucket.$permissions,
     ...(bucket.fileSecurity ? file.$permissions : []),
   ];
-  /** @throws AppwriteError where not even the bucket lets the caller look */
+  /** @throws AppwriteError if the bucket does not allow the caller to look */
   const isOpen = (bucket: Bucket, caller: Caller): boolean => {
     const isReadable = may('read', caller, bucket.$permissions);
     if (!isReadable && !bucket.fileSecurity) throw new AppwriteError('user_unauthorized');
@@ -121,7 +119,7 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
     if (allowed.length > 0 && !allowed.includes(extensionOf(name)))
       throw new AppwriteError('storage_file_type_unsupported');
   };
-  /** Appwrite compares names alone; a server key may still bring any bytes. */
+  /** Appwrite compares only names; a server key may upload any bytes. */
   const refuseKind = (bucket: Bucket, { name, mimeType }: Kind, caller: Caller): void => {
     const allowed = allowedBy(bucket);
     if (!caller.isKey && allowed.length > 0 && !fitsName(mimeType, extensionOf(name), allowed))
@@ -133,9 +131,8 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
   };
 
   /**
-   * All bytes are there. They are written down before they get their final name, and as whole after
-   * it: whenever the process ends, no bytes are without a record, and what was begun is known as
-   * such.
+   * Completes an upload. It is recorded before its rename, and as whole after it, so that an
+   * interruption leaves no bytes without a record.
    */
   const finish = async (
     before: StoredFile | undefined,
@@ -162,7 +159,7 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
     }
   };
 
-  /** Takes a file in one piece, or one of its chunks, where `range` is not null. */
+  /** Takes a file in one piece, or one of its chunks if `range` is not null. */
   const take = (
     bucket: Bucket,
     id: string,
@@ -221,7 +218,7 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
       throw missingPermission('create', bucket.$permissions, caller.roles);
   };
 
-  /** The id that the upload goes by: chunks name the file that the first one made. */
+  /** The upload's id: chunks name the file of the first one. */
   const uploadIdOf = (
     bucket: Bucket,
     fileId: string,
@@ -230,7 +227,7 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
   ): string => {
     const uploadId = request.headers['x-appwrite-id'] || null;
     const id = uploadId ?? resolveId(fileId);
-    // The header's is no parameter, and was checked by nobody.
+    // The header is not a checked parameter.
     if (!isId(id)) throw new AppwriteError('storage_invalid_appwrite_id');
     const known = files.find(bucket.$id, id);
     if (range.start > 0 && (uploadId === null || !known))

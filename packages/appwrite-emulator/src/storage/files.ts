@@ -1,4 +1,3 @@
-/** Buckets and files as they are stored, and as the API shows them. */
 import { Cron } from 'croner';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
@@ -16,7 +15,7 @@ import type { Settled } from '../http/resource';
 import type { Dependencies } from '../dependencies';
 import { chunksOf, createQueues } from './uploads';
 
-/** Appwrite's own ceiling. */
+/** Appwrite's own limit. */
 export const LARGEST_FILE = 30_000_000;
 
 export const bucketSettings = {
@@ -36,21 +35,20 @@ export interface Bucket extends Settled<typeof bucketSettings> {
   $permissions: string[];
 }
 
-/** Named as the API names it. */
 export interface StoredFile extends Kept {
   bucketId: string;
   $permissions: string[];
-  /** Who sends the chunks; empty for guests and keys. */
+  /** The sender of the chunks; empty for guests and keys. */
   ownerId: string;
   name: string;
-  /** MD5, empty until all chunks have come. */
+  /** MD5, empty until all chunks have arrived. */
   signature: string;
   mimeType: string;
   sizeOriginal: number;
-  /** Starts of the chunks that have come. */
+  /** Starts of the received chunks. */
   received: number[];
   chunksTotal: number;
-  /** Which no client chooses. */
+  /** The server chooses it, never a client. */
   diskName: string;
 }
 
@@ -59,7 +57,7 @@ export const isComplete = (file: StoredFile): boolean => file.signature !== '';
 export type Files = ReturnType<typeof createFiles>;
 
 const MOST_FOR_CLIENTS = 500;
-/** Pieces that nobody completed within a day. */
+/** An upload that is incomplete after this time is deleted. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 const INCOMPLETE = "AND body ->> 'signature' = ''";
 const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') WHERE value IN (SELECT value FROM json_each(?)))`;
@@ -73,24 +71,22 @@ export function createFiles({ store, filesFolder, log }: Dependencies) {
     created: $createdAt,
   }));
   const pathOf = (file: StoredFile): string => join(filesFolder, file.diskName);
-  /** Where the pieces of an upload are put together. */
+  /** The file in which an upload's pieces are joined. */
   const partOf = (file: StoredFile): string => `${pathOf(file)}.part`;
   const remove = (file: StoredFile): void => void rows.remove({ disk_name: file.diskName });
-  /**
-   * The bytes first: what the process does not come to is still known, and can be removed again.
-   */
+  /** Deletes the bytes first: after an interruption, the record still allows their removal. */
   const discard = async (file: StoredFile): Promise<void> => {
     for (const path of [pathOf(file), partOf(file)]) await rm(path, { force: true });
     remove(file);
   };
   const find = (bucketId: string, id: string): StoredFile | undefined =>
     rows.find({ bucket: bucketId, id });
-  /** Nothing else is done to the file meanwhile. */
+  /** Serialises all work on a file. */
   const alone = <T>(bucketId: string, id: string, work: () => Promise<T>): Promise<T> =>
     inTurn(`${bucketId}/${id.toLowerCase()}`, work);
   const abandonedSince = (): string => formatTime(Date.now() - ABANDONED_MS);
 
-  /** While others are uploaded. */
+  /** Runs during uploads. */
   const forgetAbandoned = async (): Promise<void> => {
     for (const { bucketId, $id } of rows.list({}, { also: INCOMPLETE }))
       await alone(bucketId, $id, async () => {
@@ -115,9 +111,8 @@ export function createFiles({ store, filesFolder, log }: Dependencies) {
     pathOf,
     partOf,
     find,
-    /** For server keys. */
     list: (bucketId: string): StoredFile[] => rows.list({ bucket: bucketId }),
-    /** @param readers null for everything, else only what one of these roles may read */
+    /** @param readers null for everything, else the roles of the reader */
     listForClients(bucketId: string, readers: readonly string[] | null): StoredFile[] {
       const own = {
         also: READABLE,
@@ -141,8 +136,8 @@ export function createFiles({ store, filesFolder, log }: Dependencies) {
       );
     },
     /**
-     * Settles, when nothing is being uploaded, what the process did not come to the end of when it
-     * last ended. Pieces wait for the others, but for those of files that were begun long ago.
+     * Completes the interrupted work of an earlier process while there are no uploads. Incomplete
+     * uploads stay unless they are old.
      */
     async settle(): Promise<void> {
       for (const file of rows.list({}, { also: INCOMPLETE })) {
@@ -162,9 +157,7 @@ export async function signatureOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Files lie on disk as they are: neither encrypted nor compressed, whatever the bucket asks for.
- */
+/** Files are stored without encryption or compression, regardless of the bucket's settings. */
 export function fileModel({
   ownerId: _owner,
   diskName: _name,

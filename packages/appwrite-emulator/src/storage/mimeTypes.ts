@@ -1,13 +1,10 @@
-/**
- * Finds the kind of a file by its first bytes, the names that fit it, and the kinds that a browser
- * may show.
- */
+/** Detects a file's type by its first bytes, and its valid names and safe types. */
 import { open } from 'node:fs/promises';
 
 const ascii = (bytes: Buffer, start: number, text: string): boolean =>
   bytes.subarray(start, start + text.length).toString('latin1') === text;
 
-/** ISO 14496-12: the first box names the file's main brand and those that it is compatible with. */
+/** ISO 14496-12: the first box names the file's main and compatible brands. */
 function hasBrand(bytes: Buffer, brands: readonly string[]): boolean {
   if (bytes.length < 12 || !ascii(bytes, 4, 'ftyp')) return false;
   const box = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), bytes.length));
@@ -49,7 +46,7 @@ function isText(bytes: Buffer): boolean {
   return [...bytes].every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
 }
 
-/** The name counts for nothing: a picture's name does not make a page a picture. */
+/** The name does not count: a picture's name does not make a page a picture. */
 function typeOfBytes(bytes: Buffer): string {
   if (bytes.length === 0) return 'application/x-empty';
   const known = SIGNATURES.find(([, fits]) => fits(bytes))?.[0];
@@ -66,7 +63,7 @@ export async function typeOfFile(path: string): Promise<string> {
   }
 }
 
-/** Viewed under their own type; everything else as plain text, as it could be a page. */
+/** Shown under their own type; others are shown as plain text, as they could be a page. */
 export const NAMED_TYPES: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -83,7 +80,7 @@ export const NAMED_TYPES: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-/** A picture of pixels, which holds no script. */
+/** A picture of pixels, which cannot contain a script. */
 export const isPicture = (type: string): boolean =>
   type.startsWith('image/') && type !== 'image/svg+xml';
 
@@ -115,14 +112,13 @@ const TYPES_OF_NAMES: Readonly<Record<string, string>> = {
   htm: 'text/html',
   exe: 'application/x-dosexec',
 };
-/** The kind of bytes without a known signature. */
+/** The types of bytes without a known signature. */
 const UNTOLD: readonly string[] = ['text/plain', 'application/octet-stream', 'application/x-empty'];
 
 /**
- * Whether bytes of this type may have a name with this extension, in a bucket that takes some
- * extensions. A picture may be named as another kind of picture that the bucket takes, as browsers
- * and phones save them so.
- * @param extension in lower case, like those that are allowed
+ * Whether a file of this type may have this extension, in a bucket with allowed extensions. A
+ * picture may have the name of another allowed kind of picture, as browsers and phones save them.
+ * @param extension in lower case, like the allowed ones
  */
 export function fitsName(type: string, extension: string, allowed: readonly string[]): boolean {
   const named = TYPES_OF_NAMES[extension];

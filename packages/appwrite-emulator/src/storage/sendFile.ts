@@ -1,8 +1,8 @@
-/** Sends a file from disk: whole, or the one range that was asked for. */
+/** Sends a file from disk, whole or in one range. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
-/** @returns null when the whole file is meant, `unfit` for a range that it does not have */
+/** @returns null for the whole file, `unfit` for a range that it does not have */
 function parseRange(
   header: string | undefined,
   size: number,
@@ -15,7 +15,7 @@ function parseRange(
   return start > end || start >= size ? 'unfit' : { start, end };
 }
 
-/** The caller has set type and caching. The framework keeps the bytes from a HEAD request. */
+/** The caller has set type and caching. Fastify omits the body of a HEAD request. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,4 @@
-/**
- * Uploads: one multipart part of a request on disk under a temporary name, and parts put together
- * from chunks.
- */
+/** Uploads: one multipart part in a temporary file, and parts that are joined from chunks. */
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -13,12 +10,12 @@ import { addField } from '../http/query';
 
 export interface UploadedPart {
   name: string;
-  /** Gone when the request has been answered, unless it was moved. */
+  /** Deleted after the answer, unless it was moved. */
   path: string;
   size: number;
 }
 
-/** The total limit of the parts that are no files. */
+/** The total limit of the other parts. */
 const MOST_FIELD_CHARACTERS = 256 * 1024;
 /** SDKs send larger files in pieces of this size. */
 const CHUNK_BYTES = 5 * 1024 * 1024;
@@ -71,7 +68,7 @@ export interface ChunkRange {
 
 /**
  * @returns null for a file in one piece
- * @throws AppwriteError for a range that is none, or not the part's
+ * @throws AppwriteError for an invalid range, or one that does not fit the part
  */
 export function readChunkRange(header: string | undefined, part: UploadedPart): ChunkRange | null {
   if (header === undefined) return null;
@@ -93,7 +90,7 @@ export function readChunkRange(header: string | undefined, part: UploadedPart): 
 
 export const chunksOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / CHUNK_BYTES));
 
-/** Writes a chunk at its place in a file that grows piece by piece. */
+/** Writes a chunk at its position in a growing file. */
 export async function placeChunk(part: UploadedPart, start: number, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const handle = await open(target, 'a', 0o600);
@@ -101,7 +98,7 @@ export async function placeChunk(part: UploadedPart, start: number, target: stri
   await pipeline(createReadStream(part.path), createWriteStream(target, { flags: 'r+', start }));
 }
 
-/** Makes the upload's bytes safe under their final name. */
+/** Moves the upload's bytes durably to their final name. */
 export async function keep(from: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const handle = await open(from, 'r');
@@ -113,7 +110,7 @@ export async function keep(from: string, target: string): Promise<void> {
   await rename(from, target);
 }
 
-/** One at a time for each name, in the order in which they came. */
+/** Runs tasks of each name one at a time, in order. */
 export function createQueues(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {

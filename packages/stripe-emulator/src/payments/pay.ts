@@ -55,7 +55,7 @@ function intentOf(core: Core, opened: OpenedSession): PaymentIntent {
   return intent;
 }
 
-/** Stripe ends a session on which cards are tried out; at which number it does not say. */
+/** Stripe ends a session on which cards are tried out, after an undocumented number. */
 const MOST_DECLINES = 5;
 
 function decline(
