@@ -186,6 +186,28 @@ it('brings an older installation up to date, with what it holds', async () => {
   });
 });
 
+it('takes from staff the permission to read the books themselves', async () => {
+  const { collections, ...current } = describeInstallation({
+    functionsFolder: join(root, 'dist/functions'),
+    variables: {},
+    seed: [],
+  });
+  const forFinance = collections
+    .filter(({ id }) => id === IDS.donations)
+    .map((collection) => ({ ...collection, permissions: ['read("label:finance")'] }));
+  await provision(
+    { endpoint, project: 'charity', key: KEY },
+    { ...current, functions: [], collections: forFinance },
+  );
+  const { out } = await run(['--apply']);
+  expect(out).toContain('update name and permissions of collection donations\n');
+  const databases = new Databases(
+    new Client().setEndpoint(endpoint).setProject('charity').setKey(KEY),
+  );
+  const place = { databaseId: DATABASE_ID, collectionId: IDS.donations };
+  expect((await databases.getCollection(place)).$permissions).toEqual([]);
+});
+
 it.each([
   ['an unknown flag', ['--aply'], {}, /^provision does not know --aply: see --help\.$/],
   [

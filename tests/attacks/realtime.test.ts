@@ -9,10 +9,17 @@ jest.setTimeout(120_000);
 let site: AttackedSite;
 let owner: Donor;
 let stranger: Donor;
+let member: Donor;
 beforeAll(async () => {
   site = await AttackedSite.start();
   owner = await site.donor();
   stranger = await site.donor();
+  member = await site.donor();
+  await site.asKey({
+    method: 'PUT',
+    path: `/v1/users/${member.id}/labels`,
+    body: { labels: ['editor', 'finance', 'admin'] },
+  });
 });
 afterAll(() => site.close());
 
@@ -66,6 +73,7 @@ it('changes of private documents reach only their readers', async () => {
   const listeners = await Promise.all([
     listen(channels, {}),
     listen(channels, { cookie: stranger.cookie }),
+    listen(channels, { cookie: member.cookie }),
   ]);
   const execute = (path: string, body: object, headers: Record<string, string> = {}) =>
     site.send({
