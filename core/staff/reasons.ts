@@ -31,6 +31,7 @@ export const STAFF_REASONS = [
   'recipientsDiffer',
   'notSubscribed',
   'ownAddressNotConfirmed',
+  'ownAddressChanged',
   'translationMissing',
   'rateToRepeat',
 ] as const;

@@ -43,13 +43,13 @@ export async function addressWithProof(
   records: ProofRecords,
   userId: string,
   now: number,
-): Promise<{ email: string; proof: Proof } | null> {
+): Promise<{ email: string; proof: Proof; changedAt: number | null } | null> {
   const address = await records.address(userId);
   if (address === null) return null;
   const { email, isConfirmed, changedAt } = address;
   if (changedAt === null || (await records.addressSince(userId)) === changedAt)
-    return { email, proof: isConfirmed ? 'proven' : 'notConfirmed' };
-  if (now - changedAt <= LINK_MS) return { email, proof: 'changedLately' };
+    return { email, changedAt, proof: isConfirmed ? 'proven' : 'notConfirmed' };
+  if (now - changedAt <= LINK_MS) return { email, changedAt, proof: 'changedLately' };
   await records.askAnew(userId, changedAt);
-  return { email, proof: 'notConfirmed' };
+  return { email, changedAt, proof: 'notConfirmed' };
 }

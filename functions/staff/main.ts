@@ -5,6 +5,7 @@
  */
 import { Users } from 'node-appwrite';
 import { staffRolesOf } from '@core/staff/roles';
+import { appwriteAccounts } from '../accounts/appwriteAccounts';
 import { accessOf, asked, clientOf } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import {
@@ -19,6 +20,7 @@ import type { Environment, StaffCaller } from './action';
 import { STAFF_ACTIONS } from './actions';
 import { keepShares } from './content/keepShares';
 import { keepTotals } from './money/actions';
+import { requireOwnAddress } from './ownAddress';
 
 /**
  * The account of the session, which Appwrite sets in the header. Its labels are read for each call,
@@ -59,11 +61,17 @@ export function staffFunction(
       const users = new Users(clientOf(access));
       const caller = await callerOf(req, users);
       if (!action.roles.some((role) => caller.roles.includes(role))) throw refuse('forbidden');
+      const database = appwriteDatabase(access);
+      await requireOwnAddress(
+        { proofs: appwriteAccounts(access), database },
+        caller.id,
+        clock.now(),
+      );
       const answer = await action.run(
         {
           caller,
           access,
-          database: appwriteDatabase(access),
+          database,
           users,
           environment: environment(),
           clock,
