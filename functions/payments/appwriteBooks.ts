@@ -9,6 +9,7 @@ import { REFUND_FLAGS } from '@core/staff/money';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
 import { newDedicationFields, unpaidDedications } from '../dedications/dedicationDocuments';
+import { CappedSum } from './cappedSum';
 import { adjustmentOperations, moveOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
@@ -148,15 +149,29 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         { ...attempt, action: 'update', data: { declined_at: new Date(atMs).toISOString() } },
       ]);
     },
-    async countDeclines(sinceMs) {
-      let count = 0;
-      for await (const { declines } of database.all(IDS.checkoutAttempts, [
+    async countUnpaid({ sinceMs, untilMs, mostOfOne, enough }) {
+      const sum = new CappedSum(mostOfOne);
+      for await (const { caller, network } of database.all(IDS.checkoutAttempts, [
+        Query.equal('paid', [false]),
+        Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
+        Query.lessThan('$createdAt', new Date(untilMs).toISOString()),
+        Query.orderAsc('$createdAt'),
+        Query.select(['$id', 'caller', 'network']),
+      ])) {
+        sum.add(String(network ?? caller), 1);
+        if (sum.total >= enough) break;
+      }
+      return sum.total;
+    },
+    async countDeclines(sinceMs, mostOfOne) {
+      const sum = new CappedSum(mostOfOne);
+      for await (const { caller, network, declines } of database.all(IDS.checkoutAttempts, [
         Query.greaterThan('declined_at', new Date(sinceMs).toISOString()),
         Query.orderAsc('declined_at'),
-        Query.select(['$id', 'declines']),
+        Query.select(['$id', 'caller', 'network', 'declines']),
       ]))
-        count += Number(declines ?? 0);
-      return count;
+        sum.add(String(network ?? caller), Number(declines ?? 0));
+      return sum.total;
     },
     async hasPaid({ caller, userId }, beforeMs) {
       const one = [Query.select(['$id']), Query.limit(1)];

@@ -5,11 +5,19 @@ const LIMITS = { per10Minutes: 20, perDay: 200 };
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 
 /** @returns whether the site is slowed, and whether staff are informed */
-async function slowed(counts: { unpaid: number; paid: number; declined: number }) {
+async function slowed(counts: {
+  unpaid: number;
+  /** Of the unpaid ones, those that count: a network's share is bounded. */
+  counted?: number;
+  paid: number;
+  declined: number;
+}) {
   const kept: string[] = [];
   const books = {
     countAttempts: ({ paid }: { paid: boolean }) =>
       Promise.resolve(paid ? counts.paid : counts.unpaid),
+    countUnpaid: ({ enough }: { enough: number }) =>
+      Promise.resolve(Math.min(counts.counted ?? counts.unpaid, enough)),
     countDeclines: () => Promise.resolve(counts.declined),
     keepState: (name: string) => Promise.resolve(void kept.push(name)),
   } as Partial<Books> as Books;
@@ -21,6 +29,11 @@ async function slowed(counts: { unpaid: number; paid: number; declined: number }
 it.each([
   ['few attempts', { unpaid: 59, paid: 0, declined: 59 }, false],
   ['many unpaid attempts', { unpaid: 60, paid: 0, declined: 0 }, true],
+  [
+    'many unpaid attempts of few networks',
+    { unpaid: 100, counted: 59, paid: 0, declined: 0 },
+    false,
+  ],
   ['as many unpaid attempts as usual', { unpaid: 399, paid: 100, declined: 0 }, false],
   [
     'too many unpaid attempts for those that are paid',

@@ -1,6 +1,6 @@
 /**
- * Detects card testing on the whole site: many card pages are opened and few are paid, or more cards
- * are declined than pay.
+ * Detects card testing on the whole site: many card pages are opened and few are paid, or more
+ * cards are declined than pay.
  */
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { Limits } from './callerLimits';
@@ -9,7 +9,7 @@ import type { Books, Clock, Log } from './ports';
 const WINDOW_MS = 10 * 60_000;
 /** A donor needs some time on the card page. */
 const FILLING_MS = 2 * 60_000;
-/** Limits of one caller: fewer unpaid attempts or declined cards than this are normal. */
+/** Limits of one caller: fewer unpaid attempts or declined cards are normal. */
 const FEW_CALLERS = 3;
 /** Unpaid attempts for each paid one. Some donors always leave the card page. */
 const USUAL_UNPAID = 4;
@@ -38,21 +38,27 @@ export class Brake {
   private async lookAt(books: Books, { per10Minutes }: Limits, log: Log): Promise<boolean> {
     const now = this.clock.now();
     const sinceMs = now - WINDOW_MS;
-    const few = FEW_CALLERS * per10Minutes;
-    const exceeds = async (failed: number, untilMs: number, usual: number): Promise<boolean> =>
-      failed >= few &&
-      failed >= usual * (await books.countAttempts({ sinceMs, untilMs, paid: true }));
     const filled = now - FILLING_MS;
-    const [unpaid, declined] = await Promise.all([
+    const paidUntil = (untilMs: number): Promise<number> =>
+      books.countAttempts({ sinceMs, untilMs, paid: true });
+    const enoughOf = (paid: number, usual: number): number =>
+      Math.max(FEW_CALLERS * per10Minutes, usual * paid);
+    // One network or address alone proves nothing: its share ends at a caller's limit.
+    const mostOfOne = per10Minutes;
+    const [declined, paid, opened, paidOfOpened] = await Promise.all([
+      books.countDeclines(sinceMs, mostOfOne),
+      paidUntil(now),
       books.countAttempts({ sinceMs, untilMs: filled, paid: false }),
-      books.countDeclines(sinceMs),
+      paidUntil(filled),
     ]);
-    const isTried =
-      (await exceeds(unpaid, filled, USUAL_UNPAID)) ||
-      (await exceeds(declined, now, USUAL_DECLINED));
+    const enough = enoughOf(paidOfOpened, USUAL_UNPAID);
+    const isLeft =
+      opened >= enough &&
+      (await books.countUnpaid({ sinceMs, untilMs: filled, mostOfOne, enough })) >= enough;
+    const isTried = isLeft || declined >= enoughOf(paid, USUAL_DECLINED);
     if (!isTried) return false;
     await books.keepState(CARD_TRIALS_STATE, new Date(now).toISOString());
-    log('cards are tried out', { unpaid, declined });
+    log('cards are tried out', { unpaid: opened, declined });
     return true;
   }
 }

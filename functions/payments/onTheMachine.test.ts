@@ -317,22 +317,22 @@ describe('the counts that show card testing', () => {
   const [sinceMs, untilMs] = [0, Date.now() + 3_600_000];
 
   it('have each declined card of an attempt that is paid at last', async () => {
-    const before = await testBed.books.countDeclines(sinceMs);
+    const before = await testBed.books.countDeclines(sinceMs, 100);
     const sessionId = await testBed.open([aLine(projectAt(3).id)]);
     for (let card = 0; card < 3; card += 1)
       expect((await testBed.pay(sessionId, 'payer@example.org', DECLINED)).status).toBe(402);
     expect((await testBed.pay(sessionId)).paid).toBe(true);
     await testBed.call('payments', '/record', { sessionId, line: 0 });
     // The webhooks come by themselves.
-    while ((await testBed.books.countDeclines(sinceMs)) < before + 3);
-    expect(await testBed.books.countDeclines(sinceMs)).toBe(before + 3);
-    expect(await testBed.books.countDeclines(untilMs)).toBe(0);
+    while ((await testBed.books.countDeclines(sinceMs, 100)) < before + 3);
+    expect(await testBed.books.countDeclines(sinceMs, 100)).toBe(before + 3);
+    expect(await testBed.books.countDeclines(untilMs, 100)).toBe(0);
   });
 
   it('stay as they are for an attempt that is gone', async () => {
-    const before = await testBed.books.countDeclines(sinceMs);
+    const before = await testBed.books.countDeclines(sinceMs, 100);
     await testBed.books.noteDecline('no-such-attempt', Date.now());
-    expect(await testBed.books.countDeclines(sinceMs)).toBe(before);
+    expect(await testBed.books.countDeclines(sinceMs, 100)).toBe(before);
   });
 
   it('have more attempts than a list has in its total', async () => {
@@ -351,6 +351,11 @@ describe('the counts that show card testing', () => {
         })),
       });
     expect(await testBed.books.countAttempts(window)).toBe(before + 5_100);
+    const unpaid = { sinceMs, untilMs, mostOfOne: 7, enough: 1_000_000 };
+    const capped = await testBed.books.countUnpaid(unpaid);
+    expect(capped).toBeLessThanOrEqual(before + 7);
+    expect(capped).toBeGreaterThanOrEqual(7);
+    expect(await testBed.books.countUnpaid({ ...unpaid, enough: 5 })).toBe(5);
     await testBed.databases.deleteDocuments({
       databaseId: DATABASE_ID,
       collectionId: IDS.checkoutAttempts,

@@ -126,7 +126,7 @@ export type PaymentEvent = {
   type: string;
   sessionId: string | null;
   paymentIntent: string | null;
-  /** Of a payment: the installation and attempt that opened it, where it names them. */
+  /** The installation and the attempt that opened a payment, where it names them. */
   origin: { installation: string; attemptId: string } | null;
 };
 
@@ -373,8 +373,21 @@ export interface Books {
   markPaid(attemptId: string): Promise<void>;
   /** Counts a declined card. Does nothing if the attempt is gone. */
   noteDecline(attemptId: string, atMs: number): Promise<void>;
-  /** The number of cards that were declined for attempts with a decline since then. */
-  countDeclines(sinceMs: number): Promise<number>;
+  /**
+   * The number of unpaid attempts in that time, of each network or address at most `mostOfOne`; the
+   * count ends at `enough`.
+   */
+  countUnpaid(window: {
+    sinceMs: number;
+    untilMs: number;
+    mostOfOne: number;
+    enough: number;
+  }): Promise<number>;
+  /**
+   * The number of cards that were declined for attempts with a decline since then, of each network
+   * or address at most `mostOfOne`.
+   */
+  countDeclines(sinceMs: number, mostOfOne: number): Promise<number>;
   /** Whether the account has donated, or the caller has paid an attempt made before then. */
   hasPaid(donor: Pick<Attempt, 'caller' | 'userId'>, beforeMs: number): Promise<boolean>;
   /**

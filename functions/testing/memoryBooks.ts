@@ -10,6 +10,7 @@ import type { CommitResult, Operation } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import { IDS } from '@core/schema/ids';
 import { MemoryDedications } from './memoryDedications';
+import { CappedSum } from '../payments/cappedSum';
 import { netOf } from '../payments/bookOperations';
 import type {
   Adjustment,
@@ -165,12 +166,22 @@ export class MemoryBooks implements Books {
           declinedAt: atMs,
         });
     }, true);
-  countDeclines = (sinceMs: number): Promise<number> =>
-    this.call(() =>
-      [...this.attemptTable.values()]
-        .filter(({ declinedAt }) => declinedAt > sinceMs)
-        .reduce((sum, { declines }) => sum + declines, 0),
-    );
+  countUnpaid: Books['countUnpaid'] = ({ sinceMs, untilMs, mostOfOne, enough }) =>
+    this.call(() => {
+      const sum = new CappedSum(mostOfOne);
+      for (const attempt of this.attemptTable.values())
+        if (!attempt.paid && attempt.madeAt > sinceMs && attempt.madeAt < untilMs)
+          sum.add(attempt.network ?? attempt.caller, 1);
+      return Math.min(sum.total, enough);
+    });
+  countDeclines = (sinceMs: number, mostOfOne: number): Promise<number> =>
+    this.call(() => {
+      const sum = new CappedSum(mostOfOne);
+      for (const attempt of this.attemptTable.values())
+        if (attempt.declinedAt > sinceMs)
+          sum.add(attempt.network ?? attempt.caller, attempt.declines);
+      return sum.total;
+    });
   hasPaid: Books['hasPaid'] = ({ caller, userId }, beforeMs) =>
     this.call(
       () =>

@@ -95,6 +95,15 @@ describe('cards cannot be tried out here', () => {
     expect(await from('198.51.100.5', 100)).toBe(200);
   });
 
+  it('does not slow the others down for the unpaid attempts of one network', async () => {
+    await start();
+    for (let at = 0; at < 15; at += 1)
+      expect((await tryOne({ address: `2001:db8:7:${at.toString(16)}::1` })).status).toBe(200);
+    testBed.clock.aheadMs = 3 * 60_000;
+    const small = testBed.request([{ ...aLine('p1'), unitAmountMinor: 100, quantity: 1 }]);
+    expect((await testBed.checkout(small, { address: '198.51.100.3' })).status).toBe(200);
+  });
+
   it('does not slow down where card pages are paid as usual', async () => {
     await start();
     for (let at = 0; at < 9; at += 1) await tryOne({ address: `203.0.113.${100 + at}` });
