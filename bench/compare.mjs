@@ -1,4 +1,4 @@
-/** Builds against each other, by turns: what a mechanism wins is the difference without it. */
+/** Compares builds by turns, as a mechanism's gain is the difference without it. */
 import { createRequire } from 'node:module';
 import { mainThreadWork } from './mainThread.mjs';
 import { LANGUAGES, addressOf } from './pages.mjs';
@@ -73,7 +73,7 @@ async function compareResponses({ sides, browser, runs, say }) {
   return table('Slow phone, ms', sides, rowsOf(RESPONSE_FIGURES, visits));
 }
 
-/** @returns each side's visits; a slow moment of the machine meets all sides */
+/** @returns each side's visits; by turns, a slow moment of the machine affects all sides */
 async function byTurns(sides, runs, visit) {
   const visits = sides.map(() => []);
   for (let run = 0; run < runs; run += 1)

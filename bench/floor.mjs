@@ -1,6 +1,6 @@
 /**
- * The floor: the same words, figures and pictures as the product's home, list and details, as one
- * would write them by hand, without any script.
+ * The baseline: the home page, list and details with the same texts, figures and pictures, written
+ * by hand without scripts.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ const STAR =
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A picture of the site in the widths that it has, e.g. of /images/covers/x-960.webp. */
+/** A picture of the site in its widths, e.g. of /images/covers/x-960.webp. */
 function picture(address, sizes, { first = false, alt = '' } = {}) {
   const [folder, widths] = /covers/.test(address)
     ? ['covers', [480, 960, 1440]]

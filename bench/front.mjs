@@ -1,6 +1,6 @@
 /**
- * A front like that of a site in production: HTTPS, HTTP/2 and brotli. It passes requests on to the
- * product; the baseline's own pages come from memory.
+ * A front like that of a production site: HTTPS, HTTP/2 and brotli. It forwards requests to the
+ * product and serves the baseline's pages from memory.
  */
 import { createSecureServer } from 'node:http2';
 import { Agent, request } from 'node:http';

@@ -1,4 +1,4 @@
-/** Lighthouse on pages by turns, so that a slow moment of the machine meets all of them. */
+/** Runs Lighthouse on pages by turns, so that a slow moment of the machine affects all of them. */
 import lighthouse from 'lighthouse';
 
 const METRICS = {
@@ -12,7 +12,7 @@ const METRICS = {
 const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MOST_TRIES = 3;
 
-/** A failed recording of a trace is no fault of the page. */
+/** A failed trace recording is no fault of the page. */
 async function measure({ url, withoutScripts = false }, { debugPort, throttling, categories }) {
   const settings = {
     formFactor: 'mobile',
@@ -32,7 +32,7 @@ async function measure({ url, withoutScripts = false }, { debugPort, throttling,
   }
 }
 
-/** Names what keeps a page from 100, but for speed. */
+/** The audits, except speed, that keep a page from 100. */
 const notPassed = (lhr) =>
   Object.values(lhr.categories)
     .filter(({ id }) => id !== 'performance')

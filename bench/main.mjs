@@ -1,4 +1,4 @@
-/** Measures the product against the floor and its goals, and prints one table. */
+/** Measures the product against the baseline and its goals, and prints one table. */
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

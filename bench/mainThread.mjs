@@ -1,6 +1,6 @@
 /**
- * The cost of a visit for the page's main thread, in processor time: unlike the clock's time, other
- * work on the machine hardly changes it.
+ * A visit's processor time in the page's main thread, which other work on the machine hardly
+ * affects.
  */
 import { createRequire } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** The product and the floor, each behind a front of its own: the same pages in both languages. */
+/** Serves the product and the baseline behind fronts: the same pages in both languages. */
 import { floorPages } from './floor.mjs';
 import { startFront } from './front.mjs';
 
@@ -67,7 +67,7 @@ export async function servePages(url) {
       ),
     ),
   );
-  // Links of the floor's pages name no language: a click on a card leads to the English page.
+  // The baseline's links name no language: a click on a card leads to the English page.
   pages[PATHS.details] = pages[addressOf('details', 'en')];
   const target = Number(new URL(url).port);
   const fronts = {

@@ -1,12 +1,12 @@
 /**
- * How a slow phone answers: from a click on a card to its painted details, what typing, adding to
- * the cart and another language take, and how smoothly things move.
+ * How fast a slow phone responds: a click on a card, typing, the cart and another language, and the
+ * smoothness of animations.
  */
 import { createRequire } from 'node:module';
 
 const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../scripts/lib/slowPhone.ts');
 
-/** Who taps a card has looked at it. */
+/** A visitor looks at a card before tapping it. */
 const READING_MS = 2_000;
 const MOTION_MS = 650;
 /** A visitor who waits longer taps again. */
@@ -81,7 +81,7 @@ async function findCard(page) {
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(READING_MS);
   return card.evaluate((link) => {
-    // Kept, as the floor loads its next page.
+    // The value survives the baseline's load of its next page.
     document.addEventListener(
       'click',
       () => sessionStorage.setItem('tapped', performance.timeOrigin + performance.now()),
@@ -93,9 +93,8 @@ async function findCard(page) {
 }
 
 /**
- * The page itself reports that it has shown the details: a test runner's questions would come
- * between the tap and them.
- * @returns milliseconds from the tap on a card in view to the painted details
+ * The page itself measures the tap on a card, without a test runner's requests in between.
+ * @returns milliseconds from the tap to the painted details
  */
 export async function clickToDetails(browser, url) {
   const { page, close } = await openPhone(browser, url, watchForDetails, CARD.title);
@@ -111,8 +110,8 @@ export async function clickToDetails(browser, url) {
 }
 
 /**
- * @returns milliseconds from a tap on the other language, as soon as there is a page to see, to the
- * page in it; infinite when the tap is lost
+ * @returns milliseconds from an early tap on the other language to the page in it; infinite for a
+ * lost tap
  */
 export async function earlyTap(browser, url) {
   const { page, close } = await openPhone(browser, 'about:blank', watch);
@@ -146,10 +145,9 @@ async function longestOf(page, kind) {
 }
 
 /**
- * The page notes its frames itself: what a test runner would ask it while they are drawn would cost
- * some of them.
- * @returns how many frames in a second the page draws from the tap's first answer on, for as long
- * as the banner turns or a gift flies to the cart
+ * The page counts its own frames, as a test runner's requests would cost some.
+ * @returns frames in a second from the tap's first response, while the banner turns or a gift flies
+ * to the cart
  */
 async function smoothness(page, button) {
   const noting = await page.evaluateHandle((motionMs) => {
@@ -174,8 +172,8 @@ async function smoothness(page, button) {
 }
 
 /**
- * @returns milliseconds: the longest task of the home page until it rests, and the slowest answer
- * to each kind of use; frames in a second
+ * @returns milliseconds: the home page's longest task, and the slowest response to each kind of
+ * interaction; frames in a second
  */
 export async function answers(browser, url) {
   const { page, close } = await openPhone(browser, `${url}/`, watch);
@@ -209,7 +207,7 @@ export async function answers(browser, url) {
 }
 
 /**
- * @param sides the addresses of the floor and the product
+ * @param sides the addresses of the baseline and the product
  * @returns each figure's values, of as many visits as `runs`
  */
 export async function measureResponses({ browser, sides, runs, say }) {

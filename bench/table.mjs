@@ -1,12 +1,9 @@
-/**
- * The table of what was measured: medians, their ratio to the floor, and whether the goal beside
- * them is reached.
- */
+/** The table of results: medians, their ratio to the baseline, and their goals. */
 
 const PAGES = ['home', 'list', 'details'];
 const LANGUAGES = ['en', 'ar'];
 
-/** The most a figure may be, as a ratio to the floor or by itself, and the least of a score. */
+/** The maximum of a figure, as a ratio to the baseline or absolute, and the minimum of a score. */
 const RATIO_GOALS = {
   home: { fcp: 1.05, lcp: 1.1, speedIndex: 1.3 },
   list: { speedIndex: 1.3 },
@@ -35,7 +32,7 @@ const RESPONSE_GOALS = {
   adding: ['An answer to adding to the cart', 200],
   language: ['An answer to choosing the other language', 200],
 };
-/** The least, of a screen's 60. */
+/** The minimum, of a screen's 60. */
 const SMOOTHNESS_GOALS = {
   turning: ['Frames in a second while the banner turns, the first time too', 55],
   flying: ['Frames in a second while a gift flies to the cart', 55],
@@ -114,7 +111,7 @@ function pageLines(pages, goal, median) {
   ];
 }
 
-/** Work that is only put off is still work for a phone: the same page with its scripts blocked. */
+/** Postponed work is still work for a phone: the same page with its scripts blocked. */
 function workLines(work, goal, median) {
   const rows = Object.keys(work)
     .filter((name) => `${name} without scripts` in work)

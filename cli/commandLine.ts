@@ -1,4 +1,4 @@
-/** Shared by the command-line programs: their dependencies, and reading their arguments. */
+/** The dependencies and arguments of command-line programs. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { MachineError } from '@server/failures';
 import type { Environment } from '@server/variables';
@@ -12,10 +12,7 @@ type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
 >;
 
-/**
- * @throws MachineError for an option that the program does not know or whose value is missing, or
- * an argument too many
- */
+/** @throws MachineError for an unknown option, a missing value, or an argument too many */
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,
@@ -34,13 +31,13 @@ function parse<const O extends Options>(args: readonly string[], options: O): Pa
   }
 }
 
-/** Node explains at length how a dash could be meant otherwise. */
+/** Node adds a long explanation about dashes. */
 function firstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `${message.split(/[.\n]/)[0] ?? message}.`;
 }
 
-/** @throws MachineError when more is given than is taken */
+/** @throws MachineError for further arguments */
 export function requireNoMore(positionals: readonly string[], taken: number): void {
   const extra = positionals[taken];
   if (extra !== undefined)

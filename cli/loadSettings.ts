@@ -1,35 +1,29 @@
-/**
- * Settings come from the environment, and from the file .env beside package.json for what the
- * environment leaves out.
- */
+/** Reads settings from the environment, and missing ones from the file .env beside package.json. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { tell } from './program';
 
-/**
- * Names that npm run admin and npm run reconcile had for settings before they had one name in all
- * programs.
- */
+/** Earlier names of settings in npm run admin and npm run reconcile. */
 const OLD_NAMES = {
   APPWRITE_ENDPOINT: 'IKHAA_APPWRITE_ENDPOINT',
   APPWRITE_PROJECT: 'IKHAA_APPWRITE_PROJECT',
   APPWRITE_KEY: 'APPWRITE_API_KEY',
 };
 
-/** A test sets all that it needs: what is in a developer's own file is not for it. */
+/** Tests ignore the developer's own file. */
 const isTested = (): boolean => process.env.NODE_ENV === 'test';
 
 const FOLDER = join(__dirname, '..');
 
-/** Some editors begin a file with a mark of its encoding, which would become part of a name. */
+/** Some editors write a byte order mark, which would become part of a name. */
 function textOf(file: string): string {
   const bytes = readFileSync(file);
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
   return bytes.toString(encoding).replace(/^\ufeff/, '');
 }
 
-/** Names of settings as the documented example has them; none where it is not there. */
+/** The names in the documented example; empty without it. */
 function knownNames(): string[] {
   const file = join(FOLDER, '.env.example');
   return existsSync(file)
@@ -37,7 +31,7 @@ function knownNames(): string[] {
     : [];
 }
 
-/** How many letters are to be changed, added, left out or swapped to make one text of another. */
+/** The number of letters to change, add, remove or swap between two texts. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
@@ -69,8 +63,8 @@ const LETTERS_APART = 3;
 const LONG_NAME = 8;
 
 /**
- * Warns of names that are nearly those of settings. Other names are other programs', of which an
- * environment has many: short ones are only looked at in the file.
+ * Warns of names that are similar to settings. Short ones are checked only in the file, as an
+ * environment has many of other programs.
  */
 function warnOfMistyped(inFile: readonly string[]): void {
   const known = knownNames();
@@ -86,14 +80,17 @@ function warnOfMistyped(inFile: readonly string[]): void {
   }
 }
 
-/** What the environment sets wins over the file. @returns the names in the file */
+/**
+ * The environment overrides the file.
+ * @returns the names in the file
+ */
 function readFile(file: string): string[] {
   const given = parseEnv(textOf(file));
   for (const [name, value] of Object.entries(given)) process.env[name] ??= value;
   return Object.keys(given);
 }
 
-/** @param options.withOldNames whether the settings' earlier names are taken too, with a warning */
+/** @param options.withOldNames accepts the settings' earlier names with a warning */
 export function loadSettings({ withOldNames = false } = {}): void {
   const file = join(FOLDER, '.env');
   if (!isTested()) warnOfMistyped(existsSync(file) ? readFile(file) : []);

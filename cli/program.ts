@@ -1,25 +1,21 @@
-/** How programs speak to the person at the keyboard. */
+/** The output and errors of programs. */
 
-/** A failure whose message is meant for that person. */
+/** A failure whose message is for the person at the keyboard. */
 export class Sentence extends Error {}
 
-/** Failures of the server that are meant for that person too, by their names. */
+/** The server's failures with such messages, by name. */
 const SENTENCES = ['MachineError', 'ProvisionError'];
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Sentence || (error instanceof Error && SENTENCES.includes(error.name));
 
 /**
- * Progress goes to standard error: standard output belongs to the one line that others may wait
- * for.
+ * Prints progress on standard error, as standard output has the one line that other programs read.
  */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/**
- * Runs a program of ours: a failure is one sentence and exit code 1. `--help` prints the help
- * instead.
- */
+/** Runs a program: a failure prints one sentence and exits with 1. `--help` prints the help. */
 export async function runProgram(help: string, main: () => unknown): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     process.stdout.write(`${help.trim()}\n`);

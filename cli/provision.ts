@@ -27,10 +27,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/**
- * @returns whether the functions' present code is built; the reason for a failure was printed by
- * then
- */
+/** @returns whether the functions' present code is built, after printing the reason of a failure */
 function buildFunctions(): boolean {
   const { status } = spawnSync(
     process.execPath,

@@ -1,5 +1,5 @@
 /**
- * Compares the card provider's payments with the books, repairs what is missing, and exits with 1
+ * Compares the card provider's payments with the books, repairs missing records, and exits with 1
  * when the books do not balance.
  */
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { loadSettings } from './loadSettings';
 import { findRunningMachine } from '@server/runningMachine';
 import { Sentence, tell } from './program';
 
-/** Who asked, as staff read it. */
+/** The author in the staff's report. */
 const BY = 'npm run reconcile';
 
 const HELP = `

@@ -1,13 +1,11 @@
-/**
- * Runs one of the programs of operation: arguments in, sentences out, exit code 1 for a failure.
- */
+/** Runs an operation's program: arguments in, sentences out, exit code 1 for a failure. */
 import type { Dependencies } from './commandLine';
 import { loadSettings } from './loadSettings';
 import { runProgram } from './program';
 
 /**
- * @param program resolves to false when it found something wrong
- * @param options.withOldNames whether settings may have their earlier names
+ * @param program resolves to false when it found a fault
+ * @param options.withOldNames accepts earlier names of settings
  */
 export function runOperation(
   help: string,

@@ -1,6 +1,6 @@
 /**
- * Measures the embedded Appwrite-compatible server from a process of its own: list and create
- * rates, latencies, memory, and paging in a large collection.
+ * Measures the embedded Appwrite-compatible server from its own process: rates, latencies, memory,
+ * and paging in a large collection.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

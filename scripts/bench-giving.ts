@@ -1,6 +1,6 @@
 /**
- * Measures giving on a machine of its own: donations recorded a second, a burst of gifts at once
- * with every total exact, and how often the list of projects is answered.
+ * Measures donations on their own machine: a rate, a burst with exact totals, and answers of the
+ * list of projects.
  */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
@@ -46,20 +46,14 @@ export type Giving = {
   /** Milliseconds from opening to record. */
   donationP50: number;
   donationP99: number;
-  /**
-   * Processor time in milliseconds that the machine uses for a donation, in all its threads: only
-   * Linux reports it, and other work disturbs it least.
-   */
+  /** The machine's processor time for a donation, in milliseconds; only Linux reports it. */
   donationProcessorMs: number;
   /** Lists of projects answered in a second, as the home page asks for them. */
   listsPerSecond: number;
   listP50: number;
   /** Seconds that the burst took. */
   burstSeconds: number;
-  /**
-   * Differences from the expected totals after the burst and all rounds; empty when every total is
-   * exact.
-   */
+  /** Differences from the expected totals; empty if every total is exact. */
   inexact: string[];
 };
 
@@ -72,10 +66,7 @@ const GIFTS_OF_ONE = 10;
 const LIST_CONNECTIONS = 16;
 const LISTS = 3_000;
 
-/**
- * Each gift comes from another address, as donors do: what is counted for one address's limits
- * stays as little as it is.
- */
+/** Each gift has its own address, so that no limit of an address applies. */
 function* addresses(): Generator<string, never> {
   for (let number = 0; ; number += 1)
     yield `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -156,8 +147,7 @@ async function measureDonations(
   Pick<Giving, 'donationsPerSecond' | 'donationP50' | 'donationP99' | 'donationProcessorMs'>
 > {
   const projectAt = (index: number): string => projects[index % projects.length]?.id ?? '';
-  // A server that has been running for weeks is measured, not the seconds in which its code is
-  // still being compiled.
+  // The code is compiled before the measurement, as on a server that has run for weeks.
   await load(2 * donations, donors, (index) => give(testBed, projectAt(index)));
   const measured = [];
   const usedBefore = testBed.processorMs;

@@ -1,6 +1,6 @@
 /**
- * Measures what the tools for QA cost: an action while the dock is closed, the opening of a long
- * recording, and jumps in it.
+ * Measures the QA tools: an action with a closed dock, the opening of a long recording, and jumps
+ * in it.
  */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -65,9 +65,8 @@ type Sight = { step: number; address: string; language: string; inCart: number }
 type Input = { selector: string; file?: string };
 
 /**
- * Runs in the page: measures the milliseconds from an input of the dock to the frame that paints
- * that moment's page. The page is recognised by its address, language and cart, and by the step in
- * the banner.
+ * Measures in the page the milliseconds from an input of the dock to the painted state, recognised
+ * by address, language, cart and the banner's step.
  */
 function untilShown({
   selector,

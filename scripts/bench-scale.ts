@@ -1,6 +1,6 @@
 /**
- * Measures whether pages cost more when there is much content: the same pages on two sites side by
- * side, one with the demo content, one with very much more.
+ * Measures whether pages are slower with much content: the same pages on a site with demo content
+ * and on a large one.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,10 +71,7 @@ type ScaleRow = {
 
 /** Pages may cost so many times what they cost with the demo content. */
 const GOAL = 1.2;
-/**
- * Below these differences a ratio means nothing: a request on this machine varies by that from one
- * run to the next.
- */
+/** Smaller differences are noise of this machine. */
 const NOISE_MS = { requests: 0.15, painted: 8, start: 0, staff: 1 };
 /** A request takes two milliseconds, and other work of the machine is a large part of them. */
 const REQUESTS_FOR_A_VISIT = 3;

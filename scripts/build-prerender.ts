@@ -1,6 +1,6 @@
 /**
- * Bundles the renderer of prerendered pages as one program, dist/prerender/worker.cjs: the site's
- * own code for a server, in the mode of the browser's build.
+ * Bundles the renderer of prerendered pages, dist/prerender/worker.cjs, in the mode of the
+ * browser's build.
  */
 import { build } from 'esbuild';
 import { inProject } from './lib/project';
@@ -26,7 +26,7 @@ export async function main(): Promise<void> {
     sourcemap: false,
     logLevel: 'error',
     tsconfig: inProject('tsconfig.json'),
-    // Found in node_modules: machine code, and files to read.
+    // These have machine code, or files to read.
     external: ['sharp', '@expo-google-fonts/*'],
     loader: { '.css': 'empty', '.woff2': 'empty' },
     // The aliases are those of the browser's build.

@@ -1,7 +1,6 @@
 /**
- * Bundles the machines that tests start as processes, dist/test-machine/<name>.cjs: without the
- * bundle each start would compile and resolve some 900 files again, which takes longer than the
- * start itself.
+ * Bundles the machines of tests, dist/test-machine/<name>.cjs, as compiling some 900 files at each
+ * start takes longer than the start itself.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

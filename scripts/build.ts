@@ -1,6 +1,4 @@
-/**
- * Builds the site and the functions, each only when its sources have changed since its last build.
- */
+/** Builds the site and the functions if their sources have changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -142,7 +140,7 @@ export const needsBuild = (only?: readonly string[]): boolean =>
 
 async function buildPart(part: Part, env: Readonly<Record<string, string>>): Promise<void> {
   rmSync(stampOf(part), { force: true });
-  // Taken before the build: what changes during it is built again next time.
+  // Taken before the build, so that a change during it is built next time.
   const fingerprint = fingerprintOf(part);
   for (const command of [part.command, ...(part.afterwards ?? [])]) {
     const { code, output } = await runNode(command, { env: { ...env, ...part.env } });

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the site from webpack's development server with fast refresh, everything else from
- * the machine behind it.
- */
+/** `npm run dev`: webpack's development server for the site, and the machine behind it. */
 import type { ServerResponse } from 'node:http';
 import { endWhenTold } from '@server/endWhenTold';
 import { mailLine, sentenceOf, startFromEnvironment } from '@server/main';

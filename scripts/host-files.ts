@@ -1,6 +1,5 @@
 /**
- * Writes beside a built site what its host must know: `_headers` and `_redirects` into it, and what
- * nginx and Caddy include next to it.
+ * Writes a built site's `_headers` and `_redirects`, and the files for nginx and Caddy beside it.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -135,10 +135,7 @@ const mark = (fill: string): string =>
   `<path fill="none" stroke="${MARK.petrolDeep}" stroke-width="${STAR_STITCH_WIDTH}" stroke-linecap="round" d="${STAR_STITCH_PATH}"/>`;
 const PETROL = `fill="${MARK.petrol}"`;
 
-/**
- * The mark on a ground of its own, `share` of the square's edge; what is outside a mask's safe zone
- * is ground alone.
- */
+/** The mark on its own background, `share` of the square's edge; a mask may cut the rest. */
 const iconSvg = (share: number, radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${MARK.linen}"/><g transform="translate(${50 - share * 50} ${50 - share * 50}) scale(${share})">${mark(PETROL)}</g></svg>`;
 

@@ -1,7 +1,4 @@
-/**
- * Makes the recordings of tests/recordings again: donates in a real browser on the build for QA and
- * saves the dock's recordings.
- */
+/** Makes the recordings of tests/recordings: donates in a real browser on the build for QA. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runProgram, tell } from '@cli/program';
 import { waitForCardPage } from '../tests/e2e/support/cardPage';

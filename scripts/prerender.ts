@@ -78,8 +78,8 @@ function copyCompressed(from: string, to: string): void {
 }
 
 /**
- * Writes a file for every address with a page, so that a host recognises all others by a missing
- * file: it answers those with 404.html, or as its rules require.
+ * Writes a file for every address with a page, so that a host answers all others with 404.html or
+ * its own rules.
  */
 function shellForKnown(
   folder: string,

@@ -6,10 +6,7 @@ import { Sentence, runProgram, tell } from '@cli/program';
 import { codeOf } from '@server/failures';
 import { openSqlite } from 'open-sqlite';
 
-/**
- * A machine's own entries of its data folder; the lock goes last, so that an interrupted reset can
- * be repeated.
- */
+/** A machine's entries of its data folder; the lock goes last, so that a reset can be repeated. */
 const OURS = [
   'appwrite',
   'cards',

@@ -1,8 +1,7 @@
-// Runs one of the project's TypeScript programs, after looking whether this Node does and whether
-// the packages are there:
-//   node scripts/run.mjs FILE [ARGUMENTS]
-// Without FILE it installs everything, also what only builds and tests. It is plain JavaScript,
-// which needs no package, and which older Nodes read far enough to say what they lack.
+// Runs one of the project's TypeScript programs, after a check of this Node and of the packages:
+// node scripts/run.mjs FILE [ARGUMENTS]
+// Without FILE it installs everything, including the packages for building and testing. It is plain
+// JavaScript without packages, so that older Nodes can report what they lack.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,8 +14,8 @@ node scripts/run.mjs: installs what is missing, as npm start and npm test do by 
 `;
 
 /**
- * The first supported release of each line; of newer lines, every one. package.json lists the same
- * in `engines`.
+ * The first supported release of each line; of newer lines, every one. `engines` in package.json is
+ * the same.
  */
 const FIRST = { 20: 19, 22: 14 };
 const NEWEST = 24;
@@ -25,7 +24,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inProject = (...parts) => join(root, ...parts);
 const tell = (line) => process.stderr.write(`${line}\n`);
 
-/** A failure whose message is meant for the person at the keyboard. */
+/** A failure whose message is for the person at the keyboard. */
 class Sentence extends Error {}
 
 function refuseOtherNodes() {
@@ -112,10 +111,7 @@ async function installWhatIsMissing(toBuild) {
   remember({ ...describe(), isWhole });
 }
 
-/**
- * Where the code is read-only, as in a container or under systemd, it is looked at again at the
- * next start.
- */
+/** Read-only code, as in a container or under systemd, is checked again at the next start. */
 function remember(stamp) {
   try {
     writeFileSync(STAMP, JSON.stringify(stamp));
@@ -174,8 +170,8 @@ async function buildDriver() {
 }
 
 /**
- * Tried in a process of its own, as a driver for another Node may end the process.
- * @returns null when a database can be opened
+ * Runs in its own process, as a driver for another Node may crash it.
+ * @returns null if a database can be opened
  */
 async function whyNoDatabase() {
   const { code, output } = await run(process.execPath, [
@@ -220,8 +216,7 @@ async function main() {
 }
 
 /**
- * Who reads the output may leave, as `| head -1` does: what is left to be written is dropped, and
- * the work goes on to its end.
+ * A reader such as `| head -1` may close the output: the rest is dropped, and the work continues.
  */
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {

@@ -1,6 +1,6 @@
 /**
- * Proves the stories of tests/e2e/recorded: each runs against a machine whose recorder has one
- * wrong line, and fails there at the step that the line concerns.
+ * Tests the stories of tests/e2e/recorded: each must fail at the right step when the recorder has
+ * one wrong line.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,8 +6,8 @@ import { MachineError } from '@server/failures';
 import { readValue, type Fields, type Value } from './fields';
 
 /**
- * `title=Clean water` → ['title', 'Clean water']; the value may hold more equals signs.
- * @throws MachineError when there is none
+ * `title=Clean water` → ['title', 'Clean water']; the value may contain more equals signs.
+ * @throws MachineError without one
  */
 export function splitAssignment(text: string): [field: string, value: string] {
   const at = text.indexOf('=');
@@ -16,9 +16,9 @@ export function splitAssignment(text: string): [field: string, value: string] {
 }
 
 /**
- * @param existing the document's fields so far: an amount is read in the document's currency, which
- * may change in the same breath
- * @throws MachineError for an unknown, closed or repeated field, or a value that it does not take
+ * @param existing the document's fields: an amount is read in the document's currency, which may
+ * change in the same command
+ * @throws MachineError for an unknown, closed or repeated field, or an invalid value
  */
 export function readAssignments(
   collection: Collection,
@@ -36,14 +36,13 @@ export function readAssignments(
   )) {
     const attribute = settableField(collection, field);
     const value = readValue(collection, field, attribute, text, { ...existing, ...result });
-    // The functions write and look for addresses in small letters.
+    // The functions write and compare addresses in small letters.
     result[field] =
       attribute.kind === 'email' && typeof value === 'string' ? value.toLowerCase() : value;
   }
   return result;
 }
 
-/** The server's values for omitted fields. */
 export function defaultsOf(collection: Collection): Fields {
   return Object.fromEntries(
     Object.entries(collection.attributes).flatMap(([field, attribute]: [string, Attribute]) =>

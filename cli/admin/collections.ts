@@ -1,6 +1,6 @@
 /**
- * Actions of staff on each collection: the books belong to the payments function, accounts to their
- * owners.
+ * The actions of staff on each collection: the books belong to the payments function, accounts to
+ * their owners.
  */
 import type { Attribute, Collection } from '@core/schema/attributes';
 import { COLLECTIONS } from '@core/schema/collections';
@@ -11,7 +11,7 @@ export type Action = 'edit' | 'create' | 'delete';
 
 type Policy = {
   may: readonly Action[];
-  /** Why the rest is refused. */
+  /** Why the other actions are refused. */
   because: string;
   /** The columns of a list, besides each document's id. */
   columns: readonly string[];
@@ -141,7 +141,7 @@ const CLOSED_FIELDS: Record<string, Record<string, string>> = {
 
 /**
  * @param name its id; hyphens count as underscores
- * @throws MachineError that names the collections there are
+ * @throws MachineError that names the collections
  */
 export function findCollection(name: string | undefined): Collection {
   const ids = COLLECTIONS.map(({ id }) => id);
@@ -160,7 +160,7 @@ export function requireAllowed(collection: Collection, action: Action): void {
     throw new MachineError(`You cannot ${action} documents of ${collection.id}: ${because}.`);
 }
 
-/** @throws MachineError for a field that the collection does not have, or that staff may not set */
+/** @throws MachineError for an unknown or closed field */
 export function settableField(collection: Collection, field: string): Attribute {
   const attribute = knownField(collection, field);
   const reason = CLOSED_FIELDS[collection.id]?.[field];
@@ -171,7 +171,7 @@ export function settableField(collection: Collection, field: string): Attribute 
   return attribute;
 }
 
-/** @throws MachineError that names the fields there are */
+/** @throws MachineError that names the fields */
 export function knownField(collection: Collection, field: string): Attribute {
   const attribute = Object.hasOwn(collection.attributes, field)
     ? collection.attributes[field]

@@ -1,6 +1,6 @@
 /**
- * Where the staff's commands go: any Appwrite that the environment names, or else the machine that
- * runs on the data folder.
+ * The target of the staff's commands: the Appwrite of the environment, or else the running machine
+ * of the data folder.
  */
 import { MachineError } from '@server/failures';
 import { findRunningMachine } from '@server/runningMachine';
@@ -23,7 +23,7 @@ const VARIABLES = [
 
 export const dataDirOf = (environment: Environment): string => environment.DATA_DIR || '.data';
 
-/** Whether the environment names an Appwrite. @throws MachineError when it names one in part */
+/** @throws MachineError for incomplete settings of an Appwrite */
 export function isRemote(environment: Environment): boolean {
   const missing = VARIABLES.filter((name) => !environment[name]);
   if (missing.length === VARIABLES.length) return false;
@@ -35,8 +35,8 @@ export function isRemote(environment: Environment): boolean {
 }
 
 /**
- * @throws MachineError when the environment names an Appwrite in part or wrongly, or no machine
- * runs on the data folder
+ * @throws MachineError for incomplete or wrong settings of an Appwrite, or without a running
+ * machine
  */
 export function connect(environment: Environment): Connection {
   const { endpoint, project, key } = isRemote(environment)

@@ -1,9 +1,9 @@
-/** Writes tables whose every cell is quoted, by the rule that keeps formulas out of them. */
+/** Writes tables with quoted cells and without formulas. */
 import { harmlessCell } from '@core/text/csv';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** One line of a table, with its end. A plain number stays one, though it may be negative. */
+/** One line of a table, with its end. A plain negative number is no formula. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers that are stored as integers and read by people as decimals: amounts in minor units, rates
- * in millionths. Exact, without floats.
+ * Converts between stored integers and decimals without floats: amounts in minor units and rates in
+ * millionths.
  */
 import {
   groupThousands,
@@ -14,12 +14,8 @@ import { IDS } from '@core/schema/ids';
 import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 
 export type Decimals = {
-  /** Digits after the point. */
   digits: number;
-  /**
-   * The field that holds the amount's currency, or the currency itself; null when the document
-   * holds none.
-   */
+  /** The field with the amount's currency, or the currency itself; null without one. */
   currency: { field: string } | { code: string } | null;
 };
 
@@ -82,8 +78,8 @@ export const writeGrouped = (value: number, digits: number): string =>
   groupThousands(writeDecimal(value, digits));
 
 /**
- * `20000`, `20,000.5`, `20000,50`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, or the sentence
- * that says what is wrong.
+ * `20000`, `20,000.5`, `20000,50`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, or a sentence
+ * about the fault.
  */
 export function readDecimal(
   text: string,

@@ -11,7 +11,7 @@ const PAGE = 100;
 
 const ID_SHAPE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
-/** @throws MachineError for a text that no document can have as its id */
+/** @throws MachineError for an invalid id */
 export function requireId(id: string | undefined): string {
   if (id === undefined) throw new MachineError('Name a document by its id, as list shows it.');
   if (!ID_SHAPE.test(id))
@@ -21,7 +21,9 @@ export function requireId(id: string | undefined): string {
   return id;
 }
 
-/** @throws MachineError when there is none that is spelt so: Appwrite finds ids of either case */
+/**
+ * @throws MachineError without a document of this exact spelling: Appwrite ignores the case of ids
+ */
 export async function getDocument(
   { databases }: Connection,
   collection: Collection,
@@ -44,7 +46,7 @@ export async function getDocument(
   }
 }
 
-/** All documents in the order in which they were made, a page at a time. */
+/** All documents in the order of their creation, page by page. */
 export async function* allDocuments(
   { databases }: Connection,
   collection: Collection,

@@ -1,11 +1,11 @@
-/** Turns failures into one sentence with the remedy, for the staff's terminal. */
+/** Converts failures to one sentence with the remedy. */
 import { MachineError } from '@server/failures';
 import { missingScopes } from '@server/provision/explain';
 import { AppwriteException } from 'node-appwrite';
 
 export type Target = { endpoint: string; project: string };
 
-/** @returns a MachineError for what a server or the network answered; anything else as it is */
+/** @returns a MachineError for an error of a server or the network; any other error unchanged */
 export function explain(error: unknown, target: Target): unknown {
   if (error instanceof AppwriteException)
     return new MachineError(sentenceOf(error, target), { cause: error });

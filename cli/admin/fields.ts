@@ -1,7 +1,4 @@
-/**
- * Reads what staff type into a field, by the schema's types and limits, and writes what a document
- * holds for people.
- */
+/** Reads typed values by the schema's types and limits, and writes stored values for people. */
 import type { Attribute, Collection } from '@core/schema/attributes';
 import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
 import { parseSuggestions } from '@core/projects/suggestion';
@@ -19,7 +16,7 @@ const FALSE = ['false', 'no', '0'];
 
 /**
  * @param text as typed; an empty one empties an optional field
- * @param document the document with its change, for the currency of its amounts
+ * @param document with its change, for the currency of its amounts
  * @throws MachineError that describes the field's values
  */
 export function readValue(
@@ -101,14 +98,14 @@ function readMoney(text: string, decimals: Decimals, document: Fields, problem: 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 
-/** A day counts from its beginning, a time without a zone is in UTC. */
+/** A day means its beginning; a time without a zone is in UTC. */
 function readDate(text: string): string | null {
   const plain = toLatinDigits(text.trim());
   if (plain.toLowerCase() === 'now') return new Date().toISOString();
   if (!DAY.test(plain) && !MOMENT.test(plain)) return null;
   const withZone = DAY.test(plain) || /(Z|[+-]\d{2}:\d{2})$/.test(plain) ? plain : `${plain}Z`;
   const date = new Date(withZone.replace(' ', 'T'));
-  // JavaScript takes the 31st of February for the 3rd of March.
+  // JavaScript reads 31 February as 3 March.
   if (
     Number.isNaN(date.getTime()) ||
     new Date(`${plain.slice(0, 10)}T00:00:00Z`).toISOString().slice(0, 10) !== plain.slice(0, 10)
@@ -117,7 +114,7 @@ function readDate(text: string): string | null {
   return date.toISOString();
 }
 
-/** A value for the screen: `20,000.00 USD`, nothing that a terminal would take for an order. */
+/** A value for the screen: `20,000.00 USD`, without control sequences. */
 export function showValue(collection: Collection, field: string, document: Fields): string {
   const value = document[field];
   if (value === null || value === undefined) return '';
@@ -129,7 +126,7 @@ export function showValue(collection: Collection, field: string, document: Field
   return printable(inWords(collection, field, document));
 }
 
-/** A value for a spreadsheet: decimals without grouping, the rest as it is. */
+/** A value for a spreadsheet: decimals without grouping, other values unchanged. */
 export function exportValue(collection: Collection, field: string, document: Fields): string {
   const value = document[field];
   if (value === null || value === undefined) return '';
@@ -139,7 +136,7 @@ export function exportValue(collection: Collection, field: string, document: Fie
     : printable(inWords(collection, field, document));
 }
 
-/** Writes a project's suggested amounts, a line each; any other field as it is stored. */
+/** Describes a project's suggested amounts, a line each; other fields stay as stored. */
 function inWords(collection: Collection, field: string, document: Fields): unknown {
   const isSuggestions = collection.id === IDS.projects && field === 'suggestions';
   const suggestions = isSuggestions ? parseSuggestions(document[field]) : [];
@@ -152,7 +149,7 @@ function inWords(collection: Collection, field: string, document: Fields): unkno
     .join('\n');
 }
 
-/** Strangers' texts may hold control characters, which are removed; lines and tabs stay. */
+/** Removes control characters of strangers' texts, except line ends and tabs. */
 function printable(value: unknown): string {
   return String(value)
     .replace(/\r\n?/g, '\n')

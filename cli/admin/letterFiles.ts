@@ -16,7 +16,7 @@ import { MachineError } from '@server/failures';
 
 const LONGEST_FILE = 1_000_000;
 
-/** @throws MachineError that names the file and what is wrong with it */
+/** @throws MachineError that names the file and its fault */
 export function readLetter(folder: string): LetterTexts {
   const [en, ar] = [readText(folder, 'en'), readText(folder, 'ar')];
   return {
@@ -63,9 +63,9 @@ function readFile(file: string): string {
 }
 
 /**
- * Writes the letter as its readers will see it.
+ * Writes the letter as readers will see it.
  * @returns the files
- * @throws MachineError when they cannot be written
+ * @throws MachineError if they cannot be written
  */
 export function writePreview(
   letter: LetterTexts,

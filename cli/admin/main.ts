@@ -1,7 +1,4 @@
-/**
- * The staff's side: reads and changes the charity's documents from the command line, on a machine
- * or on any Appwrite.
- */
+/** The staff's command line: reads and changes documents of a machine or any Appwrite. */
 import type { Command, Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { create, edit, remove } from './commands/change';
@@ -36,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
 
 /**
  * @param args the command and its arguments
- * @throws MachineError with one sentence; anything else is a fault of ours
+ * @throws MachineError with one sentence; any other error is a bug
  */
 export async function runAdmin(args: readonly string[], dependencies: Dependencies): Promise<void> {
   const [name, ...rest] = args;

@@ -1,4 +1,4 @@
-/** `npm run backup`: everything that a machine keeps in one archive, while it runs or not. */
+/** `npm run backup`: archives all data of a machine, running or not. */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError, dataFailure } from '@server/failures';
 import { findRunningMachine } from '@server/runningMachine';
@@ -22,7 +22,7 @@ import { create } from 'tar';
 import { MANIFEST_FILE, manifestOf } from './manifest';
 import { stage } from './stage';
 
-/** @throws MachineError with one sentence; no archive is left then */
+/** @throws MachineError with one sentence, without leaving an archive */
 export async function backup(
   args: readonly string[],
   { environment, say }: Dependencies,
@@ -49,8 +49,8 @@ export async function backup(
 }
 
 /**
- * Records the backup's time for the staff's pages. A machine that does not run learns it with the
- * next backup.
+ * Records the backup's time for the staff's pages. A stopped machine learns it with the next
+ * backup.
  */
 async function noteBackup(dataDir: string, at: string): Promise<void> {
   try {
@@ -58,7 +58,7 @@ async function noteBackup(dataDir: string, at: string): Promise<void> {
     const database = appwriteDatabase({ endpoint, project, key: serverKey });
     await database.put(IDS.siteState, BACKUP_STATE, { value: at });
   } catch {
-    // The archive is there, which is what counts.
+    // The archive exists, so a failure here is harmless.
   }
 }
 
@@ -89,7 +89,7 @@ async function writeArchive(
   }
 }
 
-/** The file is readable by its owner alone, and on the disk before it gets its name. */
+/** The file is private, and on the disk before it gets its final name. */
 async function pack(folder: string, files: string[], into: string): Promise<void> {
   const target = await open(into, 'wx', 0o600);
   await pipeline(

@@ -1,6 +1,6 @@
 /**
- * The description inside a backup archive: its format, its time, and the length and checksum of
- * each file in it.
+ * The manifest inside a backup archive: its format and time, and the length and checksum of each
+ * file.
  */
 import { MachineError } from '@server/failures';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,6 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Describes everything below a folder. */
 export async function manifestOf(
   folder: string,
   madeAt: string,
@@ -37,7 +36,7 @@ export async function manifestOf(
 
 /**
  * @param folder an unpacked archive
- * @throws MachineError when it is no backup, of a newer format, or not as it was made
+ * @throws MachineError if it is no backup, of a newer format, or damaged
  */
 export async function verify(folder: string, archive: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE);

@@ -1,8 +1,7 @@
 /**
- * `npm run restore`: puts the content of a backup in place of what a data folder holds. The archive
- * is unpacked beside it and checked whole before anything is touched; what was there is moved
- * aside, never deleted; and a restore that is cut off in between is known as such by the next
- * start, which refuses, and completed by the next restore.
+ * `npm run restore`: replaces the content of a data folder by a backup. The archive is unpacked
+ * beside it and verified first; the old content is moved aside, never deleted. The next start
+ * refuses an interrupted restore, and the next restore completes it.
  */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';
@@ -15,9 +14,7 @@ import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest
 import { BOOKS_FILE, CONTENT, check } from './stage';
 import { waitingMails } from './waitingMails';
 
-/**
- * @throws MachineError with one sentence; until the archive is known to be sound nothing is touched
- */
+/** @throws MachineError with one sentence; an unsound archive changes nothing */
 export async function restore(
   args: readonly string[],
   { environment, say }: Dependencies,
@@ -69,7 +66,7 @@ function warnOfMails(books: string, say: (line: string) => void): void {
   );
 }
 
-/** Unpacks into a folder beside the content, which gets its final name only once it is complete. */
+/** Unpacks beside the content; the folder gets its final name once it is complete. */
 async function unpack(dataDir: string, archive: string): Promise<Manifest> {
   const fresh = join(dataDir, `${RESTORE_FOLDER}.part`);
   rmSync(fresh, { recursive: true, force: true });
@@ -105,7 +102,7 @@ function checkDatabase(file: string, archive: string, path: string): void {
   }
 }
 
-/** @returns the name of the folder to which the old content went, or null where there was none */
+/** @returns the name of the folder with the old content, or null without any */
 function exchange(dataDir: string): string | null {
   const fresh = join(dataDir, RESTORE_FOLDER);
   const old = CONTENT.filter((name) => existsSync(join(dataDir, name)));

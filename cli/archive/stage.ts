@@ -1,8 +1,7 @@
 /**
- * Copies what a machine keeps into a folder, as it was at one moment, while the machine works on.
- * Each database is copied by SQLite's online backup, which sees one committed state. The books are
- * copied before the card provider: a payment that falls between the two is one that the next
- * reconciliation records, never a donation without its payment.
+ * Copies a running machine's data as of one moment. SQLite's online backup copies each database in
+ * one committed state. The books are copied before the card provider, so that a payment between the
+ * two is recorded by the next reconciliation, and no donation lacks its payment.
  */
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { KEYS_FILE } from '@server/serverKeys';
@@ -23,13 +22,13 @@ export const BOOKS_FILE = join(SERVERS[0].folder, SERVERS[0].database);
 /** Entries that a restore replaces. */
 export const CONTENT = [...SERVERS.map(({ folder }) => folder), ...SINGLE_FILES];
 
-/** Uploads that have not come to their end, and SQLite's own files beside a database. */
+/** Incomplete uploads, and SQLite's own files beside a database. */
 const PASSING = /^uploads\/|\.part$|\.sqlite(-wal|-shm|-journal)?$/;
 const ATTEMPTS = 3;
 
 /**
  * @param shown the data folder as people know it
- * @throws MachineError when it is not a machine's, is damaged, or does not come to rest
+ * @throws MachineError if it is not a machine's, is damaged, or keeps changing
  */
 export async function stage(dataDir: string, shown: string, into: string): Promise<void> {
   if (!existsSync(join(dataDir, MACHINE_FILE)))
@@ -54,8 +53,7 @@ async function stageServer(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     rmSync(into, { recursive: true, force: true });
     mkdirSync(into, { recursive: true });
-    // Before and after: what the database names was there at one of the two moments, unless it came
-    // and went in between.
+    // Files are copied before and after the databases, so that each stored file name has its file.
     await takeFiles(source, into);
     await copyDatabase(join(source, database), join(into, database), shown);
     await takeFiles(source, into);
@@ -72,10 +70,7 @@ async function takeFiles(source: string, into: string): Promise<void> {
   }
 }
 
-/**
- * Files never change once they are complete, so that a second name is as good as a copy where the
- * disk allows one.
- */
+/** Complete files never change, so a hard link is as good as a copy. */
 function take(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -84,7 +79,7 @@ function take(from: string, to: string): void {
     try {
       copyFileSync(from, to, constants.COPYFILE_FICLONE);
     } catch (error) {
-      // Deleted a moment ago.
+      // It was deleted in between.
       if (existsSync(from)) throw error;
     }
   }
@@ -95,7 +90,7 @@ const ALL_PAGES = 0x7f_ff_ff_ff;
 async function copyDatabase(from: string, to: string, shown: string): Promise<void> {
   try {
     const source = openSqlite(from, { fileMustExist: true, timeout: 10_000 });
-    // The backup takes one step, so that concurrent writers do not make it begin again and again.
+    // The backup takes one step, so that concurrent writers do not restart it.
     await source.backup(to, { progress: () => ALL_PAGES }).finally(() => source.close());
     check(to);
   } catch (error) {
@@ -103,7 +98,7 @@ async function copyDatabase(from: string, to: string, shown: string): Promise<vo
   }
 }
 
-/** @throws Error when the database is not sound */
+/** @throws Error for an unsound database */
 export function check(file: string): void {
   const database = openSqlite(file, { fileMustExist: true });
   try {

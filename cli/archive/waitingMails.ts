@@ -16,7 +16,7 @@ export function waitingMails(file: string): { mails: number; letters: number } {
   }
 }
 
-/** None where there is no such collection: the backup may be of an earlier version. */
+/** The collection is missing in a backup of an earlier version. */
 function countOf(database: SqliteDatabase, collectionId: string, state: string): number {
   if (!hasTable(database, 'records')) return 0;
   const table = database

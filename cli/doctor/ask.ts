@@ -1,10 +1,10 @@
-/** One HTTP request, with patience that ends. */
+/** One HTTP request with a time limit. */
 
 const PATIENCE_MS = 15_000;
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** @returns null when no answer comes in time */
+/** @returns null at the time limit */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
@@ -28,7 +28,10 @@ export function jsonOf(answer: Answer | null): Record<string, unknown> {
   }
 }
 
-/** As a visitor's browser asks the API. @param path below the endpoint */
+/**
+ * Requests like a visitor's browser.
+ * @param path below the endpoint
+ */
 export function askAsGuest(
   { endpoint, project }: { endpoint: string; project: string },
   path: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: looks at a deployment from outside, as donors and Stripe reach it, and from
- * inside with a key; changes nothing.
+ * `npm run doctor`: checks a deployment from outside, like donors and Stripe, and with a key,
+ * without changing it.
  */
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE } from '@core/schema/schema';
@@ -49,10 +49,7 @@ const FURTHER = [
   checkSite,
 ];
 
-/**
- * Every check, in the order of what depends on what; only the first where the server itself is not
- * well.
- */
+/** All checks in the order of their dependencies; only the first one if the server fails it. */
 export async function examine(subject: Subject): Promise<Finding[]> {
   const first = await checkServer(subject);
   if (first.some(({ outcome, what }) => outcome === 'failed' && what !== 'clock')) return first;
@@ -61,14 +58,14 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   return [...first, ...further];
 }
 
-/** Who writes; the product, where its settings cannot be read. */
+/** The charity's name, or the product's without settings. */
 async function charityOf(subject: Subject): Promise<Pick<Charity, 'name'>> {
   const path = `/databases/${DATABASE_ID}/collections/${IDS.siteSettings}/documents/${CHARITY_DOCUMENT}`;
   const { value } = jsonOf(await askAsGuest(subject, path));
   return parseCharity(value) ?? { name: { en: DATABASE.name, ar: DATABASE.name } };
 }
 
-/** Sends one mail in each language, to see how they arrive. */
+/** Sends one mail in each language. */
 async function sendTest(
   subject: Subject,
   address: string,
@@ -104,7 +101,10 @@ const SENTENCES: Partial<Record<MailFailure['reason'], string>> = {
   mailRefused: 'the mail server does not take this mail',
 };
 
-/** @returns whether nothing failed @throws MachineError for a wrong setting */
+/**
+ * @returns whether all checks passed
+ * @throws MachineError for a wrong setting
+ */
 export async function doctor(
   args: readonly string[],
   { environment, say }: Dependencies,

@@ -1,4 +1,4 @@
-/** A finding of the doctor: a line each, with the remedy for a fault. */
+/** A finding of the doctor: a line with the remedy for a fault. */
 
 export type Outcome = 'ok' | 'warning' | 'failed' | 'skipped';
 export type Finding = { outcome: Outcome; what: string; says: string; todo?: string };
@@ -10,14 +10,14 @@ export const failed = (what: string, says: string, todo: string): Finding => ({
   says,
   todo,
 });
-/** Works, and yet a person should look at it. */
+/** It works, but needs attention. */
 export const warning = (what: string, says: string, todo: string): Finding => ({
   outcome: 'warning',
   what,
   says,
   todo,
 });
-/** Could not be looked at. */
+/** It could not be checked. */
 export const skipped = (what: string, says: string, todo: string): Finding => ({
   outcome: 'skipped',
   what,

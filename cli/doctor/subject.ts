@@ -1,7 +1,4 @@
-/**
- * The deployment that is looked at: what its owner knows of it, from the environment or from the
- * machine that runs here.
- */
+/** The checked deployment, described by the environment or by the running machine. */
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { readSettings } from '@server/settings';
@@ -15,28 +12,27 @@ export type Subject = {
   kind: 'appwrite' | 'machine';
   endpoint: string;
   project: string;
-  /** Null when only the outside can be looked at. */
+  /** Null if only the outside can be checked. */
   key: string | null;
-  /** Origins of the site; the first is the one that is looked at. */
+  /** Origins of the site; the first one is checked. */
   sites: readonly string[];
   webhookUrl: string | null;
   webhookSecrets: readonly string[];
-  /** Where mail programs unsubscribe by one click. */
+  /** The address of one-click unsubscribing. */
   newsletterUrl: string | null;
   stripeKey: string | null;
   stripeUrl: string;
-  /** How mail is sent; null where it is not. */
+  /** The mail settings; null if mail is not sent. */
   mail: SmtpSettings | null;
   /** Days after which an exchange rate is old. */
   rateMaxDays: number;
-  /** Secret values. */
   secrets: readonly string[];
 };
 
-/** The card provider itself, where no other is named. */
+/** The card provider by default. */
 export const STRIPE = 'https://api.stripe.com';
 
-/** @throws MachineError that names a wrong setting, or reports that no machine runs here */
+/** @throws MachineError that names a wrong setting, or without a running machine */
 export function readSubject(environment: Environment): Subject {
   return environment.IKHAA_APPWRITE_ENDPOINT
     ? appwriteSubject(environment)
@@ -104,7 +100,7 @@ function machineSubject(environment: Environment): Subject {
   const settings = readSettings(environment);
   const { url, endpoint, project, serverKey, cardUrl } = findRunningMachine(settings.DATA_DIR);
   const own = loadSecrets(resolve(settings.DATA_DIR), settings.DATA_DIR);
-  // The address as Stripe and mail providers reach it, through the web server in front.
+  // The function's address for Stripe and mail providers, through the web server in front.
   const addressOf = (functionId: string): string =>
     `${settings.PUBLIC_URL[0] ?? new URL(endpoint).origin}/_functions/${functionId}`;
   const isOwnCards = cardUrl !== undefined;
@@ -136,6 +132,5 @@ function machineSubject(environment: Environment): Subject {
   };
 }
 
-/** The remedy for a deployment that differs from its description. */
 export const remedyOf = ({ kind }: Subject): string =>
   kind === 'machine' ? 'start Ikhaa anew, which puts it right' : 'run npm run provision -- --apply';

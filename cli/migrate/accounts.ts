@@ -1,8 +1,7 @@
 /**
- * Copies the accounts with their ids, and with their passwords where the source returns everything
- * that the target needs to compare them: the machine does. An Appwrite does not return the salts,
- * so donors who come from one set a new password by "Forgotten your password?"; until then their
- * account has a random, unknown one.
+ * Copies accounts with their ids, and with their passwords if the source returns all parameters, as
+ * the machine does. An Appwrite does not return the salts: its donors get a random password until
+ * they set a new one by "Forgotten your password?".
  */
 import { createUnlessThere } from '@server/provision/retry';
 import { randomBytes } from 'node:crypto';
@@ -53,7 +52,7 @@ const accountSchema = copiedSchema.and(
 );
 export type CopiedAccount = z.infer<typeof accountSchema>;
 
-/** Passwords are not compared: who is at both sides keeps the one that they have there. */
+/** Passwords are not compared: an account on both sides keeps the one that it has there. */
 export const isSameAccount = (
   { movablePassword: _here, ...one }: CopiedAccount,
   { movablePassword: _there, ...other }: CopiedAccount,

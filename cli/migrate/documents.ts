@@ -1,6 +1,5 @@
 /**
- * Copies the documents of a collection with their ids, permissions and dates, and compares what
- * both sides hold.
+ * Copies a collection's documents with their ids, permissions and dates, and compares both sides.
  */
 import type { Collection } from '@core/schema/attributes';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
@@ -17,7 +16,7 @@ const documentSchema = z.looseObject({
 });
 export type CopiedDocument = z.infer<typeof documentSchema>;
 
-/** The documents as they shall be at `target`: addresses of uploaded pictures point there. */
+/** The documents for `target`: addresses of uploaded pictures are changed. */
 export async function readDocuments(
   source: Side,
   collection: Collection,
@@ -32,7 +31,7 @@ export async function readDocuments(
   return documents.map((document) => contentOf(document, collection, target));
 }
 
-/** The schema's attributes and what belongs to every document; the rest is the server's own. */
+/** The schema's attributes and the common fields; other fields are the server's own. */
 function contentOf(document: CopiedDocument, collection: Collection, target: Side): CopiedDocument {
   const { $id, $createdAt, $updatedAt, $permissions } = document;
   const fields = Object.keys(collection.attributes).map(
@@ -61,10 +60,7 @@ function moved(value: unknown, { publicEndpoint, project }: Side): unknown {
 export const isSameDocument = (one: CopiedDocument, other: CopiedDocument): boolean =>
   JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 
-/**
- * A server may keep a moment of its own for the last change, and write the same time in another
- * way.
- */
+/** Leaves out the server's own time of the last change, and normalises other times. */
 function comparable(document: CopiedDocument): unknown {
   return Object.entries(document)
     .filter(([key]) => key !== '$updatedAt')
@@ -77,7 +73,7 @@ function comparable(document: CopiedDocument): unknown {
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
-/** Existing documents stay when a run is repeated. */
+/** A repeated run keeps existing documents. */
 export async function writeDocuments(
   target: Side,
   { id: collectionId }: Collection,
@@ -89,7 +85,7 @@ export async function writeDocuments(
     data,
     permissions,
   }));
-  // One after another, as documents without a date are shown in the order in which they came.
+  // Documents are created in order, as those without a date are listed in that order.
   for (const batch of batchesOf(fresh))
     await at(target, () => createAll(target.databases, place, batch));
   await at(target, () =>
@@ -111,7 +107,7 @@ export async function deleteDocuments(
   );
 }
 
-/** The sum of every whole number of a collection, by attribute; money in minor units. */
+/** The sum of each integer attribute of a collection; money in minor units. */
 export function sumsOf(
   collection: Collection,
   documents: readonly CopiedDocument[],

@@ -1,4 +1,3 @@
-/** Copies the pictures of a bucket with their ids and permissions. */
 import { createUnlessThere } from '@server/provision/retry';
 import { InputFile } from 'node-appwrite/file';
 import { z } from 'zod';
@@ -14,7 +13,7 @@ const fileSchema = z.object({
 });
 export type CopiedFile = z.infer<typeof fileSchema>;
 
-/** Without uploads that never came to their end. */
+/** Leaves out incomplete uploads. */
 export async function readFiles(side: Side, bucketId: string): Promise<CopiedFile[]> {
   const files = await at(side, () =>
     readAll(async (queries) =>
@@ -24,7 +23,7 @@ export async function readFiles(side: Side, bucketId: string): Promise<CopiedFil
   return files.filter((file) => file.signature !== '');
 }
 
-/** Without another signature, which is of the bytes, only name and permissions can differ. */
+/** Files with the same signature can differ only in name and permissions. */
 export async function writeFiles(
   source: Side,
   target: Side,

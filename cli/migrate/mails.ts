@@ -1,4 +1,4 @@
-/** Mails that both sides would send, as each sends by its own schedule. */
+/** Detects mails that both sides would send by their own schedules. */
 import { MachineError } from '@server/failures';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { Query } from 'node-appwrite';

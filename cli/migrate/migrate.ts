@@ -1,8 +1,7 @@
 /**
- * `npm run migrate`: makes an Appwrite hold what the machine here holds, or the other way round:
- * documents, accounts and pictures, with their ids and permissions. It copies what is missing or
- * different, so that a run that was cut off is completed by the next, and ends by reading both
- * sides again and comparing counts and sums.
+ * `npm run migrate`: copies documents, accounts and pictures from the machine to an Appwrite, or
+ * back, with their ids and permissions. It copies missing or different ones, so the next run
+ * completes an interrupted one, and finally compares counts and sums of both sides.
  */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
@@ -31,8 +30,8 @@ type Comparison = {
 type Part = { name: string; compare(): Promise<Comparison>; copy(options: Options): Promise<void> };
 
 /**
- * @returns whether both sides hold the same at the end (of a dry run: always)
- * @throws MachineError or ProvisionError with one sentence; what was copied stays
+ * @returns whether both sides are equal at the end (of a dry run: always)
+ * @throws MachineError or ProvisionError with one sentence; earlier copies stay
  */
 export async function migrate(
   args: readonly string[],
@@ -60,7 +59,7 @@ export async function migrate(
   return report(parts, values, { source, target, known }, say);
 }
 
-/** One kind of thing that is copied. Figures of equal contents are equal. */
+/** One kind of copied object. Equal contents have equal figures. */
 type Kind<T> = {
   name: string;
   read(side: Side): Promise<T[]>;
@@ -96,14 +95,14 @@ function partOf<T extends { $id: string }>(
     },
     copy: async ({ replace }) => {
       const { present, changes } = await look();
-      // First, as a value that must be unique may be held by one of them.
+      // Extra objects go first, as one of them may have a unique value.
       if (replace) await remove(changes.extra);
       await write(changes, present);
     },
   };
 }
 
-/** Pictures of donors and of content; an editor's upload is gone once it is a picture. */
+/** Buckets with pictures of donors and of content; uploads of editors are temporary. */
 const RECEIPTS: readonly string[] = [IDS.receipts, IDS.receiptVersions];
 const PICTURES = {
   pictures: PROFILE_PICTURES_BUCKET_ID,
@@ -130,7 +129,7 @@ function partsOf(source: Side, target: Side): Part[] {
         `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
     }),
   );
-  // Before the gifts: the target would number those that it finds without a receipt.
+  // Receipts precede gifts, which the target would otherwise number.
   const ordered = [
     ...COLLECTIONS.filter(({ id }) => RECEIPTS.includes(id)),
     ...COLLECTIONS.filter(({ id }) => !RECEIPTS.includes(id)),

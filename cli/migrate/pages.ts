@@ -1,10 +1,10 @@
-/** Reads lists to their end, and does things a few at a time. */
+/** Reads whole lists, and processes items a few at a time. */
 import { Query } from 'node-appwrite';
 
 const PAGE = 100;
 const AT_ONCE = 8;
 
-/** @param read answers one page for its queries */
+/** @param read returns one page for its queries */
 export async function readAll<T extends { $id: string }>(
   read: (queries: string[]) => Promise<T[]>,
 ): Promise<T[]> {
@@ -37,7 +37,7 @@ export async function forEachOf<T>(
 export type Changes<T> = { missing: T[]; changed: T[]; extra: T[] };
 
 /**
- * The changes that make `target` equal `source`.
+ * The changes that make `target` equal to `source`.
  * @param isSame compares two of one id
  */
 export function difference<T extends { $id: string }>(

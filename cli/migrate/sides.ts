@@ -1,6 +1,6 @@
 /**
- * The two ends of a migration: the machine that runs here, and the Appwrite that the environment
- * names. Both are reached through the API alone.
+ * The two ends of a migration, reached through their APIs: the running machine, and the Appwrite of
+ * the environment.
  */
 import { explain, type ProvisionError } from '@server/provision/explain';
 import { findRunningMachine } from '@server/runningMachine';
@@ -9,18 +9,15 @@ import { readVariables, type Environment } from '@server/variables';
 import { AppwriteException, Client, Databases, Storage, Users } from 'node-appwrite';
 
 export type Side = {
-  /** The name for people. */
   name: string;
   endpoint: string;
   project: string;
-  /** The API as donors' browsers reach it, for addresses that are stored. */
   publicEndpoint: string;
   databases: Databases;
   storage: Storage;
   users: Users;
 };
 
-/** The scopes that a key needs, on either side. */
 export const KEY_SCOPES = [
   'collections.read',
   'documents.read',
@@ -31,7 +28,7 @@ export const KEY_SCOPES = [
   'users.write',
 ] as const;
 
-/** @throws MachineError when no machine runs on DATA_DIR */
+/** @throws MachineError without a running machine in DATA_DIR */
 export function machineSide(environment: Environment): Side {
   const { DATA_DIR: dataDir, PUBLIC_URL: origins } = readSettings(environment);
   const { url, endpoint, project, serverKey } = findRunningMachine(dataDir);
@@ -44,7 +41,7 @@ export function machineSide(environment: Environment): Side {
   });
 }
 
-/** @throws MachineError that names the setting that is missing or wrong */
+/** @throws MachineError that names the missing or wrong setting */
 export function appwriteSide(environment: Environment): Side {
   const read = readVariables(environment, {
     needed: ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'APPWRITE_API_KEY'],
@@ -73,7 +70,7 @@ function makeSide({
 }
 
 /**
- * Runs what asks one side; what it answers badly comes out as a sentence that names it.
+ * Runs requests to one side, and converts its errors to a sentence with its name.
  * @throws ProvisionError
  */
 export async function at<T>(side: Side, work: () => Promise<T>): Promise<T> {

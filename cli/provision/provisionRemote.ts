@@ -1,7 +1,4 @@
-/**
- * `npm run provision`: gives a real Appwrite what this product needs, from environment variables
- * and two flags.
- */
+/** `npm run provision`: provisions a real Appwrite by environment variables and two flags. */
 import { clockFault } from '@server/provision/clock';
 import { dryRun, provision, type Access, type Report } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
@@ -77,7 +74,7 @@ export async function provisionRemote(
     : { ...report, notes: [...report.notes, `Set both clocks by NTP: ${fault}.`] };
 }
 
-/** Variables that are not given keep the value that the server has. */
+/** Missing variables keep the server's value. */
 function functionVariables(
   settings: Partial<Record<(typeof OF_FUNCTIONS)[number], string>>,
   origins: readonly string[],

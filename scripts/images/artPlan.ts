@@ -1,7 +1,4 @@
-/**
- * The composition of each picture: its cover palette, the figure in its middle, its layout. Chosen
- * by eye.
- */
+/** The composition of each picture: its cover palette, figure and layout. */
 import type { Cloth } from '@/components/covers/cloths';
 import type { CoverLayout } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';

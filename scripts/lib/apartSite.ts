@@ -1,6 +1,6 @@
 /**
- * A second build of the site, for the browser stories with the site on one origin and the API on
- * another: dist/apart-site. Its pages hold their policies.
+ * A build of the site for stories with the API on another origin: dist/apart-site. Its pages
+ * contain their policies.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runNode } from './command';

@@ -3,10 +3,7 @@ import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Reports a taken port before a minute is spent on building. The machine itself names invalid
- * settings.
- */
+/** Reports a taken port before the build. The machine itself reports invalid settings. */
 export async function checkPorts(): Promise<void> {
   const { PORT, HOST, CARD_PORT, CARD_HOST, STRIPE_SECRET_KEY } = process.env;
   await checkPort('PORT', Number(PORT || 3000), HOST);

@@ -14,10 +14,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/**
- * Without a sandbox, which a root user cannot have, and without what a browser asks its maker for
- * by itself.
- */
+/** Disables the sandbox, which a root user cannot have, and background requests. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

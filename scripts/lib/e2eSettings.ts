@@ -1,7 +1,4 @@
-/**
- * Prints, as JSON, what the browser tests need to know before they start: a Chromium, free ports
- * and a data folder for a machine of their own, and a port for the site apart from it.
- */
+/** Prints the settings of browser tests as JSON: a Chromium, free ports and a data folder. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Prints, as JSON, what the stories of tests/engines need to know before they start: the browsers
- * of this machine, free ports, and a data folder for a machine of their own.
- */
+/** Prints the settings of tests/engines as JSON: browsers, free ports and a data folder. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

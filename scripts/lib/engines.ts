@@ -1,7 +1,4 @@
-/**
- * Finds the browsers of other makers for the stories of tests/engines, and installs them where they
- * are required.
- */
+/** Finds Firefox and WebKit for tests/engines, and installs them if they are required. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isProgram, onPath } from './programs';

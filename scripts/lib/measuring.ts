@@ -1,7 +1,4 @@
-/**
- * Shared by measuring scripts: many requests at once over kept connections, and sentences about
- * their times.
- */
+/** Sends many simultaneous requests for measurements, and describes their times. */
 import { Agent, request } from 'node:http';
 
 const at = (values: readonly number[], place: number): number =>

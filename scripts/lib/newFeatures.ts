@@ -7,7 +7,7 @@ import { parse, type Node } from 'acorn';
 /** Syntax of this year is known to all of them, but for what is looked for apart. */
 const SYNTAX = 2022;
 
-/** By the object that has it; a method of instances by its name alone. */
+/** Features by their object; methods of instances by their name alone. */
 const TOO_NEW: readonly RegExp[] = [
   /^URL\.(?:canParse|parse)$/,
   /^Promise\.(?:withResolvers|try)$/,

@@ -107,10 +107,7 @@ async function withNpm(
   };
 }
 
-/**
- * Copies the project as it is in the work tree, without what is installed and built. Packages of an
- * earlier trial stay.
- */
+/** Copies the work tree without installed and built files. Packages of an earlier trial stay. */
 export function copyProject(to: string): void {
   const files = execFileSync(
     'git',
@@ -255,8 +252,8 @@ export function supportedMajors(): string[] {
 }
 
 /**
- * Where the copies and Nodes are kept from one trial to the next.
- * @throws TrialError when it is a folder of something else
+ * The folder of copies and Nodes, which stays between trials.
+ * @throws TrialError for a folder with other content
  */
 export function scratchFolder(path: string): string {
   const mark = join(path, '.ikhaa-nodes');

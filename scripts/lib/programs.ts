@@ -1,7 +1,4 @@
-/**
- * Programs of the computer: finds them, and installs them where Debian's package manager may be
- * used.
- */
+/** Finds programs of the computer, and installs them by Debian's package manager. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './command';

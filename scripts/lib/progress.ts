@@ -9,7 +9,7 @@ const ENDED = /^\s*(?<mark>[✓✘]|PASS|FAIL)\s/u;
 /**
  * @param step whose tests they are
  * @param now the clock, in milliseconds
- * @param say takes a line
+ * @param say receives a line
  * @returns takes each line of a test runner's output, and reports every 20 seconds how many tests
  * or files have ended
  */

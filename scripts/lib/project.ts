@@ -5,9 +5,6 @@ import { dirname, join } from 'node:path';
 export const root = dirname(dirname(__dirname));
 export const inProject = (...parts: string[]): string => join(root, ...parts);
 
-/**
- * The exports of a TypeScript file that needs packages which only build and test: they may have
- * been installed a moment ago.
- */
+/** The exports of a TypeScript file whose packages may have been installed a moment ago. */
 export const loadLater = <Exports>(path: string): Exports =>
   createRequire(__filename)(inProject(path));

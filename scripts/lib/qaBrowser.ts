@@ -1,7 +1,4 @@
-/**
- * A browser before a machine with the build for QA, for scripts that act there as the browser tests
- * do.
- */
+/** A browser on a machine with the build for QA, for scripts. */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Language } from '@core/text/bilingual';
 import { CARDS, payWithCard } from '../../tests/e2e/support/cardPage';

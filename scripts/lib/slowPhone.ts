@@ -1,7 +1,4 @@
-/**
- * The phone that everything is measured on: four times slower than this machine, on a slow mobile
- * network.
- */
+/** The measured phone: four times slower than this machine, on a slow mobile network. */
 import { devices, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 
 /** Options of a browser's context. */

@@ -135,10 +135,7 @@ const unit: Step = {
 /** Keeps all processors busy for a minute, and measures a visitor's waiting time. */
 const flood: Step = { name: 'flood', run: () => jest('flood', 'flood') };
 
-/**
- * Builds with recognisable values for all secrets; a browser test then looks for them in the
- * output.
- */
+/** Builds with recognisable secrets; a browser test then searches the output for them. */
 const built: Step = {
   name: 'build',
   run: async () => {
@@ -164,7 +161,7 @@ const browsers: Step = {
 
 /**
  * @param story runs a step's tests
- * @returns its counts: where a browser is missing that must be there, one that failed
+ * @returns its counts: a failure if a required browser is missing
  */
 async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
   try {
@@ -184,8 +181,8 @@ const browser: Step = {
 };
 
 /**
- * The stories that can end otherwise in another engine, in those that are there. With
- * IKHAA_NEED_BROWSERS=1 both must be, and are installed where they may be.
+ * The stories that may differ in another engine. With IKHAA_NEED_BROWSERS=1 both engines are
+ * required.
  */
 const engines: Step = {
   name: 'stories in Firefox and WebKit',

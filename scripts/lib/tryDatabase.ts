@@ -1,7 +1,4 @@
-/**
- * Opens a database and reads from it, to see whether the driver works here: exit code 0, or 1 with
- * the reason.
- */
+/** Opens a database to test the driver: exit code 0, or 1 with the reason. */
 import { openSqlite } from '../../packages/open-sqlite/src/openSqlite';
 
 try {

@@ -1,7 +1,4 @@
-/**
- * Reads the content by messages from the thread that serves the pages: the machine's network would
- * take longer than the reading itself.
- */
+/** Reads the content by messages from the serving thread, which is faster than the network. */
 import { parentPort } from 'node:worker_threads';
 import type { ApiAnswer } from 'appwrite-emulator';
 

@@ -139,7 +139,7 @@ async function coverOf(project: Project, sources: PictureSources): Promise<Buffe
     const picture = address === '' ? null : await pictureOf(address, sources);
     if (picture !== null) return await fitted(picture);
   } catch {
-    // As on the page, an embroidered cover stands in for a picture that fails.
+    // A generated cover replaces a picture that fails, as on the page.
   }
   return fitted(embroidered(project));
 }

@@ -1,6 +1,4 @@
-/**
- * The files of prerendered pages: written whole or not at all, with compressed ones beside them.
- */
+/** Writes prerendered pages atomically, with compressed files beside them. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Brings a folder of prerendered pages up to date with the content: changed pages are rendered
- * again, and those of deleted content are removed.
+ * Updates a folder of prerendered pages: renders changed pages, and removes those of deleted
+ * content.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -37,10 +37,7 @@ export type Outcome = { written: number; kept: number; removed: number };
 const MANIFEST = 'manifest.webmanifest';
 /** Visitors wait for these first. */
 const FIRST = 12;
-/**
- * After so many pages it is written down which are there, so that a run that is cut off is not for
- * nothing.
- */
+/** The ledger is written after so many pages, so that an interrupted run keeps them. */
 const NOTED = 50;
 /** A level of Brotli: a waiting visitor gets the page sooner with a few more bytes. */
 const QUICK = 5;
@@ -64,7 +61,7 @@ async function rendererFor({
 
 /**
  * Renders one page on request.
- * @returns null when there is none, or its content is gone
+ * @returns null for a missing page or deleted content
  */
 export async function renderAsked(
   settings: RendererSettings,

@@ -14,10 +14,7 @@ export const manifestText = (manifest: string, name: Bilingual): string =>
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/**
- * More addresses than that no search engine takes from one file:
- * https://www.sitemaps.org/protocol.html#index
- */
+/** The limit of a sitemap: https://www.sitemaps.org/protocol.html#index */
 const MOST_ADDRESSES = 50_000;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Renders pages on request beside the thread that serves them: all changed pages, or one that a
- * visitor waits for.
- */
+/** Renders pages beside the serving thread: all changed pages, or one for a waiting visitor. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AskedPage, RendererSettings, ToRenderer } from '@server/pageRenderer';
 import { fetchFromMachine, takeAnswer } from './askMachine';

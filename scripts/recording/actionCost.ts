@@ -1,7 +1,4 @@
-/**
- * Runs in a browser: what an action costs in a store as donors have it, and in one whose actions
- * are recorded.
- */
+/** Measures in a browser the cost of an action in a store with and without recording. */
 import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { createActionLog } from '@/debug/actionLog/actionLog';

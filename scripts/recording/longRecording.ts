@@ -1,6 +1,6 @@
 /**
- * A recording of many actions, for measuring: the donations of tests/recordings and a cart of
- * twelve lines, over and over.
+ * A long recording for measurements: repeated donations of tests/recordings and a cart of twelve
+ * lines.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Fills the database of a machine that stands still with many projects, donations and posts, made
- * of the demo content's own texts.
+ * Fills the database of a stopped machine with many projects, donations and posts from the demo
+ * texts.
  */
 import { formatTime } from 'appwrite-emulator/core/ids';
 import type { NewFieldsOf } from '@core/schema/attributes';

@@ -1,7 +1,4 @@
-/**
- * Content of the staff's pages besides donations, with donations of each kind where there are only
- * the demo's.
- */
+/** Adds content for the staff's pages, and donations of each kind to the demo's. */
 import { formatTime } from 'appwrite-emulator/core/ids';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -105,8 +102,8 @@ export function addStaffRows(tables: Tables, rows: StaffRows, now: number): void
 }
 
 /**
- * Gives the demo content a page of each list.
- * @param appwriteFolder of a machine that stands still
+ * Adds a page of each list to the demo content.
+ * @param appwriteFolder of a stopped machine
  */
 export function growDemoStaff(appwriteFolder: string): void {
   const tables = openTables(appwriteFolder);

@@ -1,7 +1,4 @@
-/**
- * The pages that are compared: each with demo content, and its like of equal weight where there is
- * much.
- */
+/** The compared pages: each with demo content, and an equal one on the large site. */
 import { LISTED_PROJECTS, ALL_POSTS } from '@content/seedDocuments';
 import { paths } from '@/config/paths';
 import { grownPostId, grownProjectId, placeOf } from './growContent';
@@ -15,10 +12,7 @@ export type Scenario = {
   path: Record<Side, (visit: number) => string>;
   /** Present once the page's content is. */
   content: string;
-  /**
-   * Each visit comes to another address for the first time, as repeated requests would be answered
-   * from caches.
-   */
+  /** Each visit uses a new address, as repeated requests would be answered from caches. */
   isNewEachTime?: boolean;
   /** The logged-in donor, for pages that need one. */
   donor?: Record<Side, string>;

@@ -1,7 +1,4 @@
-/**
- * A whole site on a data folder, in a process of its own, and what measuring does with it besides
- * visiting pages.
- */
+/** A whole site on a data folder in its own process, and its measurements. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,10 +15,7 @@ export type Site = {
   /** A client with the server's own key. */
   databases: Databases;
   users: Users;
-  /**
-   * Resolves once it has rendered all pages that it renders by itself, and rests: not on a site
-   * that renders none.
-   */
+  /** Resolves once all prerendered pages are rendered; unused on a site that renders none. */
   untilPrerendered(): Promise<void>;
   stop(): Promise<void>;
 };

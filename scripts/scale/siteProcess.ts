@@ -1,7 +1,4 @@
-/**
- * A site in a process of its own, as `npm start` runs it once everything is built; pages are
- * rendered ahead only when that is asked for.
- */
+/** A built site in its own process, as `npm start` runs it, with optional prerendering. */
 import { join, resolve } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine } from '@server/startMachine';

@@ -1,7 +1,4 @@
-/**
- * Visits pages of a site in a real browser: what each asks the API for, and when its content is
- * painted.
- */
+/** Visits pages in a real browser, and records their requests and when their content is painted. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { emailOf, PASSWORD, type Site } from './site';
 import type { Scenario, Side } from './scenarios';

@@ -1,4 +1,4 @@
-/** `edit`, `create` and `delete`: what staff may change of content, messages and profiles. */
+/** `edit`, `create` and `delete` for content, messages and profiles. */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
@@ -40,7 +40,7 @@ export const edit: Command = async (args, { environment, say }) => {
   for (const line of describe(collection, changed)) say(line);
 };
 
-/** A rate that is changed is of today, unless another day is given. */
+/** A changed rate has today's date by default. */
 function withRateDate(collection: Collection, given: Record<string, Value>): Record<string, Value> {
   const undated =
     collection.id === IDS.exchangeRates &&
@@ -49,7 +49,7 @@ function withRateDate(collection: Collection, given: Record<string, Value>): Rec
   return undated ? { ...given, date: new Date().toISOString() } : given;
 }
 
-/** Raised and spent amounts are in the project's currency: in another they would be other sums. */
+/** The raised and spent amounts are in the project's currency, and would change their values. */
 async function requireChangeable(
   connection: Connection,
   collection: Collection,
@@ -94,7 +94,7 @@ export const create: Command = async (args, { environment, say }) => {
   for (const line of describe(collection, made)) say(line);
 };
 
-/** A date that is left out is now: lists are in the order of dates. */
+/** A missing date is now, as lists are sorted by date. */
 function withDate(collection: Collection, given: Record<string, Value>): Record<string, Value> {
   return collection.attributes.date?.kind === 'datetime' && given.date === undefined
     ? { ...given, date: new Date().toISOString() }
@@ -109,7 +109,6 @@ function requireComplete(collection: Collection, data: Fields): void {
     throw new MachineError(`A document of ${collection.id} needs ${missing.join(', ')} too.`);
 }
 
-/** A rate's id is its currency. */
 const naturalId = (collection: Collection, data: Fields): string =>
   collection.id === IDS.exchangeRates ? String(data.currency) : ID.unique();
 
@@ -153,7 +152,7 @@ async function requireUnused(
     );
 }
 
-/** First: without what they are about, nothing would find the notes again. */
+/** Notes go first, as they cannot be found without their subject. */
 async function removeNotes(
   connection: Connection,
   collection: Collection,

@@ -26,10 +26,7 @@ export const exportCsv: Command = async (args, { environment, say }) => {
   );
 };
 
-/**
- * The file appears once it is complete, for its owner's eyes only: most collections hold what
- * people entrusted to the charity.
- */
+/** The private file appears once it is complete, as most collections contain personal data. */
 async function writeTable(
   connection: Connection,
   collection: Collection,

@@ -1,6 +1,5 @@
 /**
- * `forget`: shows and deletes the data that is held under an address without an account, after a
- * person has written to the staff.
+ * `forget`: shows and deletes the data under an address without an account, at a person's request.
  */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';

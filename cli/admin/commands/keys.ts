@@ -1,6 +1,6 @@
 /**
- * `keys`: server keys for programs of the charity's own. A machine keeps them in its data folder; a
- * real Appwrite makes its own.
+ * `keys`: server keys for the charity's own programs. A machine stores them in its data folder; a
+ * real Appwrite creates its own.
  */
 import { resolve } from 'node:path';
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
@@ -63,7 +63,7 @@ function readScopes(text: string | undefined): ProjectKeyScopes[] {
   return scopes as ProjectKeyScopes[];
 }
 
-/** The secret is the last line of the answer, alone, so that a program can take it. */
+/** The secret is the only text of the last line, for programs. */
 async function createKey(
   name: string,
   scopes: ProjectKeyScopes[],

@@ -1,7 +1,4 @@
-/**
- * `letter`: writes a letter of the newsletter, shows it as its readers will see it, and has it
- * sent.
- */
+/** `letter`: writes a newsletter letter, shows it as readers will see it, and sends it. */
 import { readCharity } from '@functions/common/charity';
 import { randomUUID } from 'node:crypto';
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';

@@ -49,7 +49,7 @@ export const list: Command = async (args, { environment, say }) => {
   for (const line of warnings(collection, documents, rateMaxDaysOf(environment))) say(line);
 };
 
-/** @throws MachineError when it is not a whole number within the bounds */
+/** @throws MachineError unless it is a whole number within the bounds */
 function readCount(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max)
@@ -59,7 +59,7 @@ function readCount(name: string, text: string, min: number, max: number): number
   return value;
 }
 
-/** An empty value finds documents in which the field is empty. */
+/** An empty value finds documents with an empty field. */
 function filterOf(collection: Collection, text: string): string {
   const [field, wanted] = splitAssignment(text);
   const attribute = knownField(collection, field);

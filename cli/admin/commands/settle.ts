@@ -1,4 +1,4 @@
-/** `settle`: notes what became of a payment that the books cannot hold. */
+/** `settle`: stores how a payment that the books cannot hold was settled. */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { IDS } from '@core/schema/ids';

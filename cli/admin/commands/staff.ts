@@ -1,4 +1,4 @@
-/** `staff`: who is staff. Accounts are made by their owners; this gives their roles. */
+/** `staff`: lists and assigns roles. Accounts are created by their owners. */
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { STAFF_ROLES, isStaffRole, type StaffRole } from '@core/staff/roles';

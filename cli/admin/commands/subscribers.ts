@@ -1,6 +1,5 @@
 /**
- * `subscribers`: how many readers the newsletter has, asking those of the days before addresses
- * were confirmed, and what came back by mail.
+ * `subscribers`: counts readers, asks older subscriptions to confirm, and records returned mail.
  */
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import { SUBSCRIBER_STATES, type SubscriberState } from '@core/newsletter/states';
@@ -63,7 +62,7 @@ async function count(database: AppwriteDatabase, say: Say): Promise<void> {
   }
 }
 
-/** Each is asked once: it is new from then on. */
+/** Each is asked once, as it is new afterwards. */
 async function ask(database: AppwriteDatabase, isMeant: boolean, say: Say): Promise<void> {
   const older = await asSaid(() => olderSubscribers(database));
   if (older.length === 0) return say('There is nobody to ask.');

@@ -1,4 +1,4 @@
-/** `totals`: makes the sums of donations again, from the donations alone. */
+/** `totals`: computes the sums of donations again. */
 import { readArguments, requireNoMore, type Command } from '@cli/commandLine';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { Refusal } from '@functions/common/refusal';
@@ -16,7 +16,7 @@ export const totals: Command = async (args, { environment, say }) => {
   const store = appwriteTotals(appwriteDatabase({ ...target, key }));
   try {
     await startAnew({ store, clock });
-    // The site's own run, which comes between, is as far or farther: this one goes on there.
+    // The site's own run may have come further: this one continues there.
     while (!(await summarise({ store, clock, log: () => undefined })));
   } catch (error) {
     // The server's error is the cause.

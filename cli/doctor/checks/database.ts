@@ -1,7 +1,4 @@
-/**
- * Checks whether the project matches the schema, and whether strangers read public documents and
- * nothing else.
- */
+/** Compares the project with the schema, and verifies that strangers read only public documents. */
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { BUCKETS, DATABASE } from '@core/schema/schema';
@@ -16,8 +13,8 @@ import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
 /**
- * Compares from inside: database, collections, attributes, indexes, permissions, bucket and
- * hostnames, as `npm run provision` compares them.
+ * Compares database, collections, attributes, indexes, permissions, bucket and hostnames with a
+ * key, as `npm run provision` does.
  */
 export async function checkSchema(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;
@@ -64,7 +61,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
   }
 }
 
-/** Reads from outside, without any key. */
+/** Reads without a key. */
 export async function checkStrangers(subject: Subject): Promise<Finding[]> {
   const answers = await Promise.all(
     COLLECTIONS.map(async (collection) => ({
@@ -105,7 +102,7 @@ export async function checkStrangers(subject: Subject): Promise<Finding[]> {
 const readAsGuest = (subject: Subject, collectionId: string): Promise<Answer | null> =>
   askAsGuest(subject, `/databases/${DATABASE_ID}/collections/${collectionId}/documents`);
 
-/** @returns how many documents an answer holds; null for a refusal */
+/** @returns the number of documents in an answer; null for a refusal */
 function documentsOf(answer: Answer | null): number | null {
   const { documents } = jsonOf(answer);
   return answer?.status === 200 && Array.isArray(documents) ? documents.length : null;
@@ -120,7 +117,7 @@ const ratesSchema = z.array(
   }),
 );
 
-/** Without a rate a currency cannot be chosen for a project in another. */
+/** Without a rate, a currency cannot be used for projects in another. */
 export async function checkRates(subject: Subject): Promise<Finding[]> {
   const rates = ratesSchema.safeParse(
     jsonOf(await readAsGuest(subject, IDS.exchangeRates)).documents,

@@ -1,6 +1,5 @@
 /**
- * Whether the functions are deployed as described and answer, and whether the webhook takes what
- * Stripe has signed and nothing else.
+ * Whether the functions are deployed and answer, and the webhook accepts only Stripe's signature.
  */
 import { FUNCTIONS, type FunctionDescription } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
@@ -90,7 +89,7 @@ async function checkDeployment(
   }
 }
 
-/** A payment that there cannot be: the function has to ask the card provider to know. */
+/** An impossible payment: the function has to ask the card provider. */
 const UNKNOWN = 'doctor00000000000000';
 
 /** Calls the function as a donor's browser does. */
@@ -137,7 +136,7 @@ export async function checkPaymentsAnswer(subject: Subject): Promise<Finding[]> 
   ];
 }
 
-/** Nothing is done with an event of this type. */
+/** Events of this type have no effect. */
 const EVENT = JSON.stringify({
   id: 'evt_doctor',
   object: 'event',
@@ -162,7 +161,7 @@ export async function checkWebhook({
   const what = `webhook ${webhookUrl}`;
   const send = (headers: Record<string, string>): Promise<Answer | null> =>
     ask(webhookUrl, { method: 'POST', body: EVENT, headers });
-  // Only a signature of the right form and a recent time reaches the function itself.
+  // A signature needs the right form and a recent time to reach the function.
   const [unsigned, forged] = await Promise.all([
     send({}),
     send({ 'stripe-signature': sign(randomUUID()) }),

@@ -1,4 +1,4 @@
-/** Whether mail can be sent, and whether any waits or was given up. */
+/** Whether mail can be sent, and whether mails wait or were given up. */
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { MailFailure } from '@functions/mail/ports';
 import { smtpMailer } from '@functions/mail/smtpMailer';
@@ -8,7 +8,7 @@ import { remedyOf, type Subject } from '../subject';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Connects and logs in, and sends nothing. */
+/** Connects and logs in without sending. */
 export async function checkMail(subject: Subject): Promise<Finding[]> {
   return [
     await checkMailServer(subject),
@@ -88,11 +88,11 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
   try {
     const givenUp = await count(
       Query.equal('state', ['failed']),
-      // Mails with links, whose owners asked again.
+      // The owner of a link has requested a newer one.
       Query.notEqual('reason', 'replaced'),
-      // A letter that its reader did not want any more was rightly not sent.
+      // The reader of the letter has unsubscribed.
       Query.notEqual('reason', 'notSubscribed'),
-      // A gift that was returned needs no card.
+      // A returned gift needs no card.
       Query.notEqual('reason', 'giftReturned'),
       // Staff decided.
       Query.notEqual('reason', 'leftAsItIs'),

@@ -1,11 +1,11 @@
-/** Whether mail programs that unsubscribe by one click reach the newsletter's function. */
+/** Whether one-click unsubscribing reaches the newsletter's function. */
 import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 import { ask, jsonOf } from '../ask';
 import { failed, ok, skipped, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
-/** Opens the address as a page, which changes nothing: the function leads to the site. */
+/** Opens the address as a page, which changes nothing: the function redirects to the site. */
 export async function checkNewsletter(subject: Subject): Promise<Finding[]> {
   const { newsletterUrl, mail, sites } = subject;
   if (newsletterUrl === null)

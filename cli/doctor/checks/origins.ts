@@ -1,7 +1,4 @@
-/**
- * Whether browsers let the site use the API: origins, and cookies that the browser does not take
- * for a stranger's.
- */
+/** Whether browsers allow the site to use the API: its origin and its cookies. */
 import { ask, askAsGuest, type Answer } from '../ask';
 import { failed, ok, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
@@ -44,11 +41,11 @@ const isAllowed = (answer: Answer | null, site: string): boolean =>
   answer.headers.get('access-control-allow-credentials') === 'true';
 
 /**
- * Hosts belong to one site when their last two labels and their scheme are the same; a list of
- * public suffixes is not at hand.
+ * Hosts belong to one site if their last two labels and their scheme are equal; there is no list of
+ * public suffixes here.
  */
 function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
-  // A machine's API is at the address of the page itself.
+  // A machine's API has the address of the page itself.
   const [api, page] = [new URL(kind === 'machine' ? site : endpoint), new URL(site)];
   const what = `cookies for ${site}`;
   if (page.protocol === 'https:' && api.protocol === 'http:')

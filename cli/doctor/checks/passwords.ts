@@ -1,6 +1,6 @@
 /**
- * Whether donors whose passwords `npm run migrate` copied can sign in: Appwrite compares scrypt's
- * hashes with a PHP extension that a server may lack.
+ * Whether donors with copied passwords can sign in: Appwrite compares scrypt's hashes with a PHP
+ * extension that a server may lack.
  */
 import { AppwriteException, Client, Users } from 'node-appwrite';
 import { randomBytes, scryptSync } from 'node:crypto';
@@ -9,13 +9,10 @@ import { failed, ok, skipped, warning, type Finding } from '../finding';
 import type { Subject } from '../subject';
 
 const WHAT = 'moved passwords';
-/**
- * The account that is made for a moment; always the same, so that one that was left behind is
- * found.
- */
+/** The temporary account, with a constant id so that a leftover is found. */
 const USER_ID = 'ikhaa-doctor';
 
-/** Makes an account with such a password, signs in to it, and removes it. */
+/** Creates an account with such a password, signs in and removes it. */
 export async function checkMovedPasswords(subject: Subject): Promise<Finding[]> {
   const { kind, endpoint, project, key } = subject;
   if (kind === 'machine') return [];

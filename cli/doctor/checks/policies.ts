@@ -1,4 +1,3 @@
-/** Whether the project asks of passwords and sessions what provisioning sets. */
 import { explain } from '@server/provision/explain';
 import { POLICY_NAMES, readPolicies } from '@server/provision/policySteps';
 import { Client, Project } from 'node-appwrite';
@@ -15,8 +14,8 @@ const POLICIES = keysOf(POLICY_NAMES);
 const LIST = new Intl.ListFormat('en');
 
 /**
- * Reads policies from inside. In a project that is older than a policy, Appwrite may report it as
- * on until it is set: provisioning sets it each time.
+ * Reads policies with a key. Appwrite may report a policy as on in an older project until it is
+ * set, so provisioning sets it each time.
  */
 export async function checkPolicies(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;

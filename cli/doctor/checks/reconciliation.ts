@@ -1,7 +1,4 @@
-/**
- * Whether the payments function has compared the card provider's payments with the books lately, by
- * itself, and found that they balance.
- */
+/** Whether the scheduled reconciliation ran lately and found the books balanced. */
 import { PAYMENTS_FUNCTION } from '@core/schema/schema';
 import { AppwriteException, Client, Functions, Query, type Models } from 'node-appwrite';
 import { z } from 'zod';
@@ -9,7 +6,7 @@ import { failed, ok, skipped, warning, type Finding } from '../finding';
 import type { Subject } from '../subject';
 
 const WHAT = 'reconcile';
-/** It is due every 30 minutes: two may be missed. */
+/** It runs every 30 minutes: two runs may be missed. */
 const LATE_MINUTES = 90;
 
 const BY_HAND = 'run npm run reconcile';
@@ -117,7 +114,7 @@ const reportSchema = z.object({
 
 /**
  * @param logs of one execution, a JSON object a line
- * @returns null where the server keeps no logs
+ * @returns null without logs
  */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {
   for (const line of logs.split('\n')) {
@@ -125,7 +122,7 @@ function reportIn(logs: string): z.output<typeof reportSchema> | null {
       const report = reportSchema.safeParse(JSON.parse(line));
       if (report.success) return report.data;
     } catch {
-      // Not a line of ours.
+      // The line is not ours.
     }
   }
   return null;

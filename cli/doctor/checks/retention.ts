@@ -1,6 +1,4 @@
-/**
- * Whether what is held about people is deleted in time: when the job for it last came to its end.
- */
+/** Whether the retention job finished lately. */
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { RETENTION_FUNCTION } from '@core/schema/schema';
@@ -9,7 +7,7 @@ import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
 const WHAT = 'retention';
-/** It is due every hour, and a first run has the most to do. */
+/** It runs every hour, and a first run has the most to do. */
 const LATE_HOURS = 24;
 const LOOK = 'read the log of the function retention in the project’s console';
 

@@ -1,11 +1,11 @@
-/** The server itself: is it there, new enough, of the same time, and does it have the project? */
+/** Whether the server answers, is new enough, has the right time, and has the project. */
 import { clockFault } from '@server/provision/clock';
 import { OLDEST_VERSION, isTooOld } from '@server/provision/version';
 import { ask, askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, type Finding } from '../finding';
 import type { Subject } from '../subject';
 
-/** Where this fails, nothing else can be looked at. */
+/** After a failure here, no other check is possible. */
 export async function checkServer(subject: Subject): Promise<Finding[]> {
   const { endpoint, project } = subject;
   const answer = await ask(`${endpoint}/health/version`);
@@ -56,7 +56,7 @@ function checkVersion(version: unknown): Finding {
   return ok('version', `Appwrite ${version}`);
 }
 
-/** Both clocks, as no third is at hand. */
+/** Compares the two clocks, as there is no third. */
 function checkClock({ headers }: Answer): Finding {
   const fault = clockFault(headers);
   if (fault === undefined)

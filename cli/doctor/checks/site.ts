@@ -1,6 +1,6 @@
 /**
- * Checks the site's scripts: they contain no secret, the address of this very API, and a
- * publishable key of the mode of the secret one.
+ * Checks the site's scripts: no secret, the address of this API, and a publishable key of the
+ * secret key's mode.
  */
 import { ask } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
@@ -44,7 +44,7 @@ export async function checkSite(subject: Subject): Promise<Finding[]> {
   ];
 }
 
-/** Every script that the page names, be it in a tag or for later, and the parts that those load. */
+/** Every script that the page names or loads later, and the parts that those load. */
 async function readScripts(site: string, page: string): Promise<Script[]> {
   const named = new Set(
     [...page.matchAll(/(?:https?:\/)?\/[^\s"'=,<>]+\.js\b/g)].map(
@@ -71,8 +71,8 @@ async function read(url: string): Promise<Script | null> {
 }
 
 /**
- * webpack keeps the names of the parts in two tables, of names by number and of hashes by number; a
- * number without a name is its own.
+ * webpack names parts in two tables, of names and of hashes by number; a number without a name is
+ * its own.
  */
 function partsOf(text: string): string[] {
   const names = new Map(
@@ -119,7 +119,7 @@ function checkEndpoint(
   ];
 }
 
-/** Stripe.js is loaded with it alone; a card provider that stands in for Stripe has none. */
+/** Stripe.js is loaded only with it; a replacement of Stripe has none. */
 function checkPublishableKey(scripts: readonly Script[], { stripeUrl }: Subject): Finding[] {
   if (stripeUrl !== STRIPE || scripts.some(({ text }) => /\bpk_(?:test|live)_\w{8,}/.test(text)))
     return [];

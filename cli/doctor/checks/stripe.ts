@@ -1,4 +1,4 @@
-/** Whether the card provider knows the secret key, and lets it do what the function does. */
+/** Whether the card provider accepts the secret key for the function's requests. */
 import { ask } from '../ask';
 import { failed, ok, skipped, type Finding } from '../finding';
 import type { Subject } from '../subject';
