@@ -46,20 +46,12 @@ const testNames = {
   }),
 };
 
-/** Folders whose comments and test names are plain. The list grows until it holds all of them. */
-const PLAIN = [
-  'src/**/*.{ts,tsx}',
-  'packages/**/*.{ts,mjs}',
-  'core/**/*.ts',
-  'server/**/*.ts',
-  'content/**/*.ts',
-  'functions/**/*.ts',
-  'gallery/**/*.{ts,tsx}',
-];
-const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**'];
+const CODE = ['**/*.{ts,tsx,mjs}'];
+/** Comments of tests are not checked. */
+const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', 'tests/**'];
 const plugins = { words: { rules: { comments, 'test-names': testNames } } };
 
 export const wordsConfig = [
-  { files: PLAIN, plugins, rules: { 'words/test-names': 'error' } },
-  { files: PLAIN, ignores: TESTS, plugins, rules: { 'words/comments': 'error' } },
+  { files: CODE, plugins, rules: { 'words/test-names': 'error' } },
+  { files: CODE, ignores: TESTS, plugins, rules: { 'words/comments': 'error' } },
 ];

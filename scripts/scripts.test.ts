@@ -180,7 +180,7 @@ describe('the installer', () => {
       { napi: '10', driver: null, npm: '' },
       /^Installing the packages …\nThe database driver could not be downloaded: check the network connection, then try again\.$/,
     ],
-  ])('says in one sentence %s, and comes to nothing', (_what, clone, sentence) => {
+  ])('reports in one sentence %s and stops', (_what, clone, sentence) => {
     const { stderr, status } = aClone(clone)();
     expect(stderr.trim()).toMatch(sentence);
     expect(status).toBe(1);
@@ -307,7 +307,7 @@ describe('a start for phones', () => {
       { IKHAA_APPWRITE_ENDPOINT: 'https://api.example.org/v1' },
       /^--phone serves this machine’s own API to the phone: /,
     ],
-  ])('says in one sentence that it has %s', (_what, args, env, sentence) => {
+  ])('reports in one sentence that it has %s', (_what, args, env, sentence) => {
     const { stderr, status } = start(args, env);
     expect(stderr.trim()).toMatch(sentence);
     expect(status).toBe(1);

@@ -878,7 +878,7 @@ it.each([
   [['list', 'posts', 'more'], /one argument too many/],
   [['show', 'posts'], /Name a document by its id/],
   [['show', 'posts', '../x'], /is not an id/],
-])('says what is wrong with %p', async (args, sentence) => {
+])('explains the fault of %p', async (args, sentence) => {
   await expect(admin(args)).rejects.toThrow(sentence);
 });
 

@@ -618,7 +618,7 @@ it.each([
     /^it has never run by itself in the 100 minutes since it was deployed → look whether the server runs scheduled functions/,
   ],
 ] as const)(
-  'says what to do when the last reconciliation %s',
+  'names the remedy when the last reconciliation %s',
   async (_, run, kind, outcome, sentence) => {
     const { minutes = 5, ...given }: { minutes?: number; status?: string; logs?: string } =
       run ?? {};
@@ -668,7 +668,7 @@ it.each([
     (): Partial<Subject> => ({ webhookSecrets: ['whsec_of_somebody_else'] }),
     /it refuses what is signed with STRIPE_WEBHOOK_SECRETS/,
   ],
-])('tells a webhook %s', async (_, changes, sentence) => {
+])('recognises a webhook %s', async (_, changes, sentence) => {
   expect(await failuresWith(await changes())).toEqual([expect.stringMatching(sentence)]);
 });
 
@@ -688,7 +688,7 @@ it.each([
     () => startAnswering(404, '{"failure":{"code":"notFound"}}'),
     /the function does not know the site → start Ikhaa anew/,
   ],
-])('tells an address of one click %s', async (_, url, sentence) => {
+])('recognises a one-click address %s', async (_, url, sentence) => {
   expect(await failuresWith({ newsletterUrl: await url() })).toEqual([
     expect.stringMatching(sentence),
   ]);
@@ -846,7 +846,7 @@ describe('mail', () => {
       { status: 404, type: 'general_route_not_found' },
       'skipped  links by mail: Appwrite sends them, and does not tell how (general_route_not_found) → set the same mail server there, and ask for a new password on the site to see one',
     ],
-  ])('says of links what can be said: %s', async (_, told, line) => {
+  ])('reports the state of links: %s', async (_, told, line) => {
     const beside = await startBeside((path) => (path.endsWith('/project') ? told : null));
     const findings = await checkMail({ ...subject, kind: 'appwrite', endpoint: `${beside}/v1` });
     expect(findings.map(lineOf)).toContain(line);

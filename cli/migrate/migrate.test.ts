@@ -502,7 +502,7 @@ it.each([
     {},
     /does not have this product's database yet: run npm run provision -- --apply first\.$/,
   ],
-])('says in one sentence that there is %s', async (_, changes, sentence) => {
+])('reports in one sentence that there is %s', async (_, changes, sentence) => {
   await expect(run('--to appwrite --apply', changes as Record<string, string>)).rejects.toThrow(
     sentence,
   );

@@ -101,7 +101,7 @@ describe('a long body', () => {
     ['text/plain'],
     ['application/octet-stream'],
     [''],
-  ])('of the type "%s" is measured while it comes, when its length is not told', async (type) => {
+  ])('of the type "%s" is measured while it arrives without a length', async (type) => {
     const status = await new Promise<string>((told, failed) => {
       const socket = connect(site.port, '127.0.0.1', () => {
         socket.write(

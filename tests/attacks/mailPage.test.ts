@@ -111,7 +111,7 @@ it.each([
   ['a name that a foreign page made this computer’s', { host: 'evil.example' }],
   ['that name with the right port', { host: 'localhost.evil.example:PORT' }],
   ['another port', { host: 'localhost:1' }],
-])('refuses %s, whatever is asked for', async (_, given) => {
+])('refuses %s for every path', async (_, given) => {
   const id = await keep({});
   const headers = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.replace('PORT', String(port))]),

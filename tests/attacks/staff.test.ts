@@ -78,7 +78,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   [INBOX_PATHS.answer, SUBJECT, { editor: 400, admin: 400 }],
   [GLANCE_PATH, {}, { editor: 200, finance: 200, admin: 200 }],
   ['/no-such-path', {}, { editor: 404, finance: 404, admin: 404 }],
-])('%s answers the roles that may call it, and nobody else', async (path, body, allowed) => {
+])('%s answers only the roles that may call it', async (path, body, allowed) => {
   const told = Object.fromEntries(
     await Promise.all(
       VISITORS.map(async (visitor) => [

@@ -105,7 +105,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   [MONEY_PATHS.settlePayment, { payment: 'pi_none', note: 'Kept' }, { finance: NOT_THERE }],
   [MONEY_PATHS.reconciliation, {}, { finance: 200, admin: 200 }],
   [MONEY_PATHS.reconcile, {}, { finance: 200 }],
-])('%s answers the roles that may call it, and nobody else', async (path, body, allowed) => {
+])('%s answers only the roles that may call it', async (path, body, allowed) => {
   const statuses: [Visitor, number][] = [];
   for (const visitor of VISITORS)
     statuses.push([visitor, (await askStaff(site, members[visitor], path, body)).status]);

@@ -63,7 +63,7 @@ it.each<[string, () => object, number]>([
   [PATHS.subscribers, () => ({}), 200],
   [PATHS.export, () => ({ after: null, which: 'all' }), 200],
   [PATHS.note, () => ({ email: 'none@x.example', state: 'bounced' }), 404],
-])('%s answers editors and admins, and nobody else', async (path, body, allowed) => {
+])('%s answers only editors and admins', async (path, body, allowed) => {
   const told = Object.fromEntries(
     await Promise.all(
       VISITORS.map(async (visitor) => [
