@@ -1,7 +1,4 @@
-/**
- * Where this server's answers differ from the recorded ones on purpose, each with its reason; the
- * README tells the same.
- */
+/** The intended differences from the recorded answers with their reasons, as in the README. */
 
 export interface Difference {
   trace: string;

@@ -45,7 +45,7 @@ export interface Outcome {
   seq: number | string;
   label: string;
   kind: 'same' | 'different' | 'outside';
-  /** What was wanted and what came, for a difference. */
+  /** The expected and the actual value of a difference. */
   detail: string;
 }
 
@@ -132,9 +132,7 @@ function multipartBody(parts: readonly Multipart[], boundary: string): Buffer {
 }
 
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
-/**
- * What may stand for something else in every replay: generated ids, secrets, session values, keys.
- */
+/** Generated values that differ in every replay: ids, secrets, session values, keys. */
 const NAMES = /standard_key_\d+|eyJ[\w+/=%-]{20,}|[0-9a-f]{20,}/g;
 /** Made of the collection's number and the key. */
 const INDEX_ID = /^\w+_\d+_\w+$/;
@@ -166,7 +164,7 @@ function normal(value: unknown, comparison: Comparison, name = ''): unknown {
   return value;
 }
 
-/** Of a page only the type that it names counts. */
+/** Pages are compared only by the type that they name. */
 function comparable(body: unknown, comparison: Comparison): unknown {
   if (typeof body === 'string' && body.startsWith('<!DOCTYPE'))
     return /class='type'>([a-z_]+)</.exec(body)?.[1] ?? 'page';

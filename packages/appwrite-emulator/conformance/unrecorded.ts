@@ -1,7 +1,4 @@
-/**
- * What was changed between the recorded exchanges by others that were not recorded; done again so
- * that what follows finds the same state.
- */
+/** Repeats changes by unrecorded exchanges, so that later ones find the same state. */
 import { sendRaw } from './replay';
 
 type Step = readonly [method: string, path: string, body: unknown];
