@@ -36,6 +36,24 @@ for (const address of ['/blog?lng=LNG', '/explore-projects?filter=Gaza&lng=LNG']
   });
 }
 
+test('a page that changes its language has the typefaces of the new one', async ({
+  page,
+  language,
+}) => {
+  const other = otherOf(language);
+  await page.goto(`/blog?lng=${language}`);
+  await settled(page);
+  await choose(page, language, other);
+  const families = { en: ['Alexandria Latin', 'Readex Latin'], ar: ['Readex Arabic'] }[other];
+  expect(
+    await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    ),
+  ).toEqual(expect.arrayContaining(families));
+});
+
 test(
   'the address’s language is remembered, and search engines know its address',
   { tag: '@once' },

@@ -7,6 +7,7 @@ import { hasTexts } from '@/i18n/createI18n';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
+import { loadFaces } from '@/theme/loadFaces';
 import { prepareDirection } from './rightToLeft';
 
 /**
@@ -22,8 +23,7 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
-      await prepareDirection(wanted);
-      await i18n.loadLanguages(wanted);
+      await Promise.all([prepareDirection(wanted), i18n.loadLanguages(wanted), loadFaces(wanted)]);
       if (!outdated && hasTexts(i18n, wanted)) speak(i18n.cloneInstance({ lng: wanted }));
     };
     if (wanted !== shown)
