@@ -7,10 +7,10 @@ import type { CollectOptions } from './collectMails';
 import type { MailPorts } from './ports';
 import { candidate, queueNew } from './queueNew';
 
-/** What is older is known: its mail may be forgotten already. */
+/** Older events were reported, and their mails may be deleted. */
 const NEWS_MS = 24 * 60 * 60_000;
 
-/** @returns when they were last tried out, ISO 8601; null where they never were */
+/** @returns the time of the last card testing, ISO 8601; null for none */
 export async function cardTrialsIn(
   database: Pick<AppwriteDatabase, 'one'>,
 ): Promise<string | null> {
