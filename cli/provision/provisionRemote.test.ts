@@ -192,9 +192,11 @@ it('takes from staff the permission to read the books themselves', async () => {
     variables: {},
     seed: [],
   });
-  const forFinance = collections
-    .filter(({ id }) => id === IDS.donations)
-    .map((collection) => ({ ...collection, permissions: ['read("label:finance")'] }));
+  const forFinance = collections.map((collection) =>
+    collection.id === IDS.donations
+      ? { ...collection, permissions: ['read("label:finance")'] }
+      : collection,
+  );
   await provision(
     { endpoint, project: 'charity', key: KEY },
     { ...current, functions: [], collections: forFinance },

@@ -8,6 +8,8 @@ test.each([
   ['layla@مثال.إختبار', 'layla@xn--mgbh0fb.xn--kgbechtv'],
   ['layla@bücher.example', 'layla@xn--bcher-kva.example'],
   ['layla@a-b.c.example', 'layla@a-b.c.example'],
+  [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
+  [`layla@${'a'.repeat(63)}.org`, `layla@${'a'.repeat(63)}.org`],
   // Turkish keyboards have two letters i, of which mail providers know one.
   ['layla@gmaıl.com', 'layla@gmail.com'],
   ['layla@GMAİL.COM', 'layla@gmail.com'],
@@ -39,6 +41,11 @@ test.each([
   'layla@إخاء',
   'ليلى@example.org',
   `${'a'.repeat(3_000)}@example.org`,
+  `${'a'.repeat(65)}@example.org`,
+  `layla@${'a'.repeat(64)}.org`,
+  `layla@example.${'a'.repeat(64)}`,
+  `layla@example.xn--${'a'.repeat(60)}`,
+  `layla@${`${'a'.repeat(60)}.`.repeat(5)}org`,
   'layla@example.org/إخاء.السعودية',
   'layla@example.org:80إ.السعودية',
 ])('%j is no address', (typed) => {

@@ -43,10 +43,11 @@ export function isPhone(text: string): boolean {
 
 /**
  * Zod's pattern with the domain labels of RFC 1035 (2.3.1), and with top-level domains of other
- * scripts, such as `xn--mgberp4a5d4ar`.
+ * scripts, such as `xn--mgberp4a5d4ar`. A name has 64 characters at most, a label 63 (RFC 5321,
+ * 4.5.3.1; RFC 1035, 2.3.4), as in the database.
  */
 const EMAIL =
-  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]{0,63})[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /** A domain in another script in ASCII: https://url.spec.whatwg.org/#idna */
 function asciiDomain(domain: string): string {

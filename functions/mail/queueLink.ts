@@ -16,7 +16,8 @@ export type AskedLink = {
   expires: string;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** The owner of a confirmed address may forget the password several times. */
 const MOST_TO_CONFIRMED = 20;
 
@@ -27,7 +28,12 @@ export async function queueLink(
   now = Date.now(),
 ): Promise<boolean> {
   const most = isConfirmed ? MOST_TO_CONFIRMED : MOST_LINKS_A_DAY;
-  if ((await outbox.countFor({ recipient: to }, LINK_KINDS, now - DAY_MS)) >= most) return false;
+  if ((await outbox.countFor({ recipient: to }, LINK_KINDS, now - DAY_MS)) >= most) {
+    // Others' requests use up the limit too: the owner of a confirmed address has a valid link still,
+    // or gets one.
+    const isWaiting = (await outbox.countFor({ recipient: to }, [kind], now - HOUR_MS)) > 0;
+    if (!isConfirmed || isWaiting) return false;
+  }
   await outbox.withdraw(kind, to);
   await outbox.add({
     // The hash identifies the link without revealing it.

@@ -31,16 +31,20 @@ export async function finishRefund(
   { requestId, ...written }: RefundRequest,
 ): Promise<RefundRequest> {
   const { books, payments, clock, log } = ports;
+  // The request is read first, so that the books then have the refund of a simultaneous call.
+  const known = await books.refundRequest(requestId);
   if ((await applyReversals(ports, written.paymentIntent)) === 'notOurs')
     throw refuse('paymentNotFound');
-  const known = await books.refundRequest(requestId);
   const request = known ?? { requestId, ...written };
   if (request.state !== 'asked') return request;
   // The books are read before the provider's list, which then has every refund that they count.
   const donation = await books.donation(request.donationId);
   const left = donation === null ? 0 : donation.amountMinor - donation.givenBackMinor;
   const [followed] = await followRefunds(ports, request.paymentIntent, [request]);
-  if (followed !== undefined) return followed;
+  if (followed !== undefined) {
+    await applyReversals(ports, request.paymentIntent);
+    return followed;
+  }
 
   const isOver = clock.now() - Date.parse(request.date) > KEY_HOURS * HOUR_MS;
   const outcome = isOver

@@ -129,10 +129,22 @@ it('counts recovery mails together for all spellings', async () => {
       method: 'POST',
       path: path(at),
       body: { email, url: `${site.origin}/reset` },
-      address: `198.51.100.${at + 1}`,
     })),
   );
   expect(counts).toEqual({ 201: 10, 429: 20 });
+});
+
+it('strangers do not use up the links of recovery of an account’s owner', async () => {
+  const { email } = await site.donor();
+  const ask = (address: string) =>
+    site.send({
+      method: 'POST',
+      path: '/v1/account/recovery',
+      body: { email, url: `${site.origin}/reset` },
+      address,
+    });
+  for (let at = 1; at <= 12; at += 1) expect((await ask(`198.51.100.${at}`)).status).toBe(201);
+  expect((await ask('203.0.113.77')).status).toBe(201);
 });
 
 it('counts documents together for both database names and all spellings of ids', async () => {

@@ -75,6 +75,18 @@ it('gives back a part of one line, and the books follow that line', async () => 
   await expectBooksToBalance(testBed);
 });
 
+it('answers a refund that is sent several times at once with the same figures', async () => {
+  testBed = await TestBed.start({ webhooks: false });
+  for (let round = 0; round < 5; round += 1) {
+    const [, other] = await aGift();
+    const input = wish(other, 300);
+    const answers = await Promise.all([ask(input), ask(input), ask(input)]);
+    const answer = { state: 'refunded', refundedMinor: 300, leftMinor: 400 };
+    expect(answers).toMatchObject([answer, answer, answer]);
+  }
+  await expectBooksToBalance(testBed);
+});
+
 it('keeps the reason out of the provider, the log and the audit', async () => {
   testBed = await TestBed.start({ webhooks: false });
   const [one] = await aGift();

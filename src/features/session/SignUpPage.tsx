@@ -81,9 +81,11 @@ export function SignUpPage() {
       await navigate(paths.loginAfterSignUp, { replace: true, state: SIGNED_UP });
       return;
     }
-    notify.error(t('session.signUp.failure'));
+    const failure = failureOf(error);
+    // Trying again, as the toast asks, does not help then.
+    if (failure.code !== 'rateLimited') notify.error(t('session.signUp.failure'));
     applyServerFailure<SignUpFields>({
-      failure: failureOf(error),
+      failure,
       setError,
       words,
       byCode: { userExists: 'email', passwordTooWeak: 'password' },

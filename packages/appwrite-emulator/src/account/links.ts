@@ -6,6 +6,8 @@ import type { Store } from '../core/store';
 import { hashOf } from './sessions';
 
 const HOUR_MS = 3_600_000;
+/** The limit of an account's valid links; the oldest ends first. */
+const MOST_LINKS = 30;
 
 export interface Link {
   $id: string;
@@ -15,13 +17,22 @@ export interface Link {
   secretHash: string;
 }
 
+/** The earlier links are in the row of the last one, as the table has one row for an account. */
+type Stored = Link & { earlier?: Link[] };
+
 export type Links = ReturnType<typeof createLinks>;
 
-/** @param table of the links of one kind; an account has one */
+/** @param table of the links of one kind */
 export function createLinks(store: Store, table: 'recoveries' | 'verifications') {
-  const links = openRows<Link>(store, table, ({ userId }) => ({ user_id: userId }));
+  const links = openRows<Stored>(store, table, ({ userId }) => ({ user_id: userId }));
   /** @returns how many there were */
   const end = (userId: string): number => links.remove({ user_id: userId });
+  const validOf = (userId: string): Link[] => {
+    const stored = links.find({ user_id: userId });
+    if (!stored) return [];
+    const { earlier = [], ...last } = stored;
+    return [...earlier, last].filter(({ expire }) => expire > now());
+  };
   const make = (userId: string, secret: string): Link => ({
     $id: newId(),
     $createdAt: now(),
@@ -36,11 +47,15 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
       const secret = randomBytes(128).toString('hex');
       return { link: make(userId, secret), secret };
     },
-    /** Activates the link and ends the account's earlier one. */
+    /**
+     * Activates the link. Earlier ones stay valid, as in Appwrite: another person's request does not
+     * end the link in the owner's mailbox.
+     */
     start(link: Link): void {
       store.atomically(() => {
+        const earlier = validOf(link.userId).slice(1 - MOST_LINKS);
         end(link.userId);
-        links.add(link);
+        links.add({ ...link, earlier });
       });
     },
     /**
@@ -48,8 +63,8 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
      * @returns undefined for a wrong or expired secret
      */
     find(userId: string, secret: string): Link | undefined {
-      const link = links.find({ user_id: userId });
-      return link && link.expire > now() && link.secretHash === hashOf(secret) ? link : undefined;
+      const hash = hashOf(secret);
+      return validOf(userId).find(({ secretHash }) => secretHash === hash);
     },
   };
 }

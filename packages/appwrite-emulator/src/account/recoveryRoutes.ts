@@ -11,10 +11,11 @@ import { accountModel } from './users';
 
 const EARLIEST_ID = 1_700_000_000;
 const YEARS_OF_IDS = 2 * 365 * 24 * 3600;
-const LIMITS: readonly LimitRule[] = [
-  { most: 10, key: 'url:{url},email:{param-email}' },
-  { most: 10 },
-];
+/**
+ * Appwrite counts by e-mail too, from all addresses together: a stranger could keep an account's
+ * owner from a link. The host limits the mails to a mailbox.
+ */
+const LIMITS: readonly LimitRule[] = [{ most: 10 }];
 /** Confirmations are limited by address too, as a stranger must not use up an account's tries. */
 const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },

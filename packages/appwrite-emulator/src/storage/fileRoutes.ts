@@ -1,7 +1,7 @@
 /** Files over HTTP: uploaded whole or in chunks, viewed, downloaded, changed and deleted. */
 import { rename, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Caller } from '../access/caller';
+import { guest, type Caller } from '../access/caller';
 import {
   DOCUMENT_PERMISSIONS,
   defaultPermissions,
@@ -278,6 +278,13 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
     const path = files.pathOf(file);
     const found = await stat(path).catch(() => null);
     if (!found) throw new AppwriteError('storage_file_not_found');
+    // A private file must not stay in the browser after its reader has logged out. Appwrite 1.9.6
+    // does not distinguish them.
+    const isPublic = may(
+      'read',
+      guest(),
+      permissionsOf(findBucket(file.bucketId, call.caller), file),
+    );
     // A document of another kind could run a script at this address.
     const isSafe = isPicture(file.mimeType);
     const type = NAMED_TYPES.has(file.mimeType) ? file.mimeType : 'text/plain';
@@ -285,7 +292,7 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
       'content-disposition': `${isSafe ? disposition : 'attachment'}; ${headerName(file.name)}`,
       'content-security-policy': isSafe ? 'script-src none;' : "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': `private, max-age=${VIEW_SECONDS}`,
+      'cache-control': isPublic ? `private, max-age=${VIEW_SECONDS}` : 'private, no-store',
     });
     await sendFile(call.request, call.reply, { path, size: found.size });
   };

@@ -89,6 +89,23 @@ describe('files', () => {
     expect(await storage.getFile({ bucketId: 'pictures', fileId: 'portrait' })).toEqual(stored);
   });
 
+  it('lets no browser keep a private file', async () => {
+    const storage = new Storage(amal.client);
+    const { $id } = await storage.createFile({
+      bucketId: 'pictures',
+      fileId: ID.unique(),
+      file: file(PNG, 'mine.png'),
+      permissions: [Permission.read(Role.user('amal')), Permission.delete(Role.user('amal'))],
+    });
+    for (const way of ['view', 'download']) {
+      const { status, headers } = await fetch(
+        `${fixture.endpoint}/storage/buckets/pictures/files/${$id}/${way}?project=test`,
+        { headers: { 'x-appwrite-session': amal.session } },
+      );
+      expect([way, status, headers.get('cache-control')]).toEqual([way, 200, 'private, no-store']);
+    }
+  });
+
   it.each([
     ['bytes=0-3', 206, '\x89PNG', 'bytes 0-3/75'],
     ['bytes=-2', 206, '\x60\x82', 'bytes 73-74/75'],
