@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
 import { cleanText, emailSchema, LIMITS } from '../text/contactRules';
-import { cleanedTextSchema, textSchema } from '../text/textSchema';
+import { parseUrl } from '../text/parseUrl';
+import { PROFILE_PICTURES_BUCKET_ID } from '../schema/siteIds';
+import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
 export const ACCOUNTS_PATHS = {
@@ -21,7 +23,21 @@ export const ACCOUNTS_PATHS = {
 const LONGEST_ADDRESS = 2_048;
 /** Appwrite's own limit. */
 const LONGEST_PASSWORD = 256;
-const textOf = (longest: number) => z.optional(cleanedTextSchema(longest, cleanText));
+const textOf = (longest: number, ...checks: ReturnType<typeof emptyOr>[]) =>
+  z.optional(cleanedTextSchema(longest, cleanText, ...checks));
+
+const PICTURE_PATH = new RegExp(
+  `/storage/buckets/${PROFILE_PICTURES_BUCKET_ID}/files/[A-Za-z0-9][A-Za-z0-9._-]{0,35}/view$`,
+);
+
+function isPicture(address: string): boolean {
+  const url = parseUrl(address);
+  return url !== null && /^https?:$/.test(url.protocol) && PICTURE_PATH.test(url.pathname);
+}
+
+/** An empty text changes nothing. */
+const emptyOr = (isFit: (text: string) => boolean) =>
+  z.refine<string>((text) => text === '' || isFit(text));
 
 /**
  * A donor's change of the own profile; an empty change only reads it. Absent fields stay as they
@@ -30,11 +46,17 @@ const textOf = (longest: number) => z.optional(cleanedTextSchema(longest, cleanT
 export const profileRequestSchema = z.object({
   fullName: textOf(LIMITS.accountName),
   phone: textOf(LIMITS.phoneMax),
-  birthday: textOf(10),
+  birthday: textOf(
+    10,
+    emptyOr((text) => daySchema.safeParse(text).success),
+  ),
   education: textOf(LIMITS.name),
-  country: textOf(LIMITS.name),
-  /** The address of the uploaded picture. */
-  image: textOf(LONGEST_ADDRESS),
+  country: textOf(
+    LIMITS.name,
+    emptyOr((text) => /^[A-Z]{2}$/.test(text)),
+  ),
+  /** The address of a picture in the bucket of profile pictures. */
+  image: textOf(LONGEST_ADDRESS, emptyOr(isPicture)),
 });
 export type ProfileChanges = z.infer<typeof profileRequestSchema>;
 

@@ -21,6 +21,7 @@ export const STAFF_REASONS = [
   'alreadyReversed',
   'enteredBefore',
   'dayToCome',
+  'dayTooLongAgo',
   'giftWithoutAccount',
   'tooManyTotals',
   'letterNotDraft',

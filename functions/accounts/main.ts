@@ -48,6 +48,7 @@ function callerOf({ headers }: FunctionRequest): string {
 }
 
 const SHORTEST_KEY = 32;
+const DAY_MS = 24 * 3_600_000;
 
 /** @throws Refusal `server` for a missing or weak key */
 function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
@@ -149,6 +150,10 @@ export function accountsFunction(
         const changes = profileRequestSchema.safeParse(readJson(req));
         if (!changes.success)
           throw refuse('invalid', { field: String(changes.error.issues[0]?.path[0] ?? '') });
+        // A day's tolerance, as the donor's day may have begun before.
+        const tomorrow = new Date(clock.now() + DAY_MS).toISOString().slice(0, 10);
+        if ((changes.data.birthday ?? '') > tomorrow)
+          throw refuse('invalid', { field: 'birthday' });
         return keepProfile(records(), userId, changes.data);
       }
       case ACCOUNTS_PATHS.subscription: {

@@ -123,6 +123,40 @@ const call = (path: string, body: unknown, user = '') =>
 const unauthorized = { status: 401, body: { failure: { code: 'unauthorized' } } };
 
 describe('the profile', () => {
+  const picture = 'https://a.example/v1/storage/buckets/profile_pictures/files/p1/view?project=x';
+
+  it.each([
+    ['birthday', 'not-a-date'],
+    ['birthday', '1969-02-29'],
+    ['birthday', '2999-01-01'],
+    ['country', '<script>'],
+    ['country', 'Lebanon'],
+    ['image', 'javascript:alert(1)'],
+    ['image', 'https://evil.example/me.png'],
+    ['image', picture.replace('profile_pictures', 'content_pictures')],
+    ['image', picture.replace('https:', 'data:')],
+    ['image', `javascript:alert(1)//${picture}`],
+  ])('refuses the %s %s', async (field, value) => {
+    expect(await call('/my-profile', { [field]: value }, 'u1')).toEqual({
+      status: 400,
+      body: { failure: { code: 'invalid', field } },
+    });
+    expect(donors.profiles.size).toBe(0);
+  });
+
+  it.each([
+    ['birthday', '1968-02-29'],
+    ['birthday', ''],
+    ['country', 'LB'],
+    ['image', picture],
+    ['image', ''],
+  ])('stores the %s %s', async (field, value) => {
+    expect(await call('/my-profile', { [field]: value }, 'u1')).toMatchObject({
+      status: 200,
+      body: { [field]: value },
+    });
+  });
+
   it('is made from the account when it is missing, and found from then on', async () => {
     const made = {
       status: 200,

@@ -522,6 +522,9 @@ describe('exchange rates', () => {
     expect(
       await refusal(rana, 'rate', { ...next, date: '2099-01-01T00:00:00.000Z' }),
     ).toMatchObject({ reason: 'dayToCome' });
+    expect(
+      await refusal(rana, 'rate', { ...next, date: '1970-01-01T00:00:00.000Z' }),
+    ).toMatchObject({ reason: 'dayTooLongAgo', field: 'date' });
     expect(await refusal(rana, 'rate', { ...next, per_usd_micros: 0 })).toMatchObject({
       field: 'per_usd_micros',
     });

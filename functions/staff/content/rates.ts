@@ -16,6 +16,8 @@ import { listMembers } from '../team/roles';
 import { changeDirectly, optional } from './figures';
 
 const DAY_MS = 24 * 3600 * 1000;
+/** An older rate has a mistyped year. */
+const OLDEST_MS = 366 * DAY_MS;
 
 /** The rate before the last day's first change, as small steps add up; null without a change. */
 async function rateOfYesterday(
@@ -70,7 +72,7 @@ async function mailsToOthers(
 
 /**
  * @throws Refusal `rateToRepeat` of the field `repeated` for an unconfirmed change of more than a
- * fifth, `dayToCome`, `conflict`
+ * fifth, `dayToCome` or `dayTooLongAgo` of the field `date`, `conflict`
  */
 export async function changeRate(
   context: StaffContext,
@@ -80,6 +82,8 @@ export async function changeRate(
   if (currency === 'USD') throw refuse('invalid', { field: 'currency' });
   if (Date.parse(date) > context.clock.now() + DAY_MS)
     throw refuseFor('invalid', 'dayToCome', { field: 'date' });
+  if (Date.parse(date) < context.clock.now() - OLDEST_MS)
+    throw refuseFor('invalid', 'dayTooLongAgo', { field: 'date' });
   return changeDirectly(context, {
     collection: exchangeRates.id,
     id: currency,
