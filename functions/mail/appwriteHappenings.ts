@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
+import { cleanText, isPhone, LIMITS } from '@core/text/contactRules';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { FROM_PEOPLE } from '../common/looksAutomatic';
@@ -121,6 +122,13 @@ const messageSchema = z.object({
   language,
 });
 
+/** Whether the site's own forms could have sent it; visitors may bypass them. */
+const isOfForm = (name: string, phone: string, text: string): boolean => {
+  const { length } = cleanText(text);
+  const isFit = length >= LIMITS.messageMin && length <= LIMITS.messageMax;
+  return isFit && cleanText(name) !== '' && isPhone(phone);
+};
+
 const shown = (stored: StoredDedication | undefined): GiftLine['dedication'] =>
   stored === undefined
     ? null
@@ -129,6 +137,15 @@ const shown = (stored: StoredDedication | undefined): GiftLine['dedication'] =>
         name: stored.dedication.name,
         token: `${stored.id}.${stored.secret}`,
       };
+
+async function inTurn<D, T>(
+  documents: readonly D[],
+  read: (document: D) => T,
+): Promise<Awaited<T>[]> {
+  const all: Awaited<T>[] = [];
+  for (const document of documents) all.push(await read(document));
+  return all;
+}
 
 export function appwriteHappenings(access: AppwriteAccess): Happenings {
   const database = appwriteDatabase(access);
@@ -164,12 +181,21 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     }));
   }
 
-  /** @throws the error of an unreadable document, after yielding those before it */
+  /** Staff see it apart, and no mail goes to its address. */
+  const markAutomatic = async (collectionId: string, { $id }: { $id: string }): Promise<null> => {
+    await database.change(collectionId, $id, { looks_automatic: true });
+    return null;
+  };
+
+  /**
+   * @param read may return null for a document that needs no mail
+   * @throws the error of an unreadable document, after yielding those before it
+   */
   async function* since<D, T>(
     collectionId: string,
     from: number,
     schema: z.ZodMiniType<D>,
-    read: (documents: D[]) => Promise<T[]> | T[],
+    read: (documents: D[]) => Promise<(T | null)[]> | (T | null)[],
     queries: readonly string[] = [],
   ): AsyncIterable<Happened<T>[]> {
     let part: Happened<D>[] = [];
@@ -177,7 +203,9 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       const documents = part;
       part = [];
       const whats = await read(documents.map(({ what }) => what));
-      return whats.map((what, index) => ({ at: documents[index]?.at ?? NaN, what }));
+      return whats.flatMap((what, index) =>
+        what === null ? [] : [{ at: documents[index]?.at ?? NaN, what }],
+      );
     };
     try {
       for await (const document of database.all(collectionId, [
@@ -227,17 +255,15 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
             IDS.volunteerOpportunities,
             registrations.map(({ project_id }) => project_id),
           );
-          return registrations.map((registration): Registration => ({
-            id: registration.$id,
-            opportunity: opportunities.get(registration.project_id) ?? null,
-            name: registration.full_name,
-            email: registration.email,
-            phone: registration.phone,
-            age: registration.age,
-            education: registration.education,
-            reason: registration.reason_to_volunteer,
-            language: registration.language,
-          }));
+          return inTurn(registrations, (registration): Registration | Promise<null> => {
+            const { full_name: name, phone, education, reason_to_volunteer: reason } = registration;
+            const opportunity = opportunities.get(registration.project_id);
+            const isFit = isOfForm(name, phone, reason) && cleanText(education) !== '';
+            if (opportunity === undefined || !isFit)
+              return markAutomatic(IDS.volunteerRegistrations, registration);
+            const { $id: id, email, age, language } = registration;
+            return { id, opportunity, name, email, phone, age, education, reason, language };
+          });
         },
         [FROM_PEOPLE],
       ),
@@ -247,14 +273,12 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
         from,
         messageSchema,
         (messages) =>
-          messages.map((message): Message => ({
-            id: message.$id,
-            name: message.full_name,
-            email: message.email,
-            phone: message.phone,
-            text: message.write_to_us,
-            language: message.language,
-          })),
+          inTurn(messages, (message): Message | Promise<null> => {
+            const { $id: id, full_name: name, email, phone, write_to_us: text, language } = message;
+            return isOfForm(name, phone, text)
+              ? { id, name, email, phone, text, language }
+              : markAutomatic(IDS.contactMessages, message);
+          }),
         [FROM_PEOPLE],
       ),
     async giftsOfPayment(paymentIntent) {
