@@ -1,7 +1,7 @@
 /**
  * The collections of the books. Money is stored in integer minor units (2500 is 25.00). Only a
- * server key has access to collections without permissions: staff read through their function, which
- * logs each reading.
+ * server key has access to collections without permissions: staff read through their function,
+ * which logs each reading.
  */
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';

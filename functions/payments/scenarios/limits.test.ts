@@ -157,7 +157,7 @@ describe('cards cannot be tried out here', () => {
       testBed.books.order({ kind: 'away', calls: 1 });
       await testBed.pay(sessionId, DECLINED);
       await testBed.hears('payment_intent.payment_failed', 1);
-      expect(await testBed.books.countDeclines(0)).toBe(0);
+      expect(await testBed.books.countDeclines(0, 100)).toBe(0);
     });
   });
 

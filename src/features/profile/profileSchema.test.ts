@@ -5,8 +5,11 @@ import { isBirthday, makeProfileSchema } from './profileSchema';
 
 const today = '2026-11-21';
 const problems: Record<string, string> = en.profile.problems;
-const t = ((key: string, { min = '' } = {}) =>
-  (problems[key.replace('profile.problems.', '')] ?? key).replace('{{min}}', min)) as TFunction;
+const t = ((key: string, values?: { min: number }) =>
+  (problems[key.replace('profile.problems.', '')] ?? key).replace(
+    '{{min}}',
+    String(values?.min),
+  )) as TFunction;
 const schema = makeProfileSchema(t, today, false);
 
 const good: ProfileFields = {
