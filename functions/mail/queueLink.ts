@@ -29,8 +29,8 @@ export async function queueLink(
 ): Promise<boolean> {
   const most = isConfirmed ? MOST_TO_CONFIRMED : MOST_LINKS_A_DAY;
   if ((await outbox.countFor({ recipient: to }, LINK_KINDS, now - DAY_MS)) >= most) {
-    // Others' requests use up the limit too: the owner of a confirmed address has a valid link still,
-    // or gets one.
+    // Others' requests use up the limit too: the owner of a confirmed address still has a valid
+    // link, or gets one.
     const isWaiting = (await outbox.countFor({ recipient: to }, [kind], now - HOUR_MS)) > 0;
     if (!isConfirmed || isWaiting) return false;
   }

@@ -1,4 +1,4 @@
-/** Staff act under the address of their role's start, or one that they have proven since. */
+/** Staff act under the address that their role was given to, or one that is proven since. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';

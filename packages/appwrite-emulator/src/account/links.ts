@@ -48,8 +48,8 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
       return { link: make(userId, secret), secret };
     },
     /**
-     * Activates the link. Earlier ones stay valid, as in Appwrite: another person's request does not
-     * end the link in the owner's mailbox.
+     * Activates the link. Earlier ones stay valid, as in Appwrite: another person's request does
+     * not end the link in the owner's mailbox.
      */
     start(link: Link): void {
       store.atomically(() => {
