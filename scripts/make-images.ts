@@ -8,12 +8,12 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { bannerArt, BANNER_NAMES, BANNER_SHAPES, BANNERS } from 'tatreez/bannerArt';
 import { hourglasses, line, starAt, teeth } from 'tatreez/bands';
-import { CLOTHS } from 'tatreez/cloths';
+import { PALETTES } from 'tatreez/palettes';
 import { drawBand } from 'tatreez/coverArt';
 import { coverSvg } from 'tatreez/coverSvg';
 import { emblemArt, EMBLEM_VIEW } from 'tatreez/emblemArt';
 import { gridSvg } from 'tatreez/gridSvg';
-import { coverOptions, sewnClothOf } from '@/components/covers/cloths';
+import { coverOptions, basePaletteOf } from '@/components/covers/palettes';
 import { IMAGE_SIZES, imageUrl, type ImageFolder } from '@/components/covers/sizedImage';
 import {
   MARK,
@@ -79,12 +79,12 @@ async function makeEmblems(
   plans: Readonly<Record<string, EmblemPlan>>,
 ): Promise<number> {
   let bytes = 0;
-  for (const [name, { cloth: word, motif, body }] of Object.entries(plans)) {
-    const cloth = sewnClothOf(word);
+  for (const [name, { palette: word, motif, body }] of Object.entries(plans)) {
+    const palette = basePaletteOf(word);
     bytes += await putSized(
       folder,
       name,
-      gridSvg(emblemArt(cloth, motif, body), cloth, EMBLEM_VIEW),
+      gridSvg(emblemArt(palette, motif, body), palette, EMBLEM_VIEW),
     );
   }
   return bytes;
@@ -93,16 +93,16 @@ async function makeEmblems(
 async function makeBanners(): Promise<number> {
   let bytes = 0;
   for (const name of BANNER_NAMES) {
-    const { cloth } = BANNERS[name];
+    const { palette } = BANNERS[name];
     bytes += await putSized(
       'banners',
       name,
-      gridSvg(bannerArt(name, 'wide'), cloth, BANNER_SHAPES.wide.view),
+      gridSvg(bannerArt(name, 'wide'), palette, BANNER_SHAPES.wide.view),
     );
     bytes += await putSized(
       'banners-tall',
       name,
-      gridSvg(bannerArt(name, 'tall'), cloth, BANNER_SHAPES.tall.view),
+      gridSvg(bannerArt(name, 'tall'), palette, BANNER_SHAPES.tall.view),
     );
   }
   return bytes;
@@ -140,7 +140,7 @@ const iconSvg = (share: number, radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${MARK.linen}"/><g transform="translate(${50 - share * 50} ${50 - share * 50}) scale(${share})">${mark(PETROL)}</g></svg>`;
 
 async function makeIcons(): Promise<number> {
-  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>.s{fill:${MARK.petrol}}@media(prefers-color-scheme:dark){.s{fill:${CLOTHS.petrol.threads[2]}}}</style>${mark('class="s"')}</svg>`;
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>.s{fill:${MARK.petrol}}@media(prefers-color-scheme:dark){.s{fill:${PALETTES.petrol.threads[2]}}}</style>${mark('class="s"')}</svg>`;
   let bytes = put('favicon.svg', favicon);
   const icons = [
     ['icon-192.png', 192, iconSvg(0.8, 18)],

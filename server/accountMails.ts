@@ -2,7 +2,7 @@
 import type { AccountMail, DeliverMail } from 'appwrite-emulator';
 import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
 import { queueLink, type AskedLink } from '@functions/mail/queueLink';
-import { turns } from '@functions/common/inTurn';
+import { makeMutex } from '@functions/common/mutex';
 import { wakeMail } from '@functions/mail/wakeMail';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<AccountMail['kind'], AskedLink['kind']>> = {
 /** @param provisioned resolves once the server has an outbox, with the access to it */
 export function accountMails(provisioned: Promise<AppwriteAccess>): DeliverMail {
   // Requests are counted one by one.
-  const inTurn = turns();
+  const inTurn = makeMutex();
   return async ({ kind, to, isConfirmed, url, locale, expire }) => {
     const access = await provisioned;
     const link = { kind: KINDS[kind], to, isConfirmed, url, locale, expires: expire };

@@ -12,7 +12,7 @@ const ALL = ['editor', 'finance', 'admin'] as const;
 
 /** Each action of the function, by its path. Whoever has one of the roles may. */
 export const STAFF_ACTION_ROLES = {
-  '/glance': ALL,
+  '/overview': ALL,
   '/mails/decide': EDITORS,
   '/mails/decide/all': EDITORS,
   '/content/open': EDITORS,

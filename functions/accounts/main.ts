@@ -12,7 +12,7 @@ import {
 } from '@core/accounts/contract';
 import { reportRequestSchema } from '@core/qa/technicalReport';
 import { normaliseEmail } from '@core/text/contactRules';
-import { Admission } from '../common/admission';
+import { ConcurrencyLimit } from '../common/concurrencyLimit';
 import { accessOf } from '../common/appwriteAccess';
 import { CallerCounts } from '../common/callerCounts';
 import { callerHash } from '../common/callerHash';
@@ -23,7 +23,7 @@ import {
   type FunctionContext,
   type FunctionRequest,
 } from '../common/functionContext';
-import { turns } from '../common/inTurn';
+import { makeMutex } from '../common/mutex';
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
@@ -70,15 +70,15 @@ const TRYING = { most: 20, windowMs: 60 * 60_000 };
 const AT_ONCE = { caller: 8, all: 64 };
 
 /** Reports run one by one, as simultaneous ones would see the same daily count. */
-const reportInTurn = turns();
+const oneReportAtATime = makeMutex();
 
 /**
  * Guests and accounts have separate shares, so that many guests do not lock donors out. Refused
  * requests cost nothing.
  */
-function admission(clock: { now(): number }, memoryKey: string) {
+function limitedCalls(clock: { now(): number }, memoryKey: string) {
   const asking = new CallerCounts(clock, ASKING);
-  const places = { guests: new Admission(), accounts: new Admission() };
+  const places = { guests: new ConcurrencyLimit(), accounts: new ConcurrencyLimit() };
   const running = new Map<string, number>();
   return async <T>({ headers }: FunctionRequest, work: () => Promise<T>): Promise<T> => {
     const userId = headers['x-appwrite-user-id'];
@@ -91,7 +91,7 @@ function admission(clock: { now(): number }, memoryKey: string) {
     if (before >= AT_ONCE.caller) throw refuse('rateLimited', { retryAfterSeconds: 2 });
     running.set(caller, before + 1);
     try {
-      return await places[userId ? 'accounts' : 'guests'].admit(AT_ONCE.all, work);
+      return await places[userId ? 'accounts' : 'guests'].run(AT_ONCE.all, work);
     } finally {
       const left = (running.get(caller) ?? 1) - 1;
       if (left > 0) running.set(caller, left);
@@ -109,7 +109,7 @@ export function accountsFunction(
 ): (context: FunctionContext) => Promise<unknown> {
   // Addresses are stored only in memory, as hashes.
   const memoryKey = randomUUID();
-  const admit = admission(clock, memoryKey);
+  const limited = limitedCalls(clock, memoryKey);
   const subscribing = new CallerCounts(clock, SUBSCRIBING);
   const trying = new CallerCounts(clock, TRYING);
   /** @throws Refusal `rateLimited` */
@@ -182,7 +182,7 @@ export function accountsFunction(
           log: logTo(log),
           caller: callerHash(req.headers['x-appwrite-client-ip'] ?? '', keyOf(variables)),
         };
-        return reportInTurn(() => takeReport(ports, request.data));
+        return oneReportAtATime(() => takeReport(ports, request.data));
       }
       default:
         throw refuse('notFound');
@@ -191,7 +191,7 @@ export function accountsFunction(
   return (context) =>
     answerWith(context, async () => {
       if (context.req.method !== 'POST') throw refuse('notFound');
-      return admit(context.req, () => serve(context));
+      return limited(context.req, () => serve(context));
     });
 }
 

@@ -138,7 +138,7 @@ const shown = (stored: StoredDedication | undefined): GiftLine['dedication'] =>
         token: `${stored.id}.${stored.secret}`,
       };
 
-async function inTurn<D, T>(
+async function mapInOrder<D, T>(
   documents: readonly D[],
   read: (document: D) => T,
 ): Promise<Awaited<T>[]> {
@@ -255,7 +255,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
             IDS.volunteerOpportunities,
             registrations.map(({ project_id }) => project_id),
           );
-          return inTurn(registrations, (registration): Registration | Promise<null> => {
+          return mapInOrder(registrations, (registration): Registration | Promise<null> => {
             const { full_name: name, phone, education, reason_to_volunteer: reason } = registration;
             const opportunity = opportunities.get(registration.project_id);
             const isFit = isOfForm(name, phone, reason) && cleanText(education) !== '';
@@ -273,7 +273,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
         from,
         messageSchema,
         (messages) =>
-          inTurn(messages, (message): Message | Promise<null> => {
+          mapInOrder(messages, (message): Message | Promise<null> => {
             const { $id: id, full_name: name, email, phone, write_to_us: text, language } = message;
             return isOfForm(name, phone, text)
               ? { id, name, email, phone, text, language }

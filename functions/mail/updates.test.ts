@@ -9,7 +9,7 @@ import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { CONTENT_PATHS } from '@core/staff/contentContract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH } from '@core/staff/overviewContract';
 import { MAILS_PATHS } from '@core/staff/mailsContract';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { loadSecrets } from '@server/secrets';
@@ -450,7 +450,7 @@ describe('a mail whose hand-over was cut off', () => {
   }
   type Unsure = { id: string; recipient: string; update: { id: string } };
   async function shown(followers: string[]): Promise<Unsure[]> {
-    const { body } = await testBed.call(STAFF_FUNCTION_ID, GLANCE_PATH, {}, editor.session);
+    const { body } = await testBed.call(STAFF_FUNCTION_ID, OVERVIEW_PATH, {}, editor.session);
     const { unsureMails } = body['publishing'] as { unsureMails: Unsure[] };
     return unsureMails.filter(({ recipient }) => followers.includes(recipient));
   }

@@ -48,7 +48,7 @@ export async function checkout(
   };
   const attempt = await begin(ports, request, wanted);
   if (attempt !== 'repeated')
-    return open(ports, caller, request, attempt, await admit(ports, request, attempt));
+    return open(ports, caller, request, attempt, await checkNew(ports, request, attempt));
   const earlier = await ports.books.attempt(wanted.id);
   const answer =
     earlier === null
@@ -117,7 +117,7 @@ async function closeLeft(
 }
 
 /** An invalid or excessive new attempt leaves no trace. */
-async function admit(
+async function checkNew(
   ports: CheckoutPorts,
   request: CheckoutRequest,
   attempt: Attempt,

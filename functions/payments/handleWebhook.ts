@@ -5,7 +5,7 @@ import { applyReversals } from './applyReversals';
 import type { PaymentEvent } from './ports';
 import { recordPayment } from './recordLine';
 import type { RecordPorts } from './recording';
-import { noting } from './unrecordable';
+import { noteUnrecordable } from './unrecordablePayment';
 import { DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
 import { isSignatureRecent } from './webhookSignature';
 
@@ -57,11 +57,11 @@ async function handle(
   { type, sessionId, paymentIntent, origin }: PaymentEvent,
 ): Promise<WebhookAnswer['outcome']> {
   if (PAID_EVENTS.includes(type) && sessionId !== null) {
-    const recorded = await noting(ports, () => recordPayment(ports, sessionId));
+    const recorded = await noteUnrecordable(ports, () => recordPayment(ports, sessionId));
     return outcomeOf(recorded, 'recorded');
   }
   if (REVERSALS.test(type) && paymentIntent !== null) {
-    const adjusted = await noting(ports, () => applyReversals(ports, paymentIntent));
+    const adjusted = await noteUnrecordable(ports, () => applyReversals(ports, paymentIntent));
     return outcomeOf(adjusted, 'adjusted');
   }
   if (type === DECLINE_EVENT && origin !== null) return noteDecline(ports, origin);

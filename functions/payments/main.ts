@@ -12,7 +12,7 @@ import {
   type CorrectionPorts,
 } from '../dedications/correctDedication';
 import type { Dedications } from '../dedications/ports';
-import { Admission } from '../common/admission';
+import { ConcurrencyLimit } from '../common/concurrencyLimit';
 import { appwriteBooks } from './appwriteBooks';
 import { CallerCounts } from '../common/callerCounts';
 import { callerHash, networkHash } from '../common/callerHash';
@@ -72,8 +72,8 @@ export function paymentsFunction(
   const unsigned = new Forgeries(wiring.clock, ['invalid']);
   const asking = new CallerCounts(wiring.clock, ASKING);
   const brake = new Brake(wiring.clock);
-  const visits = new Admission();
-  const news = new Admission();
+  const visits = new ConcurrencyLimit();
+  const news = new ConcurrencyLimit();
   return (context) =>
     answerWith(context, () => {
       const variables = environment();
@@ -83,7 +83,7 @@ export function paymentsFunction(
       const isNews = context.req.path === PAYMENTS_PATHS.webhook;
       const { ofProvider, ofVisitors } = sharesOf(settings.atOnce);
       const most = isScheduled ? null : isNews ? ofProvider : ofVisitors;
-      return (isNews ? news : visits).admit(most, () =>
+      return (isNews ? news : visits).run(most, () =>
         serve(context, variables, settings, wiring, {
           refused,
           forgeries,

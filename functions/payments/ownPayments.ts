@@ -1,6 +1,6 @@
 /** Filters the payments of this installation: several may share one account of the provider. */
 import type { Books, Payments, Session } from './ports';
-import { Unrecordable, type Origin } from './unrecordable';
+import { UnrecordablePayment, type Origin } from './unrecordablePayment';
 
 /**
  * Whether this installation made the session: it carries our name, or it is older than the names
@@ -15,8 +15,8 @@ async function isOwn(
   return paymentIntent !== null && (await books.donationsOfPayment(paymentIntent)).length > 0;
 }
 
-const originOf = (found: Session | Unrecordable): Origin =>
-  found instanceof Unrecordable ? found.origin : found;
+const originOf = (found: Session | UnrecordablePayment): Origin =>
+  found instanceof UnrecordablePayment ? found.origin : found;
 
 /** The anonymous sessions among them that the books hold: one query for a whole page. */
 async function heldPayments(books: Books, origins: readonly Origin[]): Promise<Set<string | null>> {
@@ -32,13 +32,13 @@ async function heldPayments(books: Books, origins: readonly Origin[]): Promise<S
 
 /** The card provider without the sessions of other installations. */
 export function ownPayments(payments: Payments, books: Books): Payments {
-  /** @throws Unrecordable for an own session that cannot be read */
+  /** @throws UnrecordablePayment for an own session that cannot be read */
   async function own<T extends Origin>(read: () => Promise<T | null>): Promise<T | null> {
     try {
       const found = await read();
       return found !== null && (await isOwn(books, found)) ? found : null;
     } catch (error) {
-      if (error instanceof Unrecordable && !(await isOwn(books, error.origin))) return null;
+      if (error instanceof UnrecordablePayment && !(await isOwn(books, error.origin))) return null;
       throw error;
     }
   }

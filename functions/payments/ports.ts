@@ -6,7 +6,7 @@ import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Log } from '../common/functionContext';
-import type { Unrecordable, UnreadPayment } from './unrecordable';
+import type { UnrecordablePayment, UnreadPayment } from './unrecordablePayment';
 
 export type { Log };
 
@@ -165,7 +165,7 @@ export interface Payments {
    * @throws Refusal `paymentUnavailable`
    */
   close(sessionId: string): Promise<'closed' | 'paid'>;
-  /** @throws Unrecordable for lines that are not ours or do not add up to the charge */
+  /** @throws UnrecordablePayment for lines that are not ours or do not add up to the charge */
   withLines(session: Session): Promise<SessionWithLines>;
   /** Whether the session has the provider's test mode, which a live key does not know. */
   isTestGift(sessionId: string): boolean;
@@ -181,7 +181,7 @@ export interface Payments {
   /** Assigns a refund to a line; 'missing' when the provider has no such refund. */
   nameRefund(refundId: string, line: number): Promise<'named' | 'missing'>;
   /** Our paid sessions created since then, newest first, with the faults of unreadable ones. */
-  paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
+  paidSessions(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
   /** The refunds made since then with their payments, newest first; all installations' refunds. */
   refundedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** The same for disputes. */

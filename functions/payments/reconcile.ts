@@ -26,7 +26,7 @@ import {
 } from './reconcileRound';
 import { recordMissingLines, type RecordPorts } from './recording';
 import { finishRefund } from './refundRequests';
-import { Unrecordable, noting } from './unrecordable';
+import { UnrecordablePayment, noteUnrecordable } from './unrecordablePayment';
 
 export type ReconcileReport = {
   payments: number;
@@ -274,7 +274,7 @@ async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Pro
   for await (const { items, mark, oldest } of run.ports.payments.paidSessions(from)) {
     run.checkTime();
     const payments = items.flatMap((session) =>
-      session instanceof Unrecordable || session.paymentIntent === null
+      session instanceof UnrecordablePayment || session.paymentIntent === null
         ? []
         : [session.paymentIntent],
     );
@@ -282,7 +282,7 @@ async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Pro
     for (const session of items) {
       run.checkTime();
       const wasAsked = await repairPayment(run, session, known);
-      if (wasAsked && !(session instanceof Unrecordable))
+      if (wasAsked && !(session instanceof UnrecordablePayment))
         await keep({ mark: session.id, back: dayOf(session.createdAt) });
     }
     await keep({ mark, back: dayOf(oldest) });
@@ -292,10 +292,10 @@ async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Pro
 /** @returns whether the provider was asked about it */
 async function repairPayment(
   { ports, report, paid }: Run,
-  session: Session | Unrecordable,
+  session: Session | UnrecordablePayment,
   known: ReadonlyMap<string, Known>,
 ): Promise<boolean> {
-  if (session instanceof Unrecordable) {
+  if (session instanceof UnrecordablePayment) {
     report.payments += 1;
     await tolerating(ports, report, session.payment?.paymentIntent ?? '', () =>
       Promise.reject(session),
@@ -448,7 +448,7 @@ async function tolerating(
   work: () => Promise<void>,
 ): Promise<void> {
   try {
-    await noting(ports, work);
+    await noteUnrecordable(ports, work);
   } catch (error) {
     if (!(error instanceof Refusal) || !isRefusal(error, 'unexpected')) throw error;
     report.discrepancies.push({

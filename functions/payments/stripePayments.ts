@@ -27,7 +27,7 @@ import {
   reversalOf,
   sessionFrom,
 } from './stripeReadings';
-import { Unrecordable } from './unrecordable';
+import { UnrecordablePayment } from './unrecordablePayment';
 import { SIGNATURE_TOLERANCE } from './webhookSignature';
 
 export type StripeOptions = {
@@ -133,7 +133,10 @@ export function stripePayments({
         const items = data
           .map((found) => readable(() => read(found)))
           .filter((ours) => ours !== null);
-        yield { ...page, items: items.filter((ours) => ours instanceof Unrecordable || ours.paid) };
+        yield {
+          ...page,
+          items: items.filter((ours) => ours instanceof UnrecordablePayment || ours.paid),
+        };
       }
     },
     async *refundedPayments({ since, after }) {
@@ -204,11 +207,11 @@ async function* pages<T extends Listed>(
 }
 
 /** Returns the fault of a session as a value, so that its list continues. */
-function readable(read: () => Session | null): Session | Unrecordable | null {
+function readable(read: () => Session | null): Session | UnrecordablePayment | null {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Unrecordable) return error;
+    if (error instanceof UnrecordablePayment) return error;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { currencySchema } from '@core/money/moneySchema';
 import type { DisputeState, PaymentLine, ProviderRefund, Refund, Reversal, Session } from './ports';
 import { LINE_KEY, REQUEST_KEY } from './refundShares';
 import { APP, STORED_DIGITS } from './sessionParams';
-import { Unrecordable, type Origin, type UnreadPayment } from './unrecordable';
+import { UnrecordablePayment, type Origin, type UnreadPayment } from './unrecordablePayment';
 import { textSchema } from '@core/text/textSchema';
 
 const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
@@ -38,7 +38,7 @@ function unreadPayment(session: Stripe.Checkout.Session): UnreadPayment | null {
 
 /**
  * Returns null for a session of another site or mode.
- * @throws Unrecordable
+ * @throws UnrecordablePayment
  */
 export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Session | null {
   const { metadata } = session;
@@ -46,7 +46,7 @@ export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Se
     return null;
   const currency = parseCurrency(session.currency);
   if (currency === null || session.amount_total === null)
-    throw new Unrecordable(
+    throw new UnrecordablePayment(
       'its currency is none of this site’s',
       originOf(session),
       unreadPayment(session),
@@ -111,11 +111,11 @@ const paymentOf = ({
     ? { sessionId, paymentIntent, amountMinor: totalMinor, currency }
     : null;
 
-/** @throws Unrecordable for a line that this site did not write */
+/** @throws UnrecordablePayment for a line that this site did not write */
 export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
   const read = lineSchema.safeParse(item.metadata ?? {});
   if (!read.success || item.currency.toUpperCase() !== session.currency)
-    throw new Unrecordable('it has a line without its project', session, paymentOf(session));
+    throw new UnrecordablePayment('it has a line without its project', session, paymentOf(session));
   const {
     line,
     project_id: projectId,
@@ -141,7 +141,7 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
 }
 
 /**
- * @throws Unrecordable unless these are all the lines of the session, each once, and add up to the
+ * @throws UnrecordablePayment unless these are all the lines of the session, each once, and add up to the
  * charge
  */
 export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
@@ -153,7 +153,7 @@ export function requireSum(session: Session, lines: readonly PaymentLine[]): voi
     total === totalMinor &&
     lines.every(({ line }, index) => line === index);
   if (!fits)
-    throw new Unrecordable(
+    throw new UnrecordablePayment(
       'its lines do not add up to what was charged',
       session,
       paymentOf(session),

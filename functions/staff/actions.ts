@@ -1,6 +1,6 @@
 import type { StaffAction } from './action';
 import { contentActions } from './content/actions';
-import { glanceActions } from './glance/actions';
+import { overviewActions } from './overview/actions';
 import { inboxActions } from './inbox/actions';
 import { moneyActions } from './money/actions';
 import { newsletterActions } from './newsletter/actions';
@@ -10,7 +10,7 @@ import { teamActions } from './team/actions';
 
 export const STAFF_ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...contentActions,
-  ...glanceActions,
+  ...overviewActions,
   ...inboxActions,
   ...moneyActions,
   ...newsletterActions,

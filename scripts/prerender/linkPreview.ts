@@ -18,8 +18,8 @@ import {
 import { svgLine } from '@functions/common/lettering/svgText';
 import { newTypeface } from '@functions/common/lettering/typeface';
 import { charity } from '@/config/charity';
-import { coloursOf, coverOptions } from '@/components/covers/cloths';
-import { clothOf } from '@/components/covers/clothOf';
+import { coloursOf, coverOptions } from '@/components/covers/palettes';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { palette } from '@/theme/tokens';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
@@ -128,7 +128,7 @@ async function pictureOf(
 }
 
 const embroidered = ({ id, region, type }: Project): Buffer =>
-  Buffer.from(coverSvg(coverOptions({ seed: id, cloth: clothOf(`${region.en} ${type.en}`) })));
+  Buffer.from(coverSvg(coverOptions({ seed: id, palette: paletteOf(`${region.en} ${type.en}`) })));
 
 const fitted = async (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(COVER_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer();
@@ -151,7 +151,7 @@ export async function drawLinkPreview(
   sources: PictureSources,
 ): Promise<Buffer> {
   const cover = await coverOf(project, sources);
-  const ground = coloursOf(clothOf(`${project.region.en} ${project.type.en}`)).ground;
+  const ground = coloursOf(paletteOf(`${project.region.en} ${project.type.en}`)).ground;
   const coverLeft = language === 'ar' ? 0 : WIDTH - COVER_WIDTH;
   return sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.linen },

@@ -1,7 +1,7 @@
 /** Queries of the staff's pages: every list, each of its filters, sorts and pages. */
 import { Query } from 'node-appwrite';
 import { IDS, DATABASE_ID } from '@core/schema/ids';
-import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH } from '@core/staff/overviewContract';
 import { INBOX_PATHS } from '@core/staff/inboxContract';
 import { MONEY_PATHS, type GiftsFilter, type GiftsRequest } from '@core/staff/moneyContract';
 import { STAFF_PATHS_NEWSLETTER } from '@core/staff/newsletterContract';
@@ -166,7 +166,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
         },
       },
     },
-    same('glance', GLANCE_PATH, {}),
+    same('overview', OVERVIEW_PATH, {}),
     ...(['new', 'inWork', 'done'] as const).map((state) =>
       same(`inbox ${state}`, INBOX_PATHS.list, { kind: 'message', state, after: null }),
     ),

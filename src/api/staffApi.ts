@@ -6,7 +6,7 @@ import type { SdkRequest } from './baseQuery';
 import { executeFunction } from './executeFunction';
 
 export const staffApi = baseApi.enhanceEndpoints({
-  addTagTypes: ['StaffRoles', 'Member', 'Audit', 'Inbox', 'Glance'],
+  addTagTypes: ['StaffRoles', 'Member', 'Audit', 'Inbox', 'Overview'],
 });
 
 export const callStaff = <T>(

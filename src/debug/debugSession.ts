@@ -18,7 +18,7 @@ export type DebugSession = {
   live: ActionLog;
   shown: () => ActionLog;
   opened: () => Opened | null;
-  isPast: () => boolean;
+  isTimeTravelling: () => boolean;
   open: (
     opened: Opened,
     entries: readonly Entry[],
@@ -34,11 +34,11 @@ export function createDebugSession(live: ActionLog, makeActionLog: () => ActionL
   const tell = (): void => listeners.forEach((listener) => listener());
   let recording: { opened: Opened; actionLog: ActionLog; stop: () => void } | null = null;
   let past = false;
-  const isPast = (): boolean => recording !== null || live.isPast();
+  const isTimeTravelling = (): boolean => recording !== null || live.isTimeTravelling();
   // Most actions change nothing that the debug session shows of the present.
   live.store.subscribe(() => {
     const before = past;
-    past = isPast();
+    past = isTimeTravelling();
     if (past || before) tell();
   });
   const close = (): void => {
@@ -49,7 +49,7 @@ export function createDebugSession(live: ActionLog, makeActionLog: () => ActionL
     live,
     shown: () => recording?.actionLog ?? live,
     opened: () => recording?.opened ?? null,
-    isPast,
+    isTimeTravelling,
     open: (opened, entries, states) => {
       close();
       const actionLog = makeActionLog();
@@ -61,7 +61,7 @@ export function createDebugSession(live: ActionLog, makeActionLog: () => ActionL
     backToNow: () => {
       close();
       live.backToNow();
-      past = isPast();
+      past = isTimeTravelling();
       tell();
     },
     subscribe: (listener) => {

@@ -14,9 +14,9 @@ import { recorder } from './actionLog/recorder';
 import { openSessions } from './actionLog/sessions';
 import { routeShown } from './actionLog/recordedState';
 import { watchedRouter, watchForms } from './actionLog/watchPage';
-import { createFrame } from './past/frame';
-import { createGate, guardFetch } from './past/gate';
-import { returnToPresentAddress, showPast } from './past/showPast';
+import { createFrame } from './timeTravel/frame';
+import { createGate, guardFetch } from './timeTravel/gate';
+import { returnToPresentAddress, showMoment } from './timeTravel/showMoment';
 import { createServerReports } from './story/serverReports';
 import { showClosedTab, TAB_CLOSED } from './faults/closedTab';
 import { createLocalFaults } from './faults/here';
@@ -46,7 +46,7 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   const { pathname, search } = window.location;
   note(routeShown({ pathname, search }));
   const frame = createFrame();
-  await showPast(debugSession, frame);
+  await showMoment(debugSession, frame);
   // A jump before the past can be shown would show nothing.
   mountDock({
     debugSession,

@@ -24,7 +24,7 @@ const open = (route: string, labels: readonly string[], more: RenderOptions = {}
 
 /** Later, it would be another test's. */
 const askedOnce = (): Promise<void> =>
-  waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/glance']));
+  waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/overview']));
 
 const MEMBERS: readonly (readonly StaffRole[])[] = [
   ['editor'],

@@ -59,7 +59,7 @@ const PAGES: readonly OfferingPage[] = [
   {
     at: '',
     offers: {
-      '/glance': asked,
+      '/overview': asked,
       '/mails/decide': { button: 'Send again to layla@example.org' },
       '/mails/decide/all': { button: 'Leave all as they are', then: 'Leave all as they are' },
     },

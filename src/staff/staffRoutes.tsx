@@ -10,7 +10,7 @@ import { AREAS, staffPath, visibleAreas } from './staffAreas';
 const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = {
   '': preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-admin' */ './glance/GlancePage')).GlancePage,
+      (await import(/* webpackChunkName: 'staff-admin' */ './overview/OverviewPage')).OverviewPage,
   ),
   content: preloadable(
     async () =>

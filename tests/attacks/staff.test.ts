@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS_PATHS } from '@core/accounts/contract';
 import { COLLECTIONS } from '@core/schema/collections';
-import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH } from '@core/staff/overviewContract';
 import { ANSWER_LIMITS, type InboxKind } from '@core/staff/inbox';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
 import { MONEY_PATHS, type GiftsAnswer, type LifeAnswer } from '@core/staff/moneyContract';
@@ -76,7 +76,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   [INBOX_PATHS.list, { kind: 'message', state: 'new', after: null }, { editor: 200, admin: 200 }],
   [INBOX_PATHS.handle, SUBJECT, { editor: 404, admin: 404 }],
   [INBOX_PATHS.answer, SUBJECT, { editor: 400, admin: 400 }],
-  [GLANCE_PATH, {}, { editor: 200, finance: 200, admin: 200 }],
+  [OVERVIEW_PATH, {}, { editor: 200, finance: 200, admin: 200 }],
   ['/no-such-path', {}, { editor: 404, finance: 404, admin: 404 }],
 ])('%s answers only the roles that may call it', async (path, body, allowed) => {
   const told = Object.fromEntries(
@@ -211,11 +211,11 @@ it('a member whose address was changed is refused until it is proven', async () 
   const setLabels = (labels: readonly string[]) =>
     site.asKey({ method: 'PUT', path: `/v1/users/${member.id}/labels`, body: { labels } });
   await setLabels(['editor']);
-  const glance = async () => {
-    const { status, answer } = await askStaff(site, member, GLANCE_PATH, {});
+  const overview = async () => {
+    const { status, answer } = await askStaff(site, member, OVERVIEW_PATH, {});
     return [status, answer.json.responseBody];
   };
-  expect(await glance()).toEqual([200, expect.anything()]);
+  expect(await overview()).toEqual([200, expect.anything()]);
   const headers = cookieOf(member);
   const forged = `chair-${member.email}`;
   const changed = await site.send({
@@ -226,19 +226,19 @@ it('a member whose address was changed is refused until it is proven', async () 
   });
   expect(changed.status).toBe(200);
   const refused = [FORBIDDEN, expect.stringContaining('ownAddressChanged')];
-  expect(await glance()).toEqual(refused);
+  expect(await overview()).toEqual(refused);
   // A link to the earlier address may have confirmed it.
   await site.asKey({
     method: 'PATCH',
     path: `/v1/users/${member.id}/verification`,
     body: { emailVerification: true },
   });
-  expect(await glance()).toEqual(refused);
+  expect(await overview()).toEqual(refused);
   // An admin who takes a role away vouches for nothing.
   await setLabels(['editor', 'finance']);
   await askStaff(site, members.admin, TEAM_PATHS.change, change(forged, ['editor']));
   expect(await labelsOf(member)).toEqual(['editor']);
-  expect(await glance()).toEqual(refused);
+  expect(await overview()).toEqual(refused);
 });
 
 it('an admin stays one until another admin decides otherwise', async () => {

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => machine?.stop());
 
-const shownPast = (page: Page) => page.locator('[data-qa="past"]');
+const shownMoment = (page: Page) => page.locator('[data-qa="past"]');
 
 test(
   'a donation is time-travelled after the card page, and sends no request',
@@ -61,22 +61,24 @@ test(
     await dock.jumpToLast('checkout/checkoutStarted');
     await expect(page.getByText('You are looking at the past')).toBeVisible();
     await expect(page).toHaveURL(/\/project-details\/sudan-kassala-water$/);
-    await expect(shownPast(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue(
+    await expect(shownMoment(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue(
       '25',
     );
     await expect(
-      shownPast(page).getByRole('button', { name: t('donate.donateNow') }),
+      shownMoment(page).getByRole('button', { name: t('donate.donateNow') }),
     ).toBeDisabled();
 
     const last = await dock.last();
     for (let step = 0; step <= last; step += 1) await dock.jumpTo(step);
     await dock.jumpToLast('checkout/recordingTried');
     await expect(
-      shownPast(page)
+      shownMoment(page)
         .getByRole('list', { name: t('success.list') })
         .getByRole('listitem'),
     ).toHaveCount(1);
-    await expect(shownPast(page).getByText(t('success.recorded'), { exact: true })).toHaveCount(0);
+    await expect(shownMoment(page).getByText(t('success.recorded'), { exact: true })).toHaveCount(
+      0,
+    );
 
     // Another order of the same actions, and one of them left out.
     await dock.jumpTo(last);
@@ -181,7 +183,7 @@ test(
     await dock.open();
     await dock.jumpToLast('checkout/checkoutReviewOpened');
     await expect(
-      shownPast(page).getByRole('dialog', { name: arabic('review.title') }),
+      shownMoment(page).getByRole('dialog', { name: arabic('review.title') }),
     ).toBeVisible();
     await expect(page.getByText('هذه لحظة من الماضي')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -212,7 +214,7 @@ test(
     await expect(page.getByText(/Recording “.direct-donation.”/)).toBeVisible();
     await expect(dock.region.getByText('exactly as it was recorded')).toBeVisible();
     await expect(
-      shownPast(page).getByRole('heading', { level: 1, name: t('success.title') }),
+      shownMoment(page).getByRole('heading', { level: 1, name: t('success.title') }),
     ).toBeVisible();
     // What happened beyond the page is told, and nowhere to go to; nothing is asked about it.
     await dock.choose('Story');
@@ -222,7 +224,7 @@ test(
     await expect(dock.told.getByRole('button', { name: 'Show this moment' })).toHaveCount(0);
     await dock.told.getByRole('button', { name: /Chose 25.00 USD/ }).click();
     await dock.told.getByRole('button', { name: 'Show this moment' }).click();
-    await expect(shownPast(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue(
+    await expect(shownMoment(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue(
       '25',
     );
     const last = await dock.last();
@@ -271,7 +273,7 @@ test(
       .getByLabel('Open recording')
       .setInputFiles(join(__dirname, '../recordings/direct-donation.recording.json'));
     await expect(
-      shownPast(page).getByRole('heading', { level: 1, name: t('success.title') }),
+      shownMoment(page).getByRole('heading', { level: 1, name: t('success.title') }),
     ).toBeVisible();
   },
 );

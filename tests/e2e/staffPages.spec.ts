@@ -48,11 +48,11 @@ test('every staff page and dialog is sound, and two versions are distinguished',
   const { mail: unsure, recipient } = await staff.unsureMail();
   try {
     await open('/staff');
-    const leave = page.getByRole('button', { name: s('glance.unsure.leaveTo', { recipient }) });
+    const leave = page.getByRole('button', { name: s('overview.unsure.leaveTo', { recipient }) });
     await leave.focus();
     await page.keyboard.press('Enter');
     await expect(leave).toHaveCount(0);
-    await expect(page.locator('.Toastify__toast').first()).toContainText(s('glance.unsure.left'));
+    await expect(page.locator('.Toastify__toast').first()).toContainText(s('overview.unsure.left'));
     await isSound(page);
   } finally {
     await staff.remove(IDS.mailOutbox, unsure);

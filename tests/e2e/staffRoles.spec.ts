@@ -1,5 +1,5 @@
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { GLANCE_PATH } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH } from '@core/staff/overviewContract';
 import { INBOX_PATHS } from '@core/staff/inboxContract';
 import { MONEY_PATHS } from '@core/staff/moneyContract';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
@@ -11,9 +11,9 @@ import { expect, test } from './support/story';
 
 /** What the server has to answer for a role's pages, beside what else they ask for. */
 const ANSWERED: Readonly<Record<StaffRole, readonly string[]>> = {
-  editor: [GLANCE_PATH, INBOX_PATHS.list],
-  finance: [GLANCE_PATH, MONEY_PATHS.gifts, MONEY_PATHS.flagged, MONEY_PATHS.totals],
-  admin: [GLANCE_PATH, MONEY_PATHS.totals, TEAM_PATHS.list],
+  editor: [OVERVIEW_PATH, INBOX_PATHS.list],
+  finance: [OVERVIEW_PATH, MONEY_PATHS.gifts, MONEY_PATHS.flagged, MONEY_PATHS.totals],
+  admin: [OVERVIEW_PATH, MONEY_PATHS.totals, TEAM_PATHS.list],
 };
 
 const TITLE = 'each role opens its pages, which the server answers, and is told of the others';

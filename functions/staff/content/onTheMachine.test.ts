@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { shareOf } from '@core/projects/share';
 import { CONTENT_PATHS, type OpenedContent } from '@core/staff/contentContract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { GLANCE_PATH, glanceAnswerSchema } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH, overviewAnswerSchema } from '@core/staff/overviewContract';
 import {
   CONTENT_PICTURES_BUCKET_ID,
   CONTENT_UPLOADS_BUCKET_ID,
@@ -427,8 +427,8 @@ test("another's upload is no picture of one's own", async () => {
 
 test('lists content without a language and nearly funded projects on the first page', async () => {
   const needs = async (): Promise<{ missing: unknown[]; nearly: unknown[] }> => {
-    const { body } = await testBed.call(STAFF_FUNCTION_ID, GLANCE_PATH, {}, amal.session);
-    const { publishing } = glanceAnswerSchema.parse(body);
+    const { body } = await testBed.call(STAFF_FUNCTION_ID, OVERVIEW_PATH, {}, amal.session);
+    const { publishing } = overviewAnswerSchema.parse(body);
     return { missing: publishing?.missingTexts ?? [], nearly: publishing?.nearlyFunded ?? [] };
   };
   const fields = { ...PROJECT, title: 'Half a text', description_ar: ' ' };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
@@ -202,16 +202,16 @@ it('leaves names, addresses and words of visitors out of the log', async () => {
 });
 
 const newMessages = async (): Promise<object> => {
-  const { body } = await ask(GLANCE_PATH, {});
+  const { body } = await ask(OVERVIEW_PATH, {});
   return (body as unknown as { publishing: { messages: object } }).publishing.messages;
 };
 
 it('counts messages without a member, and shows money to finance alone', async () => {
   expect(await newMessages()).toEqual({ count: 22, more: false });
-  const answer = await ask(GLANCE_PATH, {});
+  const answer = await ask(OVERVIEW_PATH, {});
   expect(answer.body).toMatchObject({ money: null, running: null });
   await testBed.users.updateLabels({ userId: colleague.id, labels: ['finance'] });
-  expect((await ask(GLANCE_PATH, {}, colleague)).body).toMatchObject({
+  expect((await ask(OVERVIEW_PATH, {}, colleague)).body).toMatchObject({
     publishing: null,
     money: { flaggedGifts: { count: 0, more: false } },
   });
@@ -252,8 +252,8 @@ it('lists what looks automatic apart, until it is taken into work', async () => 
   expect(await listed('new')).toContain(named);
   expect(await listed('new')).not.toContain(automatic);
   expect(await listed('automatic')).toEqual([automatic]);
-  const glance = (await ask(GLANCE_PATH, {})).body as unknown as Glance;
-  expect(glance.publishing?.looksAutomatic).toEqual({ count: 1, more: false });
+  const overview = (await ask(OVERVIEW_PATH, {})).body as unknown as Overview;
+  expect(overview.publishing?.looksAutomatic).toEqual({ count: 1, more: false });
   const [item] = (await list('message', 'automatic')).items;
   expect(item).toMatchObject({ looksAutomatic: true, state: 'new' });
   await ask(INBOX_PATHS.handle, handling(item!, { state: 'inWork', note: '' }));

@@ -31,7 +31,7 @@ import { appwriteMoney, type MoneyDocuments } from './appwriteMoney';
 import { enterGift } from './enterGift';
 import { assignGift, keepFlagged, nameLine, settlePayment } from './flaggedGifts';
 import { listFlagged, listGifts } from './giftLists';
-import { giftLife } from './giftLife';
+import { donationHistory } from './donationHistory';
 import { answerTotals } from './givingTotals';
 import type { MoneyPorts } from './ports';
 import { refundLine } from './refundLine';
@@ -107,7 +107,7 @@ export const moneyActions: Readonly<Record<string, StaffAction>> = {
   }),
   [MONEY_PATHS.life]: action(['finance'], lifeRequestSchema, async (context, { donation }) => {
     await noteGifts(context, null);
-    return giftLife(portsOf(context), donation);
+    return donationHistory(portsOf(context), donation);
   }),
   [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, async (context, request) => {
     await noteGifts(context, null);

@@ -3,7 +3,7 @@ import { coverSvg } from 'tatreez/coverSvg';
 it('draws a cover', () => {
   const svg = coverSvg({
     seed: 'olive-harvest',
-    cloth: 'night',
+    palette: 'night',
     motif: 'olive',
     layout: 'triptych',
   });

@@ -2,16 +2,16 @@
  * The piece of 12 by 12 stitches that stands for a person: the same for the same id, alike from all
  * four sides.
  */
-import { CLOTH_NAMES, type Cloth } from './cloths';
+import { PALETTE_NAMES, type CoverPalette } from './palettes';
 import { randomOf } from './random';
 import { createGrid, setStitch, type StitchGrid } from './stitchGrid';
 
 const SIZE = 12;
 const LAST = SIZE - 1;
 
-export function avatarArt(seed: string): { grid: StitchGrid; cloth: Cloth } {
+export function avatarArt(seed: string): { grid: StitchGrid; palette: CoverPalette } {
   const random = randomOf(`${seed}/avatar`);
-  const cloth = CLOTH_NAMES[Math.floor(random.next() * CLOTH_NAMES.length)] ?? 'linen';
+  const palette = PALETTE_NAMES[Math.floor(random.next() * PALETTE_NAMES.length)] ?? 'linen';
   const grid = createGrid(SIZE, SIZE);
   const rings = [0, 1, 2, 3, 4, 5].map(() => 1 + Math.floor(random.next() * 3));
   for (let y = 0; y < SIZE / 2; y++) {
@@ -32,5 +32,5 @@ export function avatarArt(seed: string): { grid: StitchGrid; cloth: Cloth } {
       }
     }
   }
-  return { grid, cloth };
+  return { grid, palette };
 }

@@ -14,7 +14,7 @@ import {
   type Band,
   type Roles,
 } from './bands';
-import type { Cloth } from './cloths';
+import type { CoverPalette } from './palettes';
 import { drawBand, drawStanding, turned } from './coverArt';
 import type { View } from './gridSvg';
 import type { MotifName } from './motifs';
@@ -27,7 +27,7 @@ export const BANNER_SHAPES = {
 export type BannerShape = keyof typeof BANNER_SHAPES;
 
 type Scene = {
-  cloth: Cloth;
+  palette: CoverPalette;
   roles: Roles;
   hem: (roles: Roles) => Band;
   ground: (roles: Roles) => Band;
@@ -37,7 +37,7 @@ type Scene = {
 
 export const BANNERS = {
   home: {
-    cloth: 'night',
+    palette: 'night',
     roles: [3, 1, 2],
     hem: teeth,
     ground: hourglasses,
@@ -48,7 +48,7 @@ export const BANNERS = {
     ],
   },
   water: {
-    cloth: 'petrol',
+    palette: 'petrol',
     roles: [1, 2, 3],
     hem: zigzag,
     ground: waves,
@@ -59,7 +59,7 @@ export const BANNERS = {
     ],
   },
   family: {
-    cloth: 'wine',
+    palette: 'wine',
     roles: [1, 2, 3],
     hem: teeth,
     ground: sprigs,

@@ -19,7 +19,7 @@ import {
   type BorderName,
   type Roles,
 } from './bands';
-import { CLOTHS, type Cloth } from './cloths';
+import { PALETTES, type CoverPalette } from './palettes';
 import { MOTIFS, motifStitches, widthOf, type MotifName } from './motifs';
 import { randomOf, type Random } from './random';
 import { createGrid, drawPattern, drawStitches, type StitchGrid } from './stitchGrid';
@@ -28,7 +28,12 @@ import type { View } from './gridSvg';
 export const COVER_LAYOUTS = ['frieze', 'medallion', 'triptych', 'scene'] as const;
 export type CoverLayout = (typeof COVER_LAYOUTS)[number];
 
-export type CoverOptions = { seed: string; cloth: Cloth; motif?: MotifName; layout?: CoverLayout };
+export type CoverOptions = {
+  seed: string;
+  palette: CoverPalette;
+  motif?: MotifName;
+  layout?: CoverLayout;
+};
 
 /** 61 by 37 stitches, of which 60 by 36 are seen: the middle stitch is in the very middle. */
 export const COVER_GRID = { columns: 61, rows: 37 } as const;
@@ -68,7 +73,7 @@ const COMPANIONS: Record<MotifName, MotifName> = {
 };
 
 /** The figures that suit a palette, where none is named. */
-const USUAL: Record<Cloth, readonly [MotifName, ...MotifName[]]> = {
+const USUAL: Record<CoverPalette, readonly [MotifName, ...MotifName[]]> = {
   night: ['olive', 'key', 'house', 'bread', 'tent', 'dove'],
   wine: ['palm', 'hut', 'bowl', 'boat', 'wheat'],
   amber: ['acacia', 'hut', 'sheep', 'sprout'],
@@ -90,8 +95,8 @@ const PLAIN_BORDERS: readonly [BorderName, ...BorderName[]] = [
  * The three threads in the parts they play here: a body that reads well on the ground, the other
  * two in either order.
  */
-function rolesFor(cloth: Cloth, random: Random): Roles {
-  const [first, second] = CLOTHS[cloth].bodies;
+function rolesFor(palette: CoverPalette, random: Random): Roles {
+  const [first, second] = PALETTES[palette].bodies;
   const body = random.next() < 0.7 ? first : second;
   const others = [0, 1, 2].filter((thread) => thread !== body);
   const [accent = 1, light = 2] = random.next() < 0.6 ? others : others.reverse();
@@ -100,8 +105,8 @@ function rolesFor(cloth: Cloth, random: Random): Roles {
 
 export const turned = ([body, accent, light]: Roles): Roles => [accent, light, body];
 
-function borderFor(cloth: Cloth, random: Random, roles: Roles): Band {
-  const name = cloth === 'petrol' && random.next() < 0.5 ? 'waves' : random.pick(PLAIN_BORDERS);
+function borderFor(palette: CoverPalette, random: Random, roles: Roles): Band {
+  const name = palette === 'petrol' && random.next() < 0.5 ? 'waves' : random.pick(PLAIN_BORDERS);
   return BORDERS[name](roles);
 }
 
@@ -199,11 +204,17 @@ function onBothSides(
   draw(middle + distance, true);
 }
 
-type Parts = { grid: StitchGrid; cloth: Cloth; motif: MotifName; roles: Roles; random: Random };
+type Parts = {
+  grid: StitchGrid;
+  palette: CoverPalette;
+  motif: MotifName;
+  roles: Roles;
+  random: Random;
+};
 
 /** A row of figures and stars between hems. */
-function frieze({ grid, cloth, motif, roles, random }: Parts): void {
-  const border = borderFor(cloth, random, turned(roles));
+function frieze({ grid, palette, motif, roles, random }: Parts): void {
+  const border = borderFor(palette, random, turned(roles));
   const { top, bottom } = drawHems(grid, border.height > 5 ? [border] : [border, rail(roles)]);
   const middleY = (top + bottom) >> 1;
   const middleX = grid.columns >> 1;
@@ -261,11 +272,11 @@ function medallion({ grid, motif, roles, random }: Parts): void {
 }
 
 /** A figure between two upright panels, as on the chest of a dress. */
-function triptych({ grid, cloth, motif, roles, random }: Parts): void {
+function triptych({ grid, palette, motif, roles, random }: Parts): void {
   const { top, bottom } = drawHems(grid, [zigzag(turned(roles))]);
   const middleX = grid.columns >> 1;
   const middleY = (top + bottom) >> 1;
-  const upright = borderFor(cloth, random, turned(roles));
+  const upright = borderFor(palette, random, turned(roles));
   const second = random.pick([sprigs, hourglasses, diamonds, rosettes])(roles);
   const column = ({ height: width, pattern }: Band, distance: number): void =>
     onBothSides(grid, distance, (x, mirrored) => {
@@ -285,11 +296,11 @@ function triptych({ grid, cloth, motif, roles, random }: Parts): void {
 }
 
 /** Things standing on the ground under a sky of single stitches. */
-function scene({ grid, cloth, motif, roles, random }: Parts): void {
+function scene({ grid, palette, motif, roles, random }: Parts): void {
   const middleX = grid.columns >> 1;
   const hem = random.pick([teeth, zigzag, hourglasses])(turned(roles));
   const ground =
-    cloth === 'petrol'
+    palette === 'petrol'
       ? waves(turned(roles))
       : random.pick([sprigs, diamonds, hourglasses])(turned(roles));
   const floor = grid.rows - ground.height - 3;
@@ -308,12 +319,12 @@ const LAYOUTS: Record<CoverLayout, (parts: Parts) => void> = { frieze, medallion
 /**
  * A cover: the same for the same seed and palette. The seed alone chooses, not the palette’s name.
  */
-export function coverArt({ seed, cloth, motif, layout }: CoverOptions): StitchGrid {
+export function coverArt({ seed, palette, motif, layout }: CoverOptions): StitchGrid {
   const random = randomOf(seed);
   const grid = createGrid(COVER_GRID.columns, COVER_GRID.rows);
-  const roles = rolesFor(cloth, random);
-  const chosenMotif = random.pick(USUAL[cloth]);
+  const roles = rolesFor(palette, random);
+  const chosenMotif = random.pick(USUAL[palette]);
   const chosenLayout = random.pick(COVER_LAYOUTS);
-  LAYOUTS[layout ?? chosenLayout]({ grid, cloth, motif: motif ?? chosenMotif, roles, random });
+  LAYOUTS[layout ?? chosenLayout]({ grid, palette, motif: motif ?? chosenMotif, roles, random });
   return grid;
 }

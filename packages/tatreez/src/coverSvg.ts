@@ -3,5 +3,5 @@ import { coverArt, COVER_VIEW, type CoverOptions } from './coverArt';
 import { gridSvg } from './gridSvg';
 
 export function coverSvg(options: CoverOptions): string {
-  return gridSvg(coverArt(options), options.cloth, COVER_VIEW);
+  return gridSvg(coverArt(options), options.palette, COVER_VIEW);
 }

@@ -1,6 +1,6 @@
 /** Emblems: one figure in an octagon, for tiles and small pictures. */
 import { lattice, type Roles } from './bands';
-import { CLOTHS, type Cloth } from './cloths';
+import { PALETTES, type CoverPalette } from './palettes';
 import { drawMotif } from './coverArt';
 import type { View } from './gridSvg';
 import type { MotifName } from './motifs';
@@ -14,9 +14,9 @@ export const EMBLEM_VIEW: View = { x: 0.5, y: 0.5, width: 30, height: 30 };
  * one.
  */
 export function emblemArt(
-  cloth: Cloth,
+  palette: CoverPalette,
   motif: MotifName,
-  body: number = CLOTHS[cloth].bodies[0],
+  body: number = PALETTES[palette].bodies[0],
 ): StitchGrid {
   const grid = createGrid(31, 31);
   const [accent = 1, light = 2] = [0, 1, 2].filter((thread) => thread !== body);

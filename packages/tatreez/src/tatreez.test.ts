@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { bannerArt, BANNER_NAMES, BANNER_SHAPES } from './bannerArt';
 import { avatarArt } from './avatarArt';
-import { CLOTH_NAMES } from './cloths';
+import { PALETTE_NAMES } from './palettes';
 import { COVER_LAYOUTS, coverArt } from './coverArt';
 import { coverSvg } from './coverSvg';
 import { emblemArt } from './emblemArt';
@@ -26,29 +26,29 @@ const evenMotifs = MOTIF_NAMES.filter((name) =>
 
 describe('covers', () => {
   it('are the same for the same seed and differ between seeds', () => {
-    expect(coverSvg({ seed: 'well-drilling', cloth: 'petrol' })).toBe(
-      coverSvg({ seed: 'well-drilling', cloth: 'petrol' }),
+    expect(coverSvg({ seed: 'well-drilling', palette: 'petrol' })).toBe(
+      coverSvg({ seed: 'well-drilling', palette: 'petrol' }),
     );
     const different = new Set(
       Array.from({ length: 30 }, (_, index) =>
-        coverSvg({ seed: `seed-${index}`, cloth: 'petrol' }),
+        coverSvg({ seed: `seed-${index}`, palette: 'petrol' }),
       ),
     );
     expect(different.size).toBeGreaterThan(20);
   });
 
-  it.each(CLOTH_NAMES)('of %s read the same from both sides around an even figure', (cloth) => {
+  it.each(PALETTE_NAMES)('of %s read the same from both sides around an even figure', (palette) => {
     for (const layout of COVER_LAYOUTS) {
       for (const motif of ['jug', 'house', 'wheat', 'people'] satisfies MotifName[])
-        expect(isSymmetric(coverArt({ seed: motif, cloth, motif, layout }))).toBe(true);
+        expect(isSymmetric(coverArt({ seed: motif, palette, motif, layout }))).toBe(true);
     }
   });
 
   it('stay under 4 KB compressed with any figure', () => {
-    for (const cloth of CLOTH_NAMES) {
+    for (const palette of PALETTE_NAMES) {
       for (const layout of COVER_LAYOUTS) {
         for (const motif of MOTIF_NAMES)
-          expect(gzipSync(coverSvg({ seed: 'size', cloth, motif, layout })).length).toBeLessThan(
+          expect(gzipSync(coverSvg({ seed: 'size', palette, motif, layout })).length).toBeLessThan(
             4096,
           );
       }
@@ -56,15 +56,15 @@ describe('covers', () => {
   });
 
   it('share their borders on two palettes with the same thread roles', () => {
-    const [wine, moss] = (['wine', 'moss'] as const).map((cloth) =>
-      coverArt({ seed: 'harvest', cloth, motif: 'wheat', layout: 'frieze' }),
+    const [wine, moss] = (['wine', 'moss'] as const).map((palette) =>
+      coverArt({ seed: 'harvest', palette, motif: 'wheat', layout: 'frieze' }),
     );
     expect(wine).toEqual(moss);
   });
 
   it('use all three threads', () => {
     for (const layout of COVER_LAYOUTS)
-      expect(new Set(coverArt({ seed: 'threads', cloth: 'night', layout }).cells)).toEqual(
+      expect(new Set(coverArt({ seed: 'threads', palette: 'night', layout }).cells)).toEqual(
         new Set([0, 1, 2, 3]),
       );
   });

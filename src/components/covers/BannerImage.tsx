@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { preload } from 'react-dom';
 import { below, BREAKPOINTS } from '@/theme/tokens';
-import { CLOTHS, type Cloth } from 'tatreez/cloths';
+import { PALETTES, type CoverPalette } from 'tatreez/palettes';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
 /** The banners of the images folder with their cover palettes. */
-export const BANNER_CLOTHS = {
+export const BANNER_PALETTES = {
   home: 'night',
   water: 'petrol',
   family: 'wine',
-} as const satisfies Record<string, Cloth>;
-export type BannerImageName = keyof typeof BANNER_CLOTHS;
+} as const satisfies Record<string, CoverPalette>;
+export type BannerImageName = keyof typeof BANNER_PALETTES;
 
 /** Below this width the tall banner is shown, whose lower third is empty for the text. */
 const TALL_BELOW = BREAKPOINTS.md;
@@ -44,7 +44,7 @@ export function BannerImage({ name, priority = false }: Props) {
         inlineSize: '100%',
         blockSize: '100%',
         overflow: 'hidden',
-        backgroundColor: CLOTHS[BANNER_CLOTHS[name]].ground,
+        backgroundColor: PALETTES[BANNER_PALETTES[name]].ground,
         '& > img': { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
         '[dir="rtl"] & > img': { transform: 'scaleX(-1)' },
       }}

@@ -12,7 +12,7 @@ const ours = imageUrl('covers', 'gaza-food');
 
 describe('CoverImage', () => {
   it('offers every width of our own images and their size', () => {
-    render(<CoverImage src={ours} seed="gaza-food" cloth="gaza" alt="Bread" />);
+    render(<CoverImage src={ours} seed="gaza-food" palette="gaza" alt="Bread" />);
     const image = screen.getByRole('img', { name: 'Bread' });
     expect(image).toHaveAttribute(
       'srcset',
@@ -26,7 +26,7 @@ describe('CoverImage', () => {
   it('offers every width of a picture that staff uploaded', () => {
     const address = (width: number): string =>
       `https://api.example.org/v1/storage/buckets/content_pictures/files/covers-0123456789abcdef01234567-${width}/view?project=ikhaa`;
-    render(<CoverImage src={address(960)} seed="x" cloth="linen" alt="A well" />);
+    render(<CoverImage src={address(960)} seed="x" palette="linen" alt="A well" />);
     const image = screen.getByRole('img', { name: 'A well' });
     expect(image).toHaveAttribute('src', address(960));
     expect(image).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('CoverImage', () => {
       <CoverImage
         src="https://files.example.org/photo.jpg"
         seed="x"
-        cloth="linen"
+        palette="linen"
         alt="Photo"
         priority
       />,
@@ -52,23 +52,23 @@ describe('CoverImage', () => {
   });
 
   it('shows an embroidered cover where there is no picture', async () => {
-    const { container } = render(<CoverImage src=" " seed="x" cloth="water" alt="A well" />);
+    const { container } = render(<CoverImage src=" " seed="x" palette="water" alt="A well" />);
     expect(screen.getByRole('img', { name: 'A well' })).toBeInTheDocument();
     await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
   });
 
   it('shows an embroidered cover when the picture fails, and tries again with another address', async () => {
     const { container, rerender } = render(
-      <CoverImage src="/broken.jpg" seed="x" cloth="water" alt="A well" />,
+      <CoverImage src="/broken.jpg" seed="x" palette="water" alt="A well" />,
     );
     fireEvent.error(screen.getByRole('img', { name: 'A well' }));
     expect(container.querySelector('img')).toBeNull();
-    rerender(<CoverImage src="/good.jpg" seed="x" cloth="water" alt="A well" />);
+    rerender(<CoverImage src="/good.jpg" seed="x" palette="water" alt="A well" />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/good.jpg');
   });
 
   it('is silent for assistive technology when it decorates', () => {
-    render(<CoverImage src={ours} seed="x" cloth="water" />);
+    render(<CoverImage src={ours} seed="x" palette="water" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
@@ -91,9 +91,9 @@ it('knows its own images from others', () => {
 it('everything is rendered on a server too', () => {
   const view = renderToString(
     <>
-      <CoverImage src={ours} seed="x" cloth="water" priority />
-      <CoverImage src="" seed="x" cloth="water" />
-      <TatreezCover seed="x" cloth="gaza" stitching />
+      <CoverImage src={ours} seed="x" palette="water" priority />
+      <CoverImage src="" seed="x" palette="water" />
+      <TatreezCover seed="x" palette="gaza" stitching />
       <BannerImage name="home" priority />
       <BandDivider />
       <StarMark />

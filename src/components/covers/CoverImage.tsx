@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../layout/lazyPart';
-import { coloursOf, type Cloth } from './cloths';
+import { coloursOf, type CoverPalette } from './palettes';
 import { sizedImageOf } from './sizedImage';
 
 const TatreezCover = lazyPart(
@@ -13,7 +13,7 @@ type Props = {
   src: string;
   /** The seed of the cover that replaces a missing picture: the document's id. */
   seed: string;
-  cloth: Cloth;
+  palette: CoverPalette;
   /** The text alternative; absent for a decoration of a text with the same content. */
   alt?: string;
   /** The media conditions of an `img`; by default a phone's whole width, a third of a desktop's. */
@@ -32,7 +32,7 @@ type Props = {
 export function CoverImage({
   src,
   seed,
-  cloth,
+  palette,
   alt = '',
   sizes = '(max-width: 768px) 100vw, 400px',
   priority = false,
@@ -60,7 +60,7 @@ export function CoverImage({
           position: 'relative',
           overflow: 'hidden',
           aspectRatio: ratio,
-          backgroundColor: coloursOf(cloth).ground,
+          backgroundColor: coloursOf(palette).ground,
         },
         {
           '& > img': {
@@ -75,7 +75,7 @@ export function CoverImage({
     >
       {missing ? (
         <Suspense fallback={null}>
-          <TatreezCover seed={seed} cloth={cloth} />
+          <TatreezCover seed={seed} palette={palette} />
         </Suspense>
       ) : (
         <img

@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function StitchedAvatar({ seed, size = 40, sx }: Props) {
-  const { grid, cloth } = useMemo(() => avatarArt(seed), [seed]);
+  const { grid, palette } = useMemo(() => avatarArt(seed), [seed]);
   return (
     <Box
       aria-hidden="true"
@@ -29,7 +29,7 @@ export function StitchedAvatar({ seed, size = 40, sx }: Props) {
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <StitchedSvg grid={grid} cloth={cloth} />
+      <StitchedSvg grid={grid} palette={palette} />
     </Box>
   );
 }

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { CLOTHS, type Cloth } from 'tatreez/cloths';
+import { PALETTES, type CoverPalette } from 'tatreez/palettes';
 import { LEG_ABOVE, LEG_BELOW, THREAD_WIDTH, viewBoxOf, type View } from 'tatreez/gridSvg';
 import { pathsOf, type StitchGrid } from 'tatreez/stitchGrid';
 
-type Props = { grid: StitchGrid; cloth: Cloth; view?: View };
+type Props = { grid: StitchGrid; palette: CoverPalette; view?: View };
 
 /** A decorative grid of stitches that fills its box and is cropped like a photograph. */
 export function StitchedSvg({
   grid,
-  cloth,
+  palette,
   view = { x: 0, y: 0, width: grid.columns, height: grid.rows },
 }: Props) {
   const id = useId().replaceAll(/[^\w-]/g, '');
-  const { ground, threads } = CLOTHS[cloth];
+  const { ground, threads } = PALETTES[palette];
   return (
     <svg
       viewBox={viewBoxOf(view)}

@@ -3,12 +3,12 @@ import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { coverArt, COVER_GRID, COVER_VIEW } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';
-import { coloursOf, coverOptions, sewnClothOf, type Cloth } from './cloths';
+import { coloursOf, coverOptions, basePaletteOf, type CoverPalette } from './palettes';
 import { StitchedSvg } from './StitchedSvg';
 
 type Props = {
   seed: string;
-  cloth: Cloth;
+  palette: CoverPalette;
   motif?: MotifName;
   /** Animates the cover row by row, unless motion is reduced. */
   stitching?: boolean;
@@ -22,10 +22,10 @@ const sewing = {
 };
 
 /** A generated cover. It is decorative: the component around it names its subject. */
-export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Props) {
+export function TatreezCover({ seed, palette, motif, stitching = false, sx }: Props) {
   const grid = useMemo(
-    () => coverArt(coverOptions({ seed, cloth, ...(motif === undefined ? {} : { motif }) })),
-    [seed, cloth, motif],
+    () => coverArt(coverOptions({ seed, palette, ...(motif === undefined ? {} : { motif }) })),
+    [seed, palette, motif],
   );
   return (
     <Box
@@ -35,13 +35,13 @@ export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Prop
           inlineSize: '100%',
           blockSize: '100%',
           overflow: 'hidden',
-          backgroundColor: coloursOf(cloth).ground,
+          backgroundColor: coloursOf(palette).ground,
           '& > svg': { display: 'block', ...(stitching ? sewing : {}) },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <StitchedSvg grid={grid} cloth={sewnClothOf(cloth)} view={COVER_VIEW} />
+      <StitchedSvg grid={grid} palette={basePaletteOf(palette)} view={COVER_VIEW} />
     </Box>
   );
 }

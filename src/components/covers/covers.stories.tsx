@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { CLOTH_NAMES as SEWN_CLOTHS } from 'tatreez/cloths';
+import { PALETTE_NAMES as BASE_PALETTES } from 'tatreez/palettes';
 import { SAMPLE } from '../testing/sampleTexts';
 import { BandDivider } from './BandDivider';
-import { BANNER_CLOTHS, BannerImage } from './BannerImage';
+import { BANNER_PALETTES, BannerImage } from './BannerImage';
 import { CharityMark } from './CharityMark';
-import { CLOTH_NAMES } from './cloths';
+import { PALETTE_NAMES } from './palettes';
 import { CoverImage } from './CoverImage';
 import { CoverLabels, RegionLabel } from './RegionLabel';
 import { StarMark } from './StarMark';
@@ -16,9 +16,9 @@ const tiles = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill,
 
 export const Covers = () => (
   <Box sx={tiles}>
-    {CLOTH_NAMES.map((cloth) => (
-      <Box key={cloth} sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
-        <TatreezCover seed={cloth} cloth={cloth} />
+    {PALETTE_NAMES.map((palette) => (
+      <Box key={palette} sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
+        <TatreezCover seed={palette} palette={palette} />
       </Box>
     ))}
   </Box>
@@ -26,8 +26,8 @@ export const Covers = () => (
 
 export const PictureThatIsMissing = () => (
   <Box sx={tiles}>
-    <CoverImage src="" seed="none" cloth="water" />
-    <CoverImage src="/no-such-picture.webp" seed="failed" cloth="gaza" />
+    <CoverImage src="" seed="none" palette="water" />
+    <CoverImage src="/no-such-picture.webp" seed="failed" palette="gaza" />
   </Box>
 );
 
@@ -37,7 +37,7 @@ export const Labels = () => (
     <RegionLabel region={SAMPLE.region} capitals />
     <RegionLabel region={SAMPLE.long} />
     <Box sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
-      <TatreezCover seed="labelled" cloth="sudan" />
+      <TatreezCover seed="labelled" palette="sudan" />
       <CoverLabels>
         <RegionLabel region={SAMPLE.region} />
       </CoverLabels>
@@ -46,14 +46,16 @@ export const Labels = () => (
 );
 
 export const Banners = () =>
-  keysOf(BANNER_CLOTHS).map((name) => (
+  keysOf(BANNER_PALETTES).map((name) => (
     <Box key={name} sx={{ position: 'relative', blockSize: 320, marginBlockEnd: 2 }}>
       <BannerImage name={name} />
     </Box>
   ));
 
 export const Bands = () =>
-  SEWN_CLOTHS.map((cloth) => <BandDivider key={cloth} cloth={cloth} sx={{ marginBlock: 2 }} />);
+  BASE_PALETTES.map((palette) => (
+    <BandDivider key={palette} palette={palette} sx={{ marginBlock: 2 }} />
+  ));
 
 export const Marks = () => (
   <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

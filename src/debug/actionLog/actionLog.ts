@@ -28,7 +28,7 @@ export type ActionLog = {
   /** Every action in the order in which it happened. */
   entries: () => Entry[];
   /** Whether what is shown is anything but the newest state as it came about. */
-  isPast: () => boolean;
+  isTimeTravelling: () => boolean;
   moment: () => Moment;
   /** The newest state, even while an earlier one is shown. */
   newest: () => RecordedState;
@@ -105,7 +105,7 @@ export function createActionLog(
       ActionCreators.importState(liftedOf(entries, states, monitorState, actionsById[0]), true),
     );
   };
-  const isPast = (): boolean => {
+  const isTimeTravelling = (): boolean => {
     const { currentStateIndex, stagedActionIds, skippedActionIds } = liftedStore.getState();
     return (
       currentStateIndex < stagedActionIds.length - 1 ||
@@ -117,7 +117,7 @@ export function createActionLog(
     store,
     record: (action, at = Date.now()) => void liftedStore.dispatch(performed({ at, action })),
     entries: () => entriesOf(liftedStore.getState()),
-    isPast,
+    isTimeTravelling,
     moment: () => {
       const { currentStateIndex, stagedActionIds, actionsById } = liftedStore.getState();
       const lifted = actionsById[stagedActionIds[currentStateIndex] ?? 0];
@@ -131,7 +131,7 @@ export function createActionLog(
     newest: () => liftedStore.getState().computedStates.at(-1)?.state ?? store.getState(),
     jumpTo: (index) => void liftedStore.dispatch(ActionCreators.jumpToState(index)),
     backToNow: () => {
-      if (isPast()) load(entriesOf(liftedStore.getState()));
+      if (isTimeTravelling()) load(entriesOf(liftedStore.getState()));
     },
     load,
   };

@@ -7,8 +7,8 @@ import { palette as light, shadows, touchTarget } from '@/theme/tokens';
 import { keysOf } from '@core/values/keysOf';
 import type { DebugSession } from '../debugSession';
 import type { Sessions } from '../actionLog/sessions';
-import { frameStyles } from '../past/frame';
-import { PastBanner } from '../past/PastBanner';
+import { frameStyles } from '../timeTravel/frame';
+import { TimeTravelBanner } from '../timeTravel/TimeTravelBanner';
 import type { Local } from '../faults/here';
 import { DOCK } from '../words';
 import type { ServerReports } from '../story/serverReports';
@@ -35,7 +35,7 @@ const TABS = keysOf(DOCK.tabs);
 /** Renders again when the debug session shows another moment. */
 function useMoment(debugSession: DebugSession): void {
   useSyncExternalStore(debugSession.subscribe, () =>
-    debugSession.isPast() ? debugSession.shown().store.liftedStore.getState() : null,
+    debugSession.isTimeTravelling() ? debugSession.shown().store.liftedStore.getState() : null,
   );
 }
 
@@ -115,8 +115,8 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
           body: { paddingBlockEnd: height },
         }}
       />
-      {debugSession.isPast() &&
-        createPortal(<PastBanner debugSession={debugSession} />, tools.banner)}
+      {debugSession.isTimeTravelling() &&
+        createPortal(<TimeTravelBanner debugSession={debugSession} />, tools.banner)}
       {open ? (
         <Box
           component="section"

@@ -26,7 +26,7 @@ function aDebugSession(entries: readonly Entry[]): DebugSession {
     live,
     shown: () => shown,
     opened: () => opened,
-    isPast: () => opened !== null,
+    isTimeTravelling: () => opened !== null,
     open: (recording, recordedEntries) => {
       opened = recording;
       shown = logOf(recordedEntries);

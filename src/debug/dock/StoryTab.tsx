@@ -171,7 +171,7 @@ function useReport(reports: ServerReports, debugSession: DebugSession, since: nu
   const report = useSyncExternalStore(reports.subscribe, reports.report);
   const problem = useSyncExternalStore(reports.subscribe, reports.problem);
   const opened = debugSession.opened();
-  const isAsking = !debugSession.isPast();
+  const isAsking = !debugSession.isTimeTravelling();
   useEffect(() => {
     if (!isAsking) return undefined;
     void reports.refresh(since);

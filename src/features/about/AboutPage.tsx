@@ -38,7 +38,7 @@ function WhoWeAre() {
         </Box>
         <TatreezCover
           seed="who-we-are"
-          cloth="sudan"
+          palette="sudan"
           sx={{ borderRadius: radii.sheet, overflow: 'hidden', aspectRatio: '4 / 3' }}
         />
       </Box>

@@ -39,7 +39,7 @@ function Banner() {
           {t('blog.bannerText')}
         </Typography>
       </Box>
-      <TatreezCover seed="blog-banner" cloth="water" />
+      <TatreezCover seed="blog-banner" palette="water" />
     </Box>
   );
 }

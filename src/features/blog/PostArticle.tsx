@@ -5,7 +5,7 @@ import type { Post } from '@core/posts/post';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { ShareButton } from '@/components/feedback/ShareButton';
 import { Prose } from '@/components/layout/Prose';
@@ -32,7 +32,7 @@ export function PostArticle({ post }: { post: Post }) {
         src={post.image}
         alt={pickText(post.imageAlt, language).text}
         seed={post.id}
-        cloth={clothOf(post.title.en)}
+        palette={paletteOf(post.title.en)}
         sizes="(max-width: 1224px) 100vw, 1200px"
         priority
         sx={{

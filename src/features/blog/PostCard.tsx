@@ -9,7 +9,7 @@ import type { Post } from '@core/posts/post';
 import { pickText } from '@core/text/bilingual';
 import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
@@ -34,7 +34,7 @@ export const PostCard = memo(function PostCard({
         src={post.image}
         alt={pickText(post.imageAlt, language).text}
         seed={post.id}
-        cloth={clothOf(post.title.en)}
+        palette={paletteOf(post.title.en)}
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 1, padding: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -10,7 +10,7 @@ import { paths } from '@/config/paths';
 import { lineIdOf, lineTotal, type CartLine } from '@core/cart/cartLine';
 import { radii } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { OpenDedication } from '@/components/dedication/DedicationButton';
 import { TrashIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';
@@ -56,7 +56,7 @@ export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
       <CoverImage
         src={line.image}
         seed={line.itemId ?? line.projectId}
-        cloth={line.itemId === null ? clothOf(`${line.region.en} ${line.type.en}`) : 'linen'}
+        palette={line.itemId === null ? paletteOf(`${line.region.en} ${line.type.en}`) : 'linen'}
         ratio="1 / 1"
         sizes="112px"
         sx={{ borderRadius: radii.field, alignSelf: 'start' }}

@@ -63,7 +63,7 @@ export function ContactMap() {
           <>
             <TatreezCover
               seed="contact-map"
-              cloth="linen"
+              palette="linen"
               sx={{ position: 'absolute', inset: 0 }}
             />
             <Box

@@ -10,7 +10,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { BesideCover } from './BesideCover';
+import { ResultWithCover } from './ResultWithCover';
 
 /** The donor returned from the card page without paying. */
 export function CancelPage(): ReactNode {
@@ -24,7 +24,7 @@ export function CancelPage(): ReactNode {
   return (
     <Section rhythm="tight">
       <PageMeta title={t('cancel.title')} description={t('cancel.lead')} hidden />
-      <BesideCover projectId={intent?.lines[0]?.projectId ?? null} begun>
+      <ResultWithCover projectId={intent?.lines[0]?.projectId ?? null} begun>
         <PageHeading
           title={t('cancel.title')}
           lead={t('cancel.lead')}
@@ -49,7 +49,7 @@ export function CancelPage(): ReactNode {
           }
         />
         {count > 0 && <Notice severity="info">{t('cancel.cartKept', { count })}</Notice>}
-      </BesideCover>
+      </ResultWithCover>
     </Section>
   );
 }

@@ -56,7 +56,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
         src={item.image}
         alt={pickText(item.imageAlt, useLanguage()).text}
         seed={item.id}
-        cloth="linen"
+        palette="linen"
         ratio="1 / 1"
         sizes="(max-width: 768px) 50vw, 280px"
       />

@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/layout/PageHeading';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Sentence } from '@/components/text/Sentence';
-import { BesideCover } from './BesideCover';
+import { ResultWithCover } from './ResultWithCover';
 import { FollowGift } from './FollowGift';
 import { GivenLineItem } from './GivenLineItem';
 import { SuccessActions } from './SuccessActions';
@@ -49,7 +49,7 @@ export function PaymentReceived({
   const totals = totalsByCurrency(lines.map(({ money }) => money));
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
-    <BesideCover projectId={lines[0]?.projectId ?? null}>
+    <ResultWithCover projectId={lines[0]?.projectId ?? null}>
       <PageHeading
         eyebrow={t('success.eyebrow')}
         title={t('success.title')}
@@ -120,6 +120,6 @@ export function PaymentReceived({
         receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
         printable={lines.length > 0}
       />
-    </BesideCover>
+    </ResultWithCover>
   );
 }

@@ -9,7 +9,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { BesideCover } from './BesideCover';
+import { ResultWithCover } from './ResultWithCover';
 import { PaymentReceived } from './PaymentReceived';
 import { readReturn, type CardPageReturn } from './readReturn';
 import { usePaymentView, type PaymentView } from './usePaymentView';
@@ -68,20 +68,20 @@ function Payment({
       );
     case 'unpaid':
       return (
-        <BesideCover projectId={null} begun>
+        <ResultWithCover projectId={null} begun>
           <PageHeading
             title={t('success.unpaidTitle')}
             lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')}
             actions={<WaysOn />}
           />
-        </BesideCover>
+        </ResultWithCover>
       );
     case 'unknown':
       return (
-        <BesideCover projectId={null} begun>
+        <ResultWithCover projectId={null} begun>
           <PageHeading title={t('success.unknownTitle')} actions={<WaysOn />} />
           <FailureNotice failure={view.failure} onRetry={view.retry} />
-        </BesideCover>
+        </ResultWithCover>
       );
   }
 }
@@ -95,13 +95,13 @@ export function SuccessPage(): ReactNode {
     <Section rhythm="tight">
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
       {sessionId === null ? (
-        <BesideCover projectId={null} begun>
+        <ResultWithCover projectId={null} begun>
           <PageHeading
             title={t('success.nothingTitle')}
             lead={t('success.nothingText')}
             actions={<WaysOn />}
           />
-        </BesideCover>
+        </ResultWithCover>
       ) : (
         <Payment key={sessionId} sessionId={sessionId} {...cardPageReturn} />
       )}

@@ -10,7 +10,7 @@ import type { Following } from '@core/updates/follower';
 import { paths } from '@/config/paths';
 import { excerptOf } from '@core/text/shorten';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { ReceiptIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';
@@ -87,7 +87,7 @@ export function DonationItem({
       <CoverImage
         src={project?.image ?? ''}
         seed={projectId}
-        cloth={clothOf(`${project?.region.en ?? ''} ${project?.type.en ?? ''}`)}
+        palette={paletteOf(`${project?.region.en ?? ''} ${project?.type.en ?? ''}`)}
         sizes="(max-width: 768px) 96px, 200px"
         ratio="auto"
         sx={{ blockSize: '100%', minBlockSize: 120 }}

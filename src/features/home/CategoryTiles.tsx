@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 import { durations, easings, gutter, radii, shadows, widths } from '@/theme/tokens';
-import type { Cloth } from '@/components/covers/cloths';
+import type { CoverPalette } from '@/components/covers/palettes';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { imageUrl } from '@/components/covers/sizedImage';
 
-const CLOTH_OF: Record<ProjectCategory, Cloth> = {
+const PALETTE_OF: Record<ProjectCategory, CoverPalette> = {
   Gaza: 'gaza',
   Sudan: 'sudan',
   Africa: 'africa',
@@ -77,9 +77,9 @@ export function CategoryTiles() {
           <li key={category}>
             <Tile to={paths.exploreProjectsBy(category)}>
               <CoverImage
-                src={imageUrl('tiles', CLOTH_OF[category])}
+                src={imageUrl('tiles', PALETTE_OF[category])}
                 seed={category}
-                cloth={CLOTH_OF[category]}
+                palette={PALETTE_OF[category]}
                 ratio="1 / 1"
                 sizes="(max-width: 768px) 20vw, 224px"
               />

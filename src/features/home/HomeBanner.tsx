@@ -7,8 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { gutter, widths } from '@/theme/tokens';
-import { BANNER_CLOTHS, BannerImage, type BannerImageName } from '@/components/covers/BannerImage';
-import { CLOTHS } from 'tatreez/cloths';
+import {
+  BANNER_PALETTES,
+  BannerImage,
+  type BannerImageName,
+} from '@/components/covers/BannerImage';
+import { PALETTES } from 'tatreez/palettes';
 import { BannerCarousel } from '@/components/slider/BannerCarousel';
 
 const SLIDES: readonly { name: BannerImageName; to: string }[] = [
@@ -69,7 +73,10 @@ export function HomeBanner() {
       SLIDES.map(({ name, to }, index) => ({
         key: name,
         content: (
-          <Slide data-surface="petrol" sx={{ backgroundColor: CLOTHS[BANNER_CLOTHS[name]].ground }}>
+          <Slide
+            data-surface="petrol"
+            sx={{ backgroundColor: PALETTES[BANNER_PALETTES[name]].ground }}
+          >
             <Picture>
               <BannerImage name={name} priority={index === 0} />
             </Picture>

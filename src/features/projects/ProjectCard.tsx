@@ -10,7 +10,7 @@ import { pickText } from '@core/text/bilingual';
 import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -102,7 +102,7 @@ export const ProjectCard = memo(function ProjectCard({
           src={project.image}
           alt={alt}
           seed={project.id}
-          cloth={clothOf(`${project.region.en} ${project.type.en}`)}
+          palette={paletteOf(`${project.region.en} ${project.type.en}`)}
           priority={priority}
           sizes={wide ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 100vw, 400px'}
           sx={wide ? { position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } } : null}

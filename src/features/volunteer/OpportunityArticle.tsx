@@ -6,7 +6,7 @@ import { pickText } from '@core/text/bilingual';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
 import { Prose } from '@/components/layout/Prose';
@@ -35,7 +35,7 @@ export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }
           src={opportunity.image}
           alt={pickText(opportunity.imageAlt, language).text}
           seed={opportunity.id}
-          cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
+          palette={paletteOf(`${opportunity.region.en} ${opportunity.type.en}`)}
           sizes="(max-width: 1224px) 100vw, 720px"
           priority
         />

@@ -10,7 +10,7 @@ import { pickText } from '@core/text/bilingual';
 import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -65,7 +65,7 @@ export const OpportunityCard = memo(function OpportunityCard({
           src={opportunity.image}
           alt={pickText(opportunity.imageAlt, language).text}
           seed={opportunity.id}
-          cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
+          palette={paletteOf(`${opportunity.region.en} ${opportunity.type.en}`)}
           sizes="(max-width: 768px) 100vw, 480px"
           sx={{ position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } }}
         />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '@core/money/currency';
 import type { ContentKind } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { FieldShell } from '@/components/form/FieldShell';
 import { FormTextField } from '@/components/form/FormTextField';
 import type { ContentValues } from './contentFields';
@@ -118,7 +118,7 @@ export function ContentFieldset({
         control={control}
         shape="covers"
         seed={seed}
-        cloth={clothOf(kind === 'post' || kind === 'update' ? title : `${region} ${type}`)}
+        palette={paletteOf(kind === 'post' || kind === 'update' ? title : `${region} ${type}`)}
         isUploading={isUploading}
         onUploading={onUploading}
       />

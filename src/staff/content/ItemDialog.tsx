@@ -96,7 +96,7 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
           <CoverImage
             src={toPictureAddress(image) || imageUrl('items', id)}
             seed={id}
-            cloth="linen"
+            palette="linen"
             ratio="1 / 1"
             sizes="80px"
           />
@@ -151,7 +151,7 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
         control={control}
         shape="items"
         seed={id}
-        cloth="linen"
+        palette="linen"
         isUploading={isUploading}
         onUploading={setIsUploading}
       />

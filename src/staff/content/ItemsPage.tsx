@@ -27,7 +27,7 @@ function ItemCard({ id, item, onChange }: ItemCardProps) {
       <CoverImage
         src={toPictureAddress(item?.image) || imageUrl('items', id)}
         seed={id}
-        cloth="linen"
+        palette="linen"
         ratio="1 / 1"
         sizes="240px"
       />

@@ -16,7 +16,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { selectAuth } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { radii } from '@/theme/tokens';
-import type { Cloth } from '@/components/covers/cloths';
+import type { CoverPalette } from '@/components/covers/palettes';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { LogoImage } from '../settings/LogoImage';
 import { usePictureAddress } from './usePictureAddress';
@@ -60,7 +60,7 @@ export type PictureChooserProps = {
   shape: PictureShape;
   /** The seed of the generated cover. */
   seed: string;
-  cloth: Cloth;
+  palette: CoverPalette;
   /** The server's problem with the picture that was chosen before. */
   problem: string | undefined;
   isUploading: boolean;
@@ -75,7 +75,7 @@ export function PictureChooser({
   onChange,
   shape,
   seed,
-  cloth,
+  palette,
   problem,
   isUploading,
   onUploading,
@@ -154,7 +154,7 @@ export function PictureChooser({
           <CoverImage
             src={address}
             seed={seed}
-            cloth={cloth}
+            palette={palette}
             ratio={shape === 'items' ? '1 / 1' : '5 / 3'}
             sizes="240px"
             sx={{ borderRadius: radii.field }}

@@ -3,7 +3,7 @@ import type { RateRequest } from '@core/staff/contentContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok } from '../money/testing/gifts';
-import { glanceOf } from '../testing/answers';
+import { overviewOf } from '../testing/answers';
 import { RatesPage } from './RatesPage';
 
 const server = aTestServer();
@@ -69,8 +69,8 @@ it.each([-48, -2, 0, 2, 48])(
         date,
         note: '',
       }));
-    server.functions['/glance'] = () =>
-      ok({ ...glanceOf('finance'), at: new Date(now).toISOString() });
+    server.functions['/overview'] = () =>
+      ok({ ...overviewOf('finance'), at: new Date(now).toISOString() });
     renderWithApp(<RatesPage />);
     expect(await screen.findAllByText(/older than 30 days/i)).toHaveLength(1);
   },

@@ -9,7 +9,7 @@ import { writeRate } from '@core/money/decimals';
 import { isOldRate } from '@core/money/rateDates';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { useListEditedRatesQuery } from '@/api/endpoints/staff/contentApi';
-import { useGetGlanceQuery } from '@/api/endpoints/staff/glanceApi';
+import { useGetOverviewQuery } from '@/api/endpoints/staff/overviewApi';
 import type { EditedRate } from '@/api/mappers/toContentRow';
 import { QueryView } from '@/components/feedback/QueryView';
 import { Bidi } from '@/components/text/Bidi';
@@ -54,7 +54,7 @@ export function RatesPage() {
   const { t } = useTranslation('staff');
   const query = useListEditedRatesQuery();
   // The device's clock may be wrong; the server's answer carries its own time.
-  const { data: glance } = useGetGlanceQuery();
+  const { data: overview } = useGetOverviewQuery();
   const [opened, setOpened] = useState<Currency | null>(null);
   return (
     <>
@@ -70,8 +70,8 @@ export function RatesPage() {
                     const rate = rateOf(currency);
                     const isOld =
                       rate !== undefined &&
-                      glance !== undefined &&
-                      isOldRate(rate.date, env.rateMaxDays, Date.parse(glance.at));
+                      overview !== undefined &&
+                      isOldRate(rate.date, env.rateMaxDays, Date.parse(overview.at));
                     return {
                       what: <RateText currency={currency} rate={rate} />,
                       ...(isOld && {

@@ -15,7 +15,7 @@ import { StaffHeading } from '../layout/StaffLayout';
 import { FlaggedGifts } from './FlaggedGifts';
 import { UnclearRefunds } from './UnclearRefunds';
 import { UnfinishedRefunds } from './UnfinishedRefunds';
-import { UnheldPayments } from './UnheldPayments';
+import { UnrecordedPayments } from './UnrecordedPayments';
 
 const KINDS = ['gifts', 'refunds', 'payments', 'unfinished'] as const;
 
@@ -57,7 +57,7 @@ export function SettlePage() {
             <>
               <FlaggedGifts gifts={gifts} total={totals.gifts} />
               <UnclearRefunds gifts={refunds} total={totals.refunds} />
-              <UnheldPayments payments={payments} total={totals.payments} />
+              <UnrecordedPayments payments={payments} total={totals.payments} />
               <UnfinishedRefunds requests={unfinished} total={totals.unfinished} />
             </>
           )}

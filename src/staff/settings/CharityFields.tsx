@@ -104,7 +104,7 @@ export function CharityFields({ control, isUploading, onUploading }: CharityFiel
               onChange={field.onChange}
               shape="logos"
               seed="logo"
-              cloth="linen"
+              palette="linen"
               problem={fieldState.error?.message}
               isUploading={isUploading}
               onUploading={onUploading}

@@ -2,7 +2,7 @@
  * What the `staff` function answers to each action, and the documents that its pages read past it:
  * enough of everything for each page to offer all that it ever offers.
  */
-import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
 import type { InboxItem } from '@core/staff/inboxContract';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
@@ -14,7 +14,7 @@ import { aGift, aLife } from '../money/testing/gifts';
 const AT = '2026-11-25T09:00:00.000Z';
 const none = { count: 0, more: false };
 
-export const glanceOf = (role: StaffRole): Glance => {
+export const overviewOf = (role: StaffRole): Overview => {
   const may = (...some: StaffRole[]): boolean => some.includes(role);
   return {
     at: new Date().toISOString(),
@@ -129,7 +129,7 @@ const pdf = { name: 'paper.pdf', content: btoa('%PDF-1.7') };
 type Answer = (request: Record<string, unknown>, role: StaffRole) => unknown;
 
 export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
-  [GLANCE_PATH]: (_request, role) => glanceOf(role),
+  [OVERVIEW_PATH]: (_request, role) => overviewOf(role),
   '/mails/decide': () => ({}),
   '/mails/decide/all': () => ({ decided: 2 }),
   '/content/open': () => ({

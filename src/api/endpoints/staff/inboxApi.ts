@@ -32,13 +32,13 @@ export const inboxApi = staffApi.injectEndpoints({
     handleInboxItem: build.mutation<InboxItem, HandleInput>({
       query: (request) => callStaff(INBOX_PATHS.handle, request, inboxItemAnswerSchema),
       transformResponse: toItem,
-      invalidatesTags: ['Inbox', 'Audit', 'Glance'],
+      invalidatesTags: ['Inbox', 'Audit', 'Overview'],
     }),
 
     answerInboxItem: build.mutation<InboxItem, WriteAnswerInput>({
       query: (request) => callStaff(INBOX_PATHS.answer, request, inboxItemAnswerSchema),
       transformResponse: toItem,
-      invalidatesTags: ['Inbox', 'Audit', 'Glance'],
+      invalidatesTags: ['Inbox', 'Audit', 'Overview'],
     }),
 
     // Requested by a button, and not cached.

@@ -9,7 +9,7 @@ import { progressOf, type Project } from '@core/projects/project';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { ShareDialogButton } from '@/components/share/ShareDialogButton';
@@ -60,7 +60,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
             src={project.image}
             alt={pickText(project.imageAlt, language).text}
             seed={project.id}
-            cloth={clothOf(`${project.region.en} ${project.type.en}`)}
+            palette={paletteOf(`${project.region.en} ${project.type.en}`)}
             sizes="(max-width: 1224px) 100vw, 720px"
             ratio="5 / 3"
             priority

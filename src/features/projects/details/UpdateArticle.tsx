@@ -7,7 +7,7 @@ import { pickText } from '@core/text/bilingual';
 import type { ProjectUpdate } from '@core/updates/update';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -48,7 +48,7 @@ export function UpdateArticle({ update, project: { currency } }: UpdateArticlePr
           src={image}
           alt={pickText(imageAlt, language).text}
           seed={update.id}
-          cloth={clothOf(title.en)}
+          palette={paletteOf(title.en)}
           sizes="(max-width: 768px) 100vw, 560px"
           ratio="5 / 3"
           sx={{ maxInlineSize: 560, marginBlockStart: 1.5, borderRadius: radii.card }}

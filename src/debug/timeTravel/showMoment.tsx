@@ -16,7 +16,7 @@ import { toastStore } from '@/components/feedback/notify';
 import type { DebugSession } from '../debugSession';
 import { hideDrafts } from './fillForms';
 import type { Frame } from './frame';
-import { PastPage } from './PastPage';
+import { TimeTravelPage } from './TimeTravelPage';
 
 /** The address of the present, for a page that is loaded again while the past is shown. */
 const PRESENT_KEY = 'ikhaa.qa.present';
@@ -60,7 +60,7 @@ function preparePages(): void {
 }
 
 /** A page of the past is looked at; keys that scroll still do. */
-function keepStill(home: HTMLElement): void {
+function freeze(home: HTMLElement): void {
   for (const use of USES) {
     home.addEventListener(
       use,
@@ -108,13 +108,13 @@ function showTitle({ titles }: Present): void {
   if (past !== undefined && document.head.firstElementChild !== past) document.head.prepend(past);
 }
 
-export async function showPast(
+export async function showMoment(
   debugSession: DebugSession,
   { whole, page: home }: Frame,
 ): Promise<void> {
   const i18n = await preparedI18n();
   preparePages();
-  keepStill(home);
+  freeze(home);
   let shown: { present: Present; root: Root; titles: MutationObserver } | null = null;
   // A page that is taken away still belongs to the past.
   hideDrafts(() => shown !== null);
@@ -135,7 +135,7 @@ export async function showPast(
     enterPresent(present);
   };
   debugSession.subscribe(() => {
-    if (!debugSession.isPast()) {
+    if (!debugSession.isTimeTravelling()) {
       if (shown !== null) leave(shown);
       shown = null;
       return;
@@ -145,6 +145,6 @@ export async function showPast(
     const language = actionLog.store.getState().language.current;
     // Each call renders every text again.
     if (i18n.language !== language) void i18n.changeLanguage(language);
-    shown.root.render(<PastPage actionLog={actionLog} i18n={i18n} home={home} />);
+    shown.root.render(<TimeTravelPage actionLog={actionLog} i18n={i18n} home={home} />);
   });
 }

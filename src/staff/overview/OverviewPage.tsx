@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Glance } from '@core/staff/glanceContract';
+import type { Overview } from '@core/staff/overviewContract';
 import { formatDateTime } from '@core/text/dates';
-import { useGetGlanceQuery } from '@/api/endpoints/staff/glanceApi';
+import { useGetOverviewQuery } from '@/api/endpoints/staff/overviewApi';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -66,23 +66,23 @@ function NeedCard({ need: { key, values, to, subjects = [] } }: { need: Need }) 
 }
 
 /** The last runs of scheduled tasks. */
-function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
+function LastRuns({ money, running }: Pick<Overview, 'money' | 'running'>) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const when = (date: string | null): string =>
-    date === null ? t('glance.never') : formatDateTime(date, language);
+    date === null ? t('overview.never') : formatDateTime(date, language);
   return (
     <Box sx={{ marginBlockStart: 4, color: 'text.secondary' }}>
       {money !== null && (
         <Typography>
-          {t('glance.lastReconciliation', { date: when(money.lastReconciliation) })}
+          {t('overview.lastReconciliation', { date: when(money.lastReconciliation) })}
         </Typography>
       )}
       {running !== null && (
         <Typography>
           {isBackupUnknown(running, isElsewhere)
-            ? t('glance.backupElsewhere')
-            : t('glance.lastBackup', { date: when(running.lastBackup) })}
+            ? t('overview.backupElsewhere')
+            : t('overview.lastBackup', { date: when(running.lastBackup) })}
         </Typography>
       )}
     </Box>
@@ -90,21 +90,21 @@ function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
 }
 
 /** The first page: the open tasks. */
-export function GlancePage() {
+export function OverviewPage() {
   const { t } = useTranslation('staff');
-  const query = useGetGlanceQuery();
+  const query = useGetOverviewQuery();
   return (
     <>
-      <StaffHeading title={t('glance.title')} lead={t('glance.lead')} />
+      <StaffHeading title={t('overview.title')} lead={t('overview.lead')} />
       <QueryView query={query} skeleton={<Skeleton variant="rounded" height={200} />}>
-        {(glance) => {
-          const needs = needsOf(glance, isElsewhere);
-          const unsureMails = glance.publishing?.unsureMails ?? [];
+        {(overview) => {
+          const needs = needsOf(overview, isElsewhere);
+          const unsureMails = overview.publishing?.unsureMails ?? [];
           return (
             <>
-              {glance.running?.isDemo === true && <FirstSteps />}
+              {overview.running?.isDemo === true && <FirstSteps />}
               {needs.length === 0 && unsureMails.length === 0 && (
-                <EmptyState title={t('glance.nothing')} />
+                <EmptyState title={t('overview.nothing')} />
               )}
               {needs.length > 0 && (
                 <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
@@ -114,7 +114,7 @@ export function GlancePage() {
                 </Box>
               )}
               <UnsureMails mails={unsureMails} />
-              <LastRuns money={glance.money} running={glance.running} />
+              <LastRuns money={overview.money} running={overview.running} />
             </>
           );
         }}

@@ -1,9 +1,9 @@
-import type { Glance } from '@core/staff/glanceContract';
+import type { Overview } from '@core/staff/overviewContract';
 import { needsOf } from './needs';
 
 const AT = '2026-11-26T09:00:00Z';
 const none = { count: 0, more: false };
-const nothingToPublish: NonNullable<Glance['publishing']> = {
+const nothingToPublish: NonNullable<Overview['publishing']> = {
   messages: none,
   registrations: none,
   looksAutomatic: none,
@@ -13,30 +13,35 @@ const nothingToPublish: NonNullable<Glance['publishing']> = {
   nearlyFunded: [],
   missingTexts: [],
 };
-const aGlance = (over: Partial<Glance> = {}): Glance => ({
+const aOverview = (over: Partial<Overview> = {}): Overview => ({
   at: AT,
   publishing: null,
   money: null,
   running: null,
   ...over,
 });
-const keysOf = (glance: Glance, isElsewhere = false): string[] =>
-  needsOf(glance, isElsewhere).map(({ key }) => key);
+const keysOf = (overview: Overview, isElsewhere = false): string[] =>
+  needsOf(overview, isElsewhere).map(({ key }) => key);
 
 it.each([
   ['of yesterday', '2026-11-25T09:00:00Z', false, []],
-  ['of last month', '2026-10-25T09:00:00Z', false, ['glance.backup']],
-  ['never made by this machine', null, false, ['glance.backup']],
+  ['of last month', '2026-10-25T09:00:00Z', false, ['overview.backup']],
+  ['never made by this machine', null, false, ['overview.backup']],
   ['of an Appwrite elsewhere, which is not known here', null, true, []],
-  ['of last month, which is known elsewhere too', '2026-10-25T09:00:00Z', true, ['glance.backup']],
+  [
+    'of last month, which is known elsewhere too',
+    '2026-10-25T09:00:00Z',
+    true,
+    ['overview.backup'],
+  ],
 ])('a backup %s', (_what, lastBackup, isElsewhere, expected) => {
-  expect(keysOf(aGlance({ running: { lastBackup, isDemo: false } }), isElsewhere)).toEqual(
+  expect(keysOf(aOverview({ running: { lastBackup, isDemo: false } }), isElsewhere)).toEqual(
     expected,
   );
 });
 
 it.each([
-  ['2026-11-26T08:00:00Z', ['glance.cardTrials']],
+  ['2026-11-26T08:00:00Z', ['overview.cardTrials']],
   [null, []],
 ])('cards that were tried out at %s', (cardTrials, expected) => {
   const money = {
@@ -47,7 +52,7 @@ it.each([
     cardTrials,
     oldRates: [],
   };
-  expect(keysOf(aGlance({ money }))).toEqual(expected);
+  expect(keysOf(aOverview({ money }))).toEqual(expected);
 });
 
 it.each([
@@ -66,7 +71,7 @@ it.each([
     { count: 100, shown: '2+' },
   ],
 ])('of new messages %j', (messages, values) => {
-  const [need] = needsOf(aGlance({ publishing: { ...nothingToPublish, messages } }), false);
+  const [need] = needsOf(aOverview({ publishing: { ...nothingToPublish, messages } }), false);
   expect(need?.values).toEqual(values);
 });
 
@@ -77,8 +82,8 @@ it('names the first of what lacks a language, each with its form', () => {
     title: { en: `Text ${index}`, ar: '' },
   }));
   const publishing = { ...nothingToPublish, missingTexts: texts };
-  const [need] = needsOf(aGlance({ publishing }), false);
-  expect(need).toMatchObject({ key: 'glance.missingTexts', values: { count: 7 } });
+  const [need] = needsOf(aOverview({ publishing }), false);
+  expect(need).toMatchObject({ key: 'overview.missingTexts', values: { count: 7 } });
   expect(need?.subjects?.map(({ to }) => to)).toEqual([
     '/staff/content/post/edit/text%200',
     '/staff/content/project/edit/text%201',

@@ -7,7 +7,7 @@ import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';
 
 /** A banner on the page that shows an earlier state, with a button back to the present. */
-export function PastBanner({ debugSession }: { debugSession: DebugSession }): ReactNode {
+export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession }): ReactNode {
   const actionLog = debugSession.shown();
   const { index, last } = actionLog.moment();
   const language = actionLog.store.getState().language.current;

@@ -32,7 +32,7 @@ const nothingStarted = () =>
     unwrap: () => new Promise<never>(() => undefined),
   });
 
-export function stillStore({ getState, subscribe }: ActionLogStore): AppStore {
+export function frozenStore({ getState, subscribe }: ActionLogStore): AppStore {
   const dispatch = (action: unknown): unknown => {
     if (typeof action === 'function') return nothingStarted();
     return isAction(action) && action.type.endsWith('internal_getRTKQSubscriptions')

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { CONTENT_KINDS } from './contentContract';
 
-export const GLANCE_PATH = '/glance';
+export const OVERVIEW_PATH = '/overview';
 
-export const glanceRequestSchema = z.object({});
+export const overviewRequestSchema = z.object({});
 
 /** Counted to a hundred; `more` means that there are or may be more. */
 const countSchema = z.object({ count: z.int(), more: z.boolean() });
@@ -18,7 +18,7 @@ export const OLDEST = { rate: 30, reconciliation: 2, backup: 7 } as const;
 const titled = z.object({ id: z.string(), title: z.object({ en: z.string(), ar: z.string() }) });
 
 /** Fields outside the caller's roles are null. Times are ISO 8601; null if it never happened. */
-export const glanceAnswerSchema = z.object({
+export const overviewAnswerSchema = z.object({
   /** The server's time, from which ages are counted. */
   at: z.string(),
   publishing: z.nullable(
@@ -58,4 +58,4 @@ export const glanceAnswerSchema = z.object({
     }),
   ),
 });
-export type Glance = z.infer<typeof glanceAnswerSchema>;
+export type Overview = z.infer<typeof overviewAnswerSchema>;

@@ -1,6 +1,6 @@
-import type { Cloth } from './cloths';
+import type { CoverPalette } from './palettes';
 
-const RULES: readonly (readonly [RegExp, Cloth])[] = [
+const RULES: readonly (readonly [RegExp, CoverPalette])[] = [
   [/zakat/, 'zakat'],
   [/water|well/, 'water'],
   [/gaza|palestin/, 'gaza'],
@@ -9,7 +9,7 @@ const RULES: readonly (readonly [RegExp, Cloth])[] = [
 ];
 
 /** The palette of an English region or type (or both in one text); plain linen by default. */
-export function clothOf(text: string): Cloth {
+export function paletteOf(text: string): CoverPalette {
   const lower = text.toLowerCase();
   return RULES.find(([words]) => words.test(lower))?.[1] ?? 'linen';
 }

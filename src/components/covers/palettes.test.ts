@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { coverSvg } from 'tatreez/coverSvg';
-import { CLOTH_NAMES, coverOptions } from './cloths';
+import { PALETTE_NAMES, coverOptions } from './palettes';
 
 const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 it('sews the covers that the site has always had', () => {
   expect(
-    CLOTH_NAMES.map((cloth) => [cloth, digestOf(coverSvg(coverOptions({ seed: 'well', cloth })))]),
+    PALETTE_NAMES.map((palette) => [
+      palette,
+      digestOf(coverSvg(coverOptions({ seed: 'well', palette }))),
+    ]),
   ).toEqual([
     ['gaza', 'bb32677cc805'],
     ['sudan', '3d56c6a48f74'],

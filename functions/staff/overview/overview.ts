@@ -7,8 +7,8 @@ import {
   NEARLY_FUNDED_PERCENT,
   OLDEST,
   type Counted,
-  type Glance,
-} from '@core/staff/glanceContract';
+  type Overview,
+} from '@core/staff/overviewContract';
 import type { InboxKind } from '@core/staff/inbox';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const NEARLY_FUNDED = ((NEARLY_FUNDED_PERCENT - 0.5) * WHOLE_SHARE) / 100;
 const WEEK_MS = 7 * DAY_MS;
 
-type Publishing = NonNullable<Glance['publishing']>;
+type Publishing = NonNullable<Overview['publishing']>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const titleOf = ({ title, title_ar }: StoredDocument) => ({
@@ -168,7 +168,7 @@ function isFinished({ report }: StoredDocument): boolean {
   return finished === true;
 }
 
-async function money({ database, clock }: StaffContext): Promise<NonNullable<Glance['money']>> {
+async function money({ database, clock }: StaffContext): Promise<NonNullable<Overview['money']>> {
   const oldest = new Date(clock.now() - OLDEST.rate * DAY_MS).toISOString();
   const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs, trials, rates] =
     await Promise.all([
@@ -190,7 +190,7 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Gla
   };
 }
 
-async function running({ database }: StaffContext): Promise<NonNullable<Glance['running']>> {
+async function running({ database }: StaffContext): Promise<NonNullable<Overview['running']>> {
   const [backup, demo] = await Promise.all([
     database.one(IDS.siteState, BACKUP_STATE),
     database.list(IDS.exchangeRates, [Query.equal('note', [DEMO_RATE_NOTE]), Query.limit(1)]),
@@ -199,7 +199,7 @@ async function running({ database }: StaffContext): Promise<NonNullable<Glance['
 }
 
 /** Returns the tasks that the caller's roles can handle. */
-export async function glance(context: StaffContext): Promise<Glance> {
+export async function overview(context: StaffContext): Promise<Overview> {
   const may = (...roles: StaffRole[]): boolean =>
     roles.some((role) => context.caller.roles.includes(role));
   const [ofPublishing, ofMoney, ofRunning] = await Promise.all([

@@ -6,7 +6,7 @@ import { App } from '@/app/App';
 import type { ActionLog } from '../actionLog/actionLog';
 import type { RecordedState } from '../actionLog/recordedState';
 import { fillForms } from './fillForms';
-import { stillStore } from './stillStore';
+import { frozenStore } from './frozenStore';
 
 /** Links of a page of the past lead nowhere. */
 const STILL: Navigator = {
@@ -37,7 +37,7 @@ const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } =>
  * The whole app as it was in the state that the log shows, route included. It cannot be used, only
  * looked at.
  */
-export function PastPage({
+export function TimeTravelPage({
   actionLog,
   i18n,
   home,
@@ -67,15 +67,15 @@ export function PastPage({
     const theme = (outer: Theme): Theme => withPortals(outer, () => home);
     const router = (children: ReactNode): ReactNode => (
       <ThemeProvider theme={theme}>
-        <PastRouter actionLog={actionLog}>{children}</PastRouter>
+        <TimeTravelRouter actionLog={actionLog}>{children}</TimeTravelRouter>
       </ThemeProvider>
     );
-    return <App store={stillStore(actionLog.store)} i18n={i18n} router={router} />;
+    return <App store={frozenStore(actionLog.store)} i18n={i18n} router={router} />;
   }, [actionLog, i18n, home]);
   return <div ref={page}>{app}</div>;
 }
 
-function PastRouter({
+function TimeTravelRouter({
   actionLog,
   children,
 }: {

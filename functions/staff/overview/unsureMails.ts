@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
-import type { Glance } from '@core/staff/glanceContract';
+import type { Overview } from '@core/staff/overviewContract';
 import {
   MOST_UNSURE_MAILS,
   type DecideMailInput,
@@ -22,7 +22,7 @@ import { contentIn, storedMailSchema } from '../../mail/storedMail';
 import type { StaffContext } from '../action';
 import { auditRow } from '../audit';
 
-type Unsure = NonNullable<Glance['publishing']>['unsureMails'];
+type Unsure = NonNullable<Overview['publishing']>['unsureMails'];
 
 const NOT_KNOWN: FailureReason = 'notKnown';
 const LEFT: FailureReason = 'leftAsItIs';

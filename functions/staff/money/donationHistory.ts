@@ -14,7 +14,7 @@ type Provided = { session: Session; reversal: Reversal; refunds: ProviderRefund[
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** @throws Refusal `notFound` */
-export async function giftLife(ports: LifePorts, id: string): Promise<LifeAnswer> {
+export async function donationHistory(ports: LifePorts, id: string): Promise<LifeAnswer> {
   const { books, documents } = ports;
   const donation = await requireDonation(ports, id);
   const adjustments = await books.adjustmentsOf(id);

@@ -1,7 +1,7 @@
 /** The open tasks of an overview, each with its page. */
 import type { ParseKeys } from 'i18next';
 import type { ContentKind } from '@core/staff/contentContract';
-import { OLDEST, type Counted, type Glance } from '@core/staff/glanceContract';
+import { OLDEST, type Counted, type Overview } from '@core/staff/overviewContract';
 import type { Bilingual } from '@core/text/bilingual';
 import { contentPathOf } from '../content/contentPaths';
 import { staffPath } from '../staffAreas';
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const isOlder = (date: string | null, days: number, now: number): boolean =>
   date === null || now - Date.parse(date) > days * DAY_MS;
 
-type Publishing = NonNullable<Glance['publishing']>;
+type Publishing = NonNullable<Overview['publishing']>;
 
 /** The sentence for this count contains the number in every language. */
 const MANY = 100;
@@ -51,16 +51,16 @@ function ofPublishing({
 }: Publishing): Need[] {
   const content = staffPath('content');
   return [
-    ...ofCount('glance.messages', messages, 'inbox'),
-    ...ofCount('glance.registrations', registrations, 'inbox'),
-    ...ofCount('glance.looksAutomatic', looksAutomatic, 'inbox'),
-    ...ofCount('glance.technicalReports', technicalReports, 'inbox'),
-    ...ofCount('glance.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
+    ...ofCount('overview.messages', messages, 'inbox'),
+    ...ofCount('overview.registrations', registrations, 'inbox'),
+    ...ofCount('overview.looksAutomatic', looksAutomatic, 'inbox'),
+    ...ofCount('overview.technicalReports', technicalReports, 'inbox'),
+    ...ofCount('overview.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
     ...(missingTexts.length === 0
       ? []
       : [
           {
-            key: 'glance.missingTexts' as const,
+            key: 'overview.missingTexts' as const,
             values: { count: missingTexts.length, shown: missingTexts.length },
             to: content,
             subjects: subjectsOf(missingTexts),
@@ -70,7 +70,7 @@ function ofPublishing({
       ? []
       : [
           {
-            key: 'glance.nearlyFunded' as const,
+            key: 'overview.nearlyFunded' as const,
             values: { count: nearlyFunded.length, shown: nearlyFunded.length },
             to: content,
             subjects: subjectsOf(
@@ -83,32 +83,35 @@ function ofPublishing({
 
 /** Whether the backups are unknown here, as those of another Appwrite are. */
 export const isBackupUnknown = (
-  running: NonNullable<Glance['running']>,
+  running: NonNullable<Overview['running']>,
   isElsewhere: boolean,
 ): boolean => isElsewhere && running.lastBackup === null;
 
 /** @param isElsewhere whether the site's Appwrite runs on another machine */
-export function needsOf({ at, publishing, money, running }: Glance, isElsewhere: boolean): Need[] {
+export function needsOf(
+  { at, publishing, money, running }: Overview,
+  isElsewhere: boolean,
+): Need[] {
   const now = Date.parse(at);
   return [
     ...(publishing === null ? [] : ofPublishing(publishing)),
     ...(money === null
       ? []
       : [
-          ...ofCount('glance.flaggedGifts', money.flaggedGifts, 'settle'),
-          ...ofCount('glance.refundsWithoutLine', money.refundsWithoutLine, 'settle'),
-          ...ofCount('glance.unrecordedPayments', money.unrecordedPayments, 'settle'),
+          ...ofCount('overview.flaggedGifts', money.flaggedGifts, 'settle'),
+          ...ofCount('overview.refundsWithoutLine', money.refundsWithoutLine, 'settle'),
+          ...ofCount('overview.unrecordedPayments', money.unrecordedPayments, 'settle'),
           ...(isOlder(money.lastReconciliation, OLDEST.reconciliation, now)
-            ? [{ key: 'glance.reconcile' as const, values: {}, to: staffPath('reconciliation') }]
+            ? [{ key: 'overview.reconcile' as const, values: {}, to: staffPath('reconciliation') }]
             : []),
           ...(money.cardTrials === null
             ? []
-            : [{ key: 'glance.cardTrials' as const, values: {}, to: null }]),
+            : [{ key: 'overview.cardTrials' as const, values: {}, to: null }]),
           ...(money.oldRates.length === 0
             ? []
             : [
                 {
-                  key: 'glance.oldRates' as const,
+                  key: 'overview.oldRates' as const,
                   values: { currencies: money.oldRates.join(', '), days: OLDEST.rate },
                   to: staffPath('rates'),
                 },
@@ -117,7 +120,7 @@ export function needsOf({ at, publishing, money, running }: Glance, isElsewhere:
     ...(running !== null &&
     !isBackupUnknown(running, isElsewhere) &&
     isOlder(running.lastBackup, OLDEST.backup, now)
-      ? [{ key: 'glance.backup' as const, values: {}, to: null }]
+      ? [{ key: 'overview.backup' as const, values: {}, to: null }]
       : []),
   ];
 }

@@ -6,9 +6,9 @@ import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { radii, shadows } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { TatreezCover } from '@/components/covers/TatreezCover';
-import { clothOf } from '@/components/covers/clothOf';
+import { paletteOf } from '@/components/covers/paletteOf';
 
-type BesideCoverProps = {
+type ResultWithCoverProps = {
   /** The project of the payment; null for the family block. */
   projectId: string | null;
   /** The cover of an unfinished payment is faded, and follows the text in a single column. */
@@ -22,10 +22,14 @@ const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
  * The result of a payment beside the project's picture or its generated cover. The space is
  * reserved while the project loads.
  */
-export function BesideCover({ projectId, begun = false, children }: BesideCoverProps): ReactNode {
+export function ResultWithCover({
+  projectId,
+  begun = false,
+  children,
+}: ResultWithCoverProps): ReactNode {
   const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
   const image = project?.image.trim() ?? '';
-  const cloth = clothOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
+  const palette = paletteOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
   return (
     <Box
       sx={{
@@ -52,9 +56,9 @@ export function BesideCover({ projectId, begun = false, children }: BesideCoverP
         {!isLoading && (
           <Box sx={begun ? { blockSize: '100%', maskImage: BEGUN } : { blockSize: '100%' }}>
             {image === '' ? (
-              <TatreezCover seed={projectId ?? FAMILY_PROJECT_ID} cloth={cloth} stitching />
+              <TatreezCover seed={projectId ?? FAMILY_PROJECT_ID} palette={palette} stitching />
             ) : (
-              <CoverImage src={image} seed={projectId ?? FAMILY_PROJECT_ID} cloth={cloth} />
+              <CoverImage src={image} seed={projectId ?? FAMILY_PROJECT_ID} palette={palette} />
             )}
           </Box>
         )}

@@ -8,14 +8,14 @@ const COME_BACK_SECONDS = 2;
  * running call and another for its database requests: with all of them busy, no call would end. A
  * queue here would hold workers too, so callers wait and try again.
  */
-export class Admission {
+export class ConcurrencyLimit {
   private running = 0;
 
   /**
    * @param most null for no limit
    * @throws Refusal `busy`, before any work
    */
-  async admit<T>(most: number | null, work: () => Promise<T>): Promise<T> {
+  async run<T>(most: number | null, work: () => Promise<T>): Promise<T> {
     if (most !== null && this.running >= most)
       throw refuse('busy', { retryAfterSeconds: COME_BACK_SECONDS });
     this.running += 1;

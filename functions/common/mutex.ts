@@ -1,5 +1,5 @@
 /** Begins one piece of work when the one before it has ended, even by an error. */
-export function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+export function makeMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work, work);

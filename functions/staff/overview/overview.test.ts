@@ -2,7 +2,7 @@ import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import { LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
-import { glance } from './glance';
+import { overview } from './overview';
 
 const MESSAGES = Array.from({ length: 100 }, (_, at) => `message${at}`);
 
@@ -22,7 +22,7 @@ it('reports possible new messages beyond the handled ones that it reads', async 
   } as unknown as AppwriteDatabase;
   const caller = { id: 'amina', name: 'Amina', roles: ['editor'] };
   const context = { caller, database, clock: { now: Date.now } } as unknown as StaffContext;
-  const { publishing } = await glance(context);
+  const { publishing } = await overview(context);
   expect([publishing?.messages, pages]).toEqual([{ count: 0, more: true }, 50]);
   expect(publishing?.registrations).toEqual({ count: 0, more: false });
 });

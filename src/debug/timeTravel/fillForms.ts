@@ -47,9 +47,9 @@ export function fillForms(page: HTMLElement, values: FormValues): () => void {
  * Forms keep drafts of what is typed. A page of the past reads none of the present's, leaves none
  * and takes none away.
  */
-export function hideDrafts(isPast: () => boolean): void {
+export function hideDrafts(isTimeTravelling: () => boolean): void {
   const { getItem, setItem, removeItem } = Storage.prototype;
-  const isHidden = (key: string): boolean => key.startsWith(DRAFT_PREFIX) && isPast();
+  const isHidden = (key: string): boolean => key.startsWith(DRAFT_PREFIX) && isTimeTravelling();
   Storage.prototype.getItem = function get(this: Storage, key: string) {
     return isHidden(key) ? null : getItem.call(this, key);
   };

@@ -16,7 +16,7 @@ export type Origin = {
   paymentIntent: string | null;
 };
 
-export class Unrecordable extends Refusal {
+export class UnrecordablePayment extends Refusal {
   /** @param payment null for a session that is not paid */
   constructor(
     detail: string,
@@ -28,14 +28,14 @@ export class Unrecordable extends Refusal {
 }
 
 /** Does the work and stores a payment that cannot be recorded. A repetition would not help. */
-export async function noting<T>(
+export async function noteUnrecordable<T>(
   { books, clock, log }: { books: Books; clock: Clock; log: Log },
   work: () => Promise<T>,
 ): Promise<T | 'noted'> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Unrecordable) || error.payment === null) throw error;
+    if (!(error instanceof UnrecordablePayment) || error.payment === null) throw error;
     const { paymentIntent: id, ...payment } = error.payment;
     const reason = error.failure.detail ?? '';
     const added = await books.noteUnrecorded({

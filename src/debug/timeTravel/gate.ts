@@ -15,9 +15,9 @@ export type Gate = {
 export function createGate(debugSession: DebugSession, beforeLeaving: () => Promise<void>): Gate {
   const present = (): Promise<void> =>
     new Promise((resolve) => {
-      if (!debugSession.isPast()) return resolve();
+      if (!debugSession.isTimeTravelling()) return resolve();
       const stop = debugSession.subscribe(() => {
-        if (debugSession.isPast()) return;
+        if (debugSession.isTimeTravelling()) return;
         stop();
         resolve();
       });

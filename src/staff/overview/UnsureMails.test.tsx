@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { GLANCE_PATH, type Glance } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
 import { MAILS_PATHS } from '@core/staff/mailsContract';
 import { ToastHost } from '@/components/feedback/ToastHost';
 import { staffApi } from '@/api/staffApi';
@@ -8,7 +8,7 @@ import { aTestServer } from '@/testing/testServer';
 import { aFinanceAccount, asFinance, ok, refused } from '../money/testing/gifts';
 import { StaffPage } from '../StaffPage';
 
-type Mails = NonNullable<Glance['publishing']>['unsureMails'];
+type Mails = NonNullable<Overview['publishing']>['unsureMails'];
 
 const server = aTestServer();
 const none = { count: 0, more: false };
@@ -24,7 +24,7 @@ beforeEach(() => {
   mails = [aMail('layla'), aMail('omar')];
   server.account = { ...aFinanceAccount, labels: ['editor'] };
   server.functions = {
-    [GLANCE_PATH]: () =>
+    [OVERVIEW_PATH]: () =>
       ok({
         at: '2026-11-26T09:00:00.000Z',
         publishing: {
@@ -179,7 +179,7 @@ describe('all at once', () => {
     const { user, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Send all again' }));
     mails = [aMail('samir')];
-    act(() => void store.dispatch(staffApi.util.invalidateTags(['Glance'])));
+    act(() => void store.dispatch(staffApi.util.invalidateTags(['Overview'])));
     await isGone('layla');
     expect(dialog().getByRole('heading')).toHaveTextContent('Send 2 mails again?');
     await user.click(dialog().getByRole('button', { name: 'Send all again' }));

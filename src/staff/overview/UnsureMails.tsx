@@ -6,10 +6,10 @@ import { Button } from '@/components/form/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Glance } from '@core/staff/glanceContract';
+import type { Overview } from '@core/staff/overviewContract';
 import { formatDateTime } from '@core/text/dates';
 import { MOST_UNSURE_MAILS } from '@core/staff/mailsContract';
-import { useDecideMailMutation, useDecideMailsMutation } from '@/api/endpoints/staff/glanceApi';
+import { useDecideMailMutation, useDecideMailsMutation } from '@/api/endpoints/staff/overviewApi';
 import { failureOf } from '@/api/failureOf';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
@@ -25,7 +25,7 @@ const ALL = ['again', 'leave'] as const;
 /** The decision about the mails that were shown at that time. */
 type Asked = { what: (typeof ALL)[number]; mails: string[] };
 
-type UnsureMailsProps = { mails: NonNullable<Glance['publishing']>['unsureMails'] };
+type UnsureMailsProps = { mails: NonNullable<Overview['publishing']>['unsureMails'] };
 
 /** Mails that may have arrived: staff send them again, or leave them. */
 export function UnsureMails({ mails }: UnsureMailsProps) {
@@ -46,8 +46,8 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
     setIsAsking(false);
     const { data, error } = await decideAll({ mails: shown, again: what === 'again' });
     if (error !== undefined) return notify.error(words(failureOf(error)));
-    const done = t(`glance.unsure.all.${what}.done`, { count: data.decided });
-    const others = t('glance.unsure.all.others');
+    const done = t(`overview.unsure.all.${what}.done`, { count: data.decided });
+    const others = t('overview.unsure.all.others');
     if (data.decided === 0) notify.error(others);
     else notify.success(data.decided === shown.length ? done : `${done} ${others}`);
     place.current?.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
     const { error } = await decide({ mail, again });
     const failure = error === undefined ? null : failureOf(error);
     if (failure === null)
-      notify.success(t(again ? 'glance.unsure.sentAgain' : 'glance.unsure.left'));
+      notify.success(t(again ? 'overview.unsure.sentAgain' : 'overview.unsure.left'));
     else notify.error(words(failure));
     // The pressed button is removed with its row, here or by a colleague.
     if (failure === null || failure.code === 'conflict' || failure.code === 'notFound')
@@ -68,10 +68,10 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
       {mails.length > 0 && (
         <Card component="section" sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 3 }}>
           <Typography variant="h3" component="h2">
-            {t('glance.unsure.title')}
+            {t('overview.unsure.title')}
           </Typography>
           <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>
-            {t('glance.unsure.lead')}
+            {t('overview.unsure.lead')}
           </Typography>
           {mails.length > 1 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 2 }}>
@@ -84,14 +84,14 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
                   disabled={isDecidingAll}
                   onClick={() => ask(what)}
                 >
-                  {t(`glance.unsure.all.${what}.label`)}
+                  {t(`overview.unsure.all.${what}.label`)}
                 </Button>
               ))}
             </Box>
           )}
           {mails.length === MOST_UNSURE_MAILS && (
             <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>
-              {t('glance.unsure.all.newest', { count: mails.length })}
+              {t('overview.unsure.all.newest', { count: mails.length })}
             </Typography>
           )}
           <RowList items={mails} keyOf={({ id }) => id}>
@@ -116,13 +116,13 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
               actions: (
                 <>
                   <RowAction
-                    label={t('glance.unsure.again')}
-                    about={t('glance.unsure.againTo', { recipient })}
+                    label={t('overview.unsure.again')}
+                    about={t('overview.unsure.againTo', { recipient })}
                     onClick={() => void press(id, true)}
                   />
                   <RowAction
-                    label={t('glance.unsure.leave')}
-                    about={t('glance.unsure.leaveTo', { recipient })}
+                    label={t('overview.unsure.leave')}
+                    about={t('overview.unsure.leaveTo', { recipient })}
                     onClick={() => void press(id, false)}
                     isMinor
                   />
@@ -135,12 +135,12 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
       {asked !== null && isAsking && (
         <ConfirmDialog
           open
-          title={t(`glance.unsure.all.${asked.what}.title`, { count: asked.mails.length })}
-          confirmLabel={t(`glance.unsure.all.${asked.what}.label`)}
+          title={t(`overview.unsure.all.${asked.what}.title`, { count: asked.mails.length })}
+          confirmLabel={t(`overview.unsure.all.${asked.what}.label`)}
           onConfirm={() => void confirmAll(asked)}
           onCancel={() => setIsAsking(false)}
         >
-          {t(`glance.unsure.all.${asked.what}.text`)}
+          {t(`overview.unsure.all.${asked.what}.text`)}
         </ConfirmDialog>
       )}
     </Box>

@@ -9,10 +9,10 @@ import { RowAction } from '../table/RowList';
 import { SettlePaymentDialog } from './SettlePaymentDialog';
 import { SettleSection } from './SettleSection';
 
-type UnheldPaymentsProps = { payments: FlaggedAnswer['payments']; total: number };
+type UnrecordedPaymentsProps = { payments: FlaggedAnswer['payments']; total: number };
 
 /** Payments that the books cannot hold, such as one in an unsupported currency. */
-export function UnheldPayments({ payments, total }: UnheldPaymentsProps) {
+export function UnrecordedPayments({ payments, total }: UnrecordedPaymentsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<string | null>(null);
   return (

@@ -1,5 +1,5 @@
 import { doneSchema } from '@core/staff/contract';
-import { GLANCE_PATH, glanceAnswerSchema, type Glance } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH, overviewAnswerSchema, type Overview } from '@core/staff/overviewContract';
 import {
   MAILS_PATHS,
   decideMailsAnswerSchema,
@@ -9,22 +9,22 @@ import {
 } from '@core/staff/mailsContract';
 import { callStaff, staffApi } from '../../staffApi';
 
-export const glanceApi = staffApi.injectEndpoints({
+export const overviewApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    getGlance: build.query<Glance, void>({
-      query: () => callStaff(GLANCE_PATH, {}, glanceAnswerSchema),
-      providesTags: ['Glance'],
+    getOverview: build.query<Overview, void>({
+      query: () => callStaff(OVERVIEW_PATH, {}, overviewAnswerSchema),
+      providesTags: ['Overview'],
     }),
 
     decideMail: build.mutation<object, DecideMailInput>({
       query: (request) => callStaff(MAILS_PATHS.decide, request, doneSchema),
-      invalidatesTags: ['Glance', 'Audit'],
+      invalidatesTags: ['Overview', 'Audit'],
     }),
     decideMails: build.mutation<DecideMailsAnswer, DecideMailsInput>({
       query: (request) => callStaff(MAILS_PATHS.decideAll, request, decideMailsAnswerSchema),
-      invalidatesTags: ['Glance', 'Audit'],
+      invalidatesTags: ['Overview', 'Audit'],
     }),
   }),
 });
 
-export const { useGetGlanceQuery, useDecideMailMutation, useDecideMailsMutation } = glanceApi;
+export const { useGetOverviewQuery, useDecideMailMutation, useDecideMailsMutation } = overviewApi;

@@ -1,4 +1,4 @@
-import { GLANCE_PATH, glanceRequestSchema } from '@core/staff/glanceContract';
+import { OVERVIEW_PATH, overviewRequestSchema } from '@core/staff/overviewContract';
 import {
   MAILS_PATHS,
   decideMailRequestSchema,
@@ -6,13 +6,13 @@ import {
 } from '@core/staff/mailsContract';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
 import { action, type StaffAction } from '../action';
-import { glance } from './glance';
+import { overview } from './overview';
 import { decideMail, decideMails } from './unsureMails';
 
 const MAY_DECIDE: readonly StaffRole[] = ['editor', 'admin'];
 
-export const glanceActions: Readonly<Record<string, StaffAction>> = {
-  [GLANCE_PATH]: action(STAFF_ROLES, glanceRequestSchema, (context) => glance(context)),
+export const overviewActions: Readonly<Record<string, StaffAction>> = {
+  [OVERVIEW_PATH]: action(STAFF_ROLES, overviewRequestSchema, (context) => overview(context)),
   [MAILS_PATHS.decide]: action(MAY_DECIDE, decideMailRequestSchema, decideMail),
   [MAILS_PATHS.decideAll]: action(MAY_DECIDE, decideMailsRequestSchema, decideMails),
 };
