@@ -141,8 +141,8 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
 }
 
 /**
- * @throws UnrecordablePayment unless these are all the lines of the session, each once, and add up to the
- * charge
+ * @throws UnrecordablePayment unless these are all the lines of the session, each once, and add up
+ *   to the charge
  */
 export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
   const { totalMinor, lineCount } = session;
