@@ -25,7 +25,7 @@ const HELP = `
 node scripts/run.mjs scripts/try-node.ts VERSION …: fetches these versions of Node.js (24, 22.14.0, own for the one that runs this) from the npm
 registry and tries a copy of the work tree on each: install, npm start until a gift is recorded, types and all tests but those in a browser.
 
-  --quick        install, and the unit tests of money, functions and store alone
+  --quick        install, and the unit tests of money, payments, receipts and store alone
   --production   build, install again without what only builds and tests, start until a gift is recorded, and say how much smaller it is
   --others       the supported versions but the one that runs this
   --npm VERSION  with this npm instead of the installed one
@@ -35,7 +35,9 @@ registry and tries a copy of the work tree on each: install, npm start until a g
 const QUICK = [
   'core',
   'src/store',
-  'functions',
+  'functions/common',
+  'functions/payments',
+  'functions/receipts',
   'packages/open-sqlite/src',
   'packages/appwrite-emulator/src/functions',
 ];
