@@ -1,29 +1,19 @@
 import type { Language } from '@core/text/bilingual';
 
 const LONGEST_WAIT_MS = 1_000;
-
-/** Letters choose the file of a face: its range of characters holds them. */
-const FACES: Readonly<Record<Language, readonly [family: string, letters: string][]>> = {
-  en: [
-    ['Alexandria Latin', 'a'],
-    ['Readex Latin', 'a'],
-  ],
-  ar: [
-    ['Readex Arabic', 'ا'],
-    ['Readex Latin', 'a'],
-  ],
+const FACES: Readonly<Record<Language, string>> = {
+  en: '1em "Alexandria Latin", "Readex Latin"',
+  ar: '1em "Readex Arabic", "Readex Latin"',
 };
+/** The range of each face has one of them. */
+const LETTERS = 'aا';
 
 /**
  * Loads the faces of a language before a page changes to it: a face that comes later is not used on
  * that page (`font-display: optional`). A slow connection is not waited for.
  */
-export async function loadFaces(language: Language): Promise<void> {
-  const loads = FACES[language].map(([family, letters]) =>
-    document.fonts.load(`1em "${family}"`, letters),
-  );
-  await Promise.race([
-    Promise.allSettled(loads),
+export const loadFaces = (language: Language): Promise<unknown> =>
+  Promise.race([
+    document.fonts.load(FACES[language], LETTERS).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
-}

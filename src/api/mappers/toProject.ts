@@ -5,7 +5,6 @@ import type { Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
 import type { Bilingual } from '@core/text/bilingual';
-import { publicMasked } from '@core/text/publicName';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 import { toPlacedContent } from './toContent';
@@ -26,7 +25,7 @@ export function toProjectDonation(
   return {
     id: document.$id,
     projectId: toText(document.project),
-    donor: publicMasked(toText(document.donor)),
+    donor: toText(document.donor),
     amountMinor: toInteger(document.amount),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
     date: toDate(document.date) ?? document.$createdAt,

@@ -64,8 +64,7 @@ beforeEach(() => {
 const open = (route = contentPathOf('project', 'water')): Rendered =>
   renderWithApp(<ContentArea />, { route, path: '/staff/content/*' });
 
-const title = (): Promise<HTMLElement> =>
-  screen.findByRole('textbox', { name: 'Title (English)' });
+const title = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'Title (English)' });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const savedTitles = (): unknown[] =>
   server.calls
