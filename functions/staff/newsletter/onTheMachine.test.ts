@@ -250,7 +250,7 @@ it('sends no trial to an address that was changed lately, confirmed or not', asy
   await testBed.users.updateEmailVerification({ userId, emailVerification: true });
   const trial = { requestId: randomUUID(), letter: (await write()).id, language: 'en' };
   expect(await refusal('trial', trial, { id: userId, session, email })).toMatchObject({
-    reason: 'addressChangedLately',
+    reason: 'ownAddressChanged',
   });
 });
 
