@@ -37,14 +37,19 @@ export function textCases(max: number, min = 1): FieldCases {
   };
 }
 
-const addressOf = (length: number): string =>
-  `${'a'.repeat(length - '@example.org'.length)}@example.org`;
+/** The longest part before the `@`, and of a domain, are those of RFC 5321 (4.5.3.1). */
+const LONGEST_NAME = 'a'.repeat(64);
+const addressOf = (length: number): string => {
+  const domain = 'a'.repeat(length - `${LONGEST_NAME}@.org`.length).replace(/(.{59})./g, '$1.');
+  return `${LONGEST_NAME}@${domain}.org`;
+};
 
 export const emailCases: FieldCases = {
   good: [
     'layla@example.org',
     '  layla@example.org\n',
     `${MARKS}layla@example.org${MARKS}`,
+    `${LONGEST_NAME}@example.org`,
     addressOf(LIMITS.email),
     "o'brien+zakat@mail.example.org",
   ],
@@ -59,6 +64,8 @@ export const emailCases: FieldCases = {
     '🕊️@example.org',
     `${HTML}@example.org`,
     'ليلى@example.org',
+    `${LONGEST_NAME}a@example.org`,
+    `layla@${'a'.repeat(64)}.org`,
     addressOf(LIMITS.email + 1),
   ],
 };
