@@ -1,4 +1,4 @@
-import { publicMasked, publicName } from './publicName';
+import { publicName } from './publicName';
 
 test.each([
   ['Layla Hassan', 'Layla Hassan'],
@@ -38,24 +38,4 @@ test.each([
   '   ',
 ])('the public does not read %j', (name) => {
   expect(publicName(name)).toBe('');
-});
-
-test.each([
-  ['La*** Ha****', 'La*** Ha****'],
-  ['L* B* X*', 'L* B* X*'],
-  ['F* U* C* K*', 'F* U* C* K*'],
-  ['J R R To*****', 'J R R To*****'],
-  ['La*** 3', 'La*** 3'],
-  ['لي** حس*', 'لي** حس*'],
-  ['Sh** It**', 'Sh** It**'],
-  ['F U C K', ''],
-  ['F U C K Yo*', ''],
-  ['ك س أ م ك', ''],
-  ['\u202eLa*** na***', 'La*** na***'],
-  ['La\u200b*** Ha****', 'La*** Ha****'],
-  ['\u5350\u534d**', ''],
-  ['\ud83d\udd95', ''],
-  ['', ''],
-])('an older row that holds %j shows %j', (masked, shown) => {
-  expect(publicMasked(masked)).toBe(shown);
 });

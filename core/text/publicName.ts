@@ -77,14 +77,3 @@ export function publicName(name: string): string {
   if (isIndecent(clean) || !hasLetters(clean)) return '';
   return joinSpelled(clean.split(/\s+/).filter(Boolean)).join(' ');
 }
-
-/**
- * The same for a name that was masked before names were looked at, as older rows of the public list
- * may be. Words with asterisks are masked, and the letters that they show make no word.
- */
-export function publicMasked(masked: string): string {
-  const words = cleanName(masked).split(/\s+/).filter(Boolean);
-  const open = words.filter((word) => !word.includes('*')).join(' ');
-  const shown = words.join(' ');
-  return isIndecent(open) || !hasLetters(shown) ? '' : shown;
-}

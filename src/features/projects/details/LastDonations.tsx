@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { LAST_DONATIONS, useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
 import { formatAmount } from '@core/money/formatMoney';
 import type { ProjectDonation } from '@core/projects/projectDonation';
-import { publicMasked } from '@core/text/publicName';
 import { radii, shadows } from '@/theme/tokens';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
@@ -45,9 +44,6 @@ function DonationsTable({
   labelledBy: string;
 }) {
   const { t } = useTranslation();
-  const rows = donations
-    .slice(0, LAST_DONATIONS)
-    .map((donation) => ({ ...donation, donor: publicMasked(donation.donor) }));
   return (
     <Sheet>
       <Table aria-labelledby={labelledBy}>
@@ -59,7 +55,7 @@ function DonationsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, donor, amountMinor, currency }) => (
+          {donations.slice(0, LAST_DONATIONS).map(({ id, donor, amountMinor, currency }) => (
             <tr key={id}>
               <td>{donor === '' ? t('projects.details.someone') : <Bidi>{donor}</Bidi>}</td>
               <td>
