@@ -32,7 +32,7 @@ const shared = {
 } satisfies Config;
 
 const config: Config = {
-  testTimeout: 40_000,
+  testTimeout: 90_000,
   // More workers than processors, as many tests wait. Jest reads a share of more than 100 % as a
   // count, so this is a number.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),

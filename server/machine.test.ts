@@ -176,7 +176,7 @@ it('has everything after being killed at any moment of its first start', async (
       collection,
       await totalOf(fresh, collection),
     ]);
-}, 60_000);
+}, 240_000);
 
 /**
  * Starts a machine on the same data folder in a process of its own, and kills it when it has told

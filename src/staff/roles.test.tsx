@@ -21,6 +21,11 @@ import './settings/SettingsPage';
 import './team/TeamPage';
 import { ANSWERS, DOCUMENTS } from './testing/answers';
 
+// jsdom has no layout, and takes seconds to compute the styles by which a list is placed.
+jest.mock('@popperjs/core', () => ({
+  createPopper: () => ({ forceUpdate: () => undefined, destroy: () => undefined }),
+}));
+
 const server = aTestServer();
 beforeAll(() => {
   // jsdom lays nothing out, and saves no files.

@@ -5,7 +5,7 @@ import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
 
 // A shared machine may be slow; a fact that does not come true still fails.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 setCharity(pageCharityOf(DEFAULT_CHARITY));
 
