@@ -45,7 +45,7 @@ it.each<[string, unknown, unknown, string]>([
     'a letter’s texts have their language',
     null,
     { subject_ar: 'أخبار' },
-    'Subject in Arabic|–|أخبار',
+    'Subject (Arabic)|–|أخبار',
   ],
   [
     'so has a stage',
