@@ -46,7 +46,7 @@ describe('one attempt, one payment', () => {
     );
   });
 
-  it('opens a fresh page for a fresh attempt when the former one expired', async () => {
+  it('17: opens a fresh page for a fresh attempt when the former one expired', async () => {
     const request = testBed.request([aLine('p1')]);
     await testBed.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
     expect(await testBed.checkout(request)).toEqual(refusedWith(503, 'paymentUnavailable'));
@@ -267,7 +267,7 @@ describe('one cart, one payment', () => {
 });
 
 describe('what the browser asks for is a request, not a fact', () => {
-  it('refuses altered amounts, projects, currencies, users and addresses, and uses the caller’s account', async () => {
+  it('18: refuses altered amounts, projects, currencies, users and addresses, and uses the caller’s account', async () => {
     testBed.books.projectTable.set('closed', aProject('closed', { open: false }));
     const lines = [aLine('p1')];
     expect(await testBed.checkout(testBed.request([aLine('nowhere')]))).toEqual(
@@ -360,7 +360,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     expect(await sessionsOpened()).toBe(before + 1);
   });
 
-  it('refuses a basket of mixed currencies, and counts each project in its own', async () => {
+  it('27: refuses a basket of mixed currencies, and counts each project in its own', async () => {
     const mixed = testBed.request([
       { ...aLine('p1'), currency: 'USD' },
       { ...aLine('p2'), currency: 'SAR' },
@@ -417,7 +417,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('sends whole minor units to the provider and refuses fractions', async () => {
+  it('30: sends whole minor units to the provider and refuses fractions', async () => {
     for (const amount of [19.99, 0.1 + 0.2, 1.005])
       expect(await testBed.checkout(testBed.request([aLine('p1', amount)]))).toEqual(
         refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'),
@@ -468,7 +468,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('records baskets of 11 and 100 lines, and refuses 101 and none', async () => {
+  it('33: records baskets of 11 and 100 lines, and refuses 101 and none', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => aLine(`p${(index % 5) + 1}`, 100 + index));
     await testBed.give(many(11));
@@ -483,7 +483,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(testBed);
   });
 
-  it('opens the page in the browser’s language where the provider lacks the donor’s', async () => {
+  it('36: opens the page in the browser’s language where the provider lacks the donor’s', async () => {
     const { sessionId } = await testBed.give(
       [aLine('p1', 500, { quantity: 3 })],
       {},
