@@ -328,9 +328,6 @@ test(
     await member.button('profile.address.send').click();
     await expect(page.getByRole('status').getByText(t('profile.address.sent'))).toBeVisible();
 
-    await page.goto(link);
-    await member.button('session.confirmAddress.submit').click();
-    await expect(page.getByText(t('session.confirmAddress.ended'))).toBeVisible();
     const newer =
       /https?:\/\/\S+\/confirm-address\S+/.exec(
         await staff.mailTo(member.email, 'addressLink'),
