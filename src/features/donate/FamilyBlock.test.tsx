@@ -28,15 +28,18 @@ it('offers four items that start at zero, with nothing to add', () => {
   expect(addToCart()).toBeDisabled();
 });
 
+const total = () =>
+  screen.getByText(
+    (_text, element) => element?.tagName === 'P' && element.textContent.startsWith('Total'),
+  );
+
 it('adds one line for each chosen item, at 10.00 USD times its count', async () => {
   const { user, store } = renderWithApp(<FamilyBlock />);
   await user.tripleClick(inGroup('Food', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
   await user.click(inGroup('Toy', 'Remove one'));
-  expect(screen.getByText('Total', { exact: false }).closest('p')).toHaveTextContent(
-    'Total 40.00 USD',
-  );
+  expect(total()).toHaveTextContent('Total 40.00 USD');
   await user.click(addToCart());
   expect(selectCartLines(store.getState())).toMatchObject([
     {
@@ -73,9 +76,7 @@ it('takes each item at the price that the charity set', async () => {
   expect(screen.getByRole('group', { name: 'Toy' })).toHaveTextContent('10.00');
   await user.dblClick(inGroup('Food', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
-  expect(screen.getByText('Total', { exact: false }).closest('p')).toHaveTextContent(
-    'Total 35.00 USD',
-  );
+  expect(total()).toHaveTextContent('Total 35.00 USD');
   await user.click(addToCart());
   expect(groupByCurrency(selectCartLines(store.getState()))).toMatchObject([{ totalMinor: 3500 }]);
 });

@@ -40,11 +40,10 @@ it('confirms after the press and lists the joined gifts', async () => {
   expect(await screen.findByText('salma@example.org')).toBeVisible();
   expect(puts()).toBe(0);
   await pressConfirm(view);
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
   expect(
-    (await screen.findByText('Your e-mail address is confirmed.')).parentElement,
-  ).toHaveTextContent(
-    'Your e-mail address is confirmed. 2 gifts that you gave without an account are now among your donations.',
-  );
+    screen.getByText('2 gifts that you gave without an account are now among your donations.'),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'See my donations' })).toHaveAttribute(
     'href',
     paths.history,
