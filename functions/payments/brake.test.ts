@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-03-01T12:00:00Z');
 /** @returns whether the site is slowed, and whether staff are informed */
 async function slowed(counts: {
   unpaid: number;
-  /** Of the unpaid ones, those that count: a network's share is bounded. */
+  /** The unpaid attempts that count, as a network's share is bounded; all of them by default. */
   counted?: number;
   paid: number;
   declined: number;

@@ -43,7 +43,7 @@ export class Brake {
       books.countAttempts({ sinceMs, untilMs, paid: true });
     const enoughOf = (paid: number, usual: number): number =>
       Math.max(FEW_CALLERS * per10Minutes, usual * paid);
-    // One network or address alone proves nothing: its share ends at a caller's limit.
+    // The share of one network or address ends at a caller's limit, as one attacker proves nothing.
     const mostOfOne = per10Minutes;
     const [declined, paid, opened, paidOfOpened] = await Promise.all([
       books.countDeclines(sinceMs, mostOfOne),

@@ -21,6 +21,6 @@ if (typeof window !== 'undefined')
     });
 // It has no layout either, so that nothing is out of sight.
 if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
-// Nor has it typefaces.
+// jsdom has no typefaces.
 if (typeof document !== 'undefined')
   Object.defineProperty(document, 'fonts', { value: { load: () => Promise.resolve([]) } });

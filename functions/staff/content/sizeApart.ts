@@ -13,7 +13,7 @@ const sizing = new FairQueue({ atOnce: 1, waitingOfOne: 4, waiting: 8, patienceM
 const PROGRAM = join(__dirname, 'sizePicture.js');
 
 /**
- * Members of staff take turns.
+ * The queue serves members of staff in rotation.
  * @throws Refusal `busy` where too many wait
  */
 export const sizeInTurn = (
