@@ -94,3 +94,26 @@ it('replays choices that the browser brought back, and none that React made', ()
   expect(heard).toEqual([restored]);
   expect([restored.checked, known.checked, select.value]).toEqual([true, true, 'b']);
 });
+
+it('replays into the elements with which React replaced a translated page', async () => {
+  const MARKUP =
+    '<main data-part="page"><input name="other"><input name="amount"><input type="checkbox"><button type="button">Back</button><button type="button">Give</button></main>';
+  keepEvents();
+  document.body.innerHTML = MARKUP;
+  const [, amount, box] = [...document.querySelectorAll('input')];
+  if (!amount || !box) throw new Error('The page has three fields.');
+  amount.focus();
+  box.click();
+  write(amount, '12.5');
+  document.querySelectorAll('button')[1]?.click();
+  document.body.innerHTML = MARKUP;
+  const pressed: unknown[] = [];
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed.push(button.textContent));
+  replayEvents('page');
+  const [other, renewed, renewedBox] = [...document.querySelectorAll('input')];
+  expect([other?.value, renewed?.value, renewedBox?.checked]).toEqual(['', '12.5', true]);
+  expect(renewed).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(pressed).toEqual(['Give']);
+});

@@ -11,11 +11,16 @@ import { markInteraction } from '@/components/motion/firstInteraction';
  * later.
  */
 type EventReplay = {
-  kept: HTMLElement[];
+  kept: { control: HTMLElement; place: Place }[];
   /** Fields in the order in which they were typed into or chosen. */
-  written: Set<Element>;
+  written: Map<Field, Place>;
   hydrated: Set<string>;
 };
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** An element is the `at`th of those that match `selector` in its part of the page. */
+type Place = { part: string; selector: string; at: number };
 
 declare global {
   interface Window {
@@ -27,6 +32,7 @@ const PART = '[data-part]';
 /** Links work without any script; what is typed or chosen stays in the field. */
 const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
+const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
 const FIELDS = 'input, textarea, select';
 
 /**
@@ -36,31 +42,43 @@ const FIELDS = 'input, textarea, select';
 const partOf = (element: Element): string =>
   element.closest<HTMLElement>(PART)?.dataset.part ?? 'shell';
 
+const inPart = <E extends Element>(part: string, selector: string): E[] =>
+  [...document.querySelectorAll<E>(selector)].filter((element) => partOf(element) === part);
+
+function placeOf(element: Element, selector: string): Place {
+  const part = partOf(element);
+  return { part, selector, at: inPart(part, selector).indexOf(element) };
+}
+
+/** React replaces the markup of a part that the browser has translated. */
+const present = <E extends Element>(element: E, { part, selector, at }: Place): E | undefined =>
+  element.isConnected ? element : inPart<E>(part, selector)[at];
+
 export function keepEvents(): void {
-  const replay: EventReplay = { kept: [], written: new Set(), hydrated: new Set() };
+  const replay: EventReplay = { kept: [], written: new Map(), hydrated: new Set() };
   window.eventReplay = replay;
   const keep = (event: Event): void => {
-    const control =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS)
-        : null;
+    if (!(event.target instanceof Element)) return;
+    const selector = event.type === 'submit' ? 'form' : CONTROLS;
+    const control = event.target.closest<HTMLElement>(selector);
     if (control === null || replay.hydrated.has(partOf(control))) return;
     event.preventDefault();
-    replay.kept.push(control);
+    replay.kept.push({ control, place: placeOf(control, selector) });
   };
-  const note = ({ target }: Event): void => {
-    if (!(target instanceof Element)) return;
-    replay.written.delete(target);
-    replay.written.add(target);
-  };
-  document.addEventListener('input', note, true);
+  document.addEventListener('input', ({ target }) => noteWritten(replay, target), true);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
     window.addEventListener(type, markInteraction, { capture: true, once: true, passive: true });
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+function noteWritten({ written, hydrated }: EventReplay, target: EventTarget | null): void {
+  if (!(target instanceof Element && target.matches(FIELDS))) return;
+  const field = target as Field;
+  if (hydrated.has(partOf(field))) return;
+  written.delete(field);
+  written.set(field, placeOf(field, FIELDS));
+}
 
 const renderedValue = (field: Field): string =>
   field instanceof HTMLSelectElement
@@ -74,35 +92,39 @@ const isAsRendered = (field: Field): boolean =>
     : field.value === renderedValue(field);
 
 /**
- * Called before React starts: a choice that is not as it was rendered is the visitor's, or was
+ * Called before React starts: a field that is not as it was rendered is the visitor's, or was
  * brought back by the browser. React's own choices, by what it knows of the visitor, come later.
  */
 export function noteChosen(): void {
-  for (const field of document.querySelectorAll<Field>(`select, ${CHOICES}`))
-    if (!isAsRendered(field)) window.eventReplay?.written.add(field);
+  if (window.eventReplay) noteChanged(window.eventReplay, document.querySelectorAll(FIELDS));
+}
+
+function noteChanged(replay: EventReplay, fields: Iterable<Field>): void {
+  for (const field of fields)
+    if (!isAsRendered(field) && !replay.written.has(field)) noteWritten(replay, field);
 }
 
 /**
- * Sets what the visitor typed or chose as if it were typed or chosen now: React has taken each
- * field's first value for granted. Null for a field that is as it was rendered.
+ * @param written the field in which the visitor wrote, which `field` may have replaced
+ * @returns what sets the same in `field` as if it were typed or chosen then, since React has taken
+ *   each field's first value for granted; null where there is nothing to set
  */
-function deedOf(field: Field, part: HTMLElement, { written }: EventReplay): (() => void) | null {
-  if (isAsRendered(field)) return null;
-  if (field.matches(`select, ${CHOICES}`) && !written.has(field)) return null;
+function deedOf(field: Field, written: Field): (() => void) | null {
+  if (isAsRendered(written)) return null;
   if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
     const isRadio = field.type === 'radio';
-    if (isRadio && !field.checked) return null;
+    if (isRadio && !(written as HTMLInputElement).checked) return null;
+    const group = isRadio ? inPart<HTMLInputElement>(partOf(field), '[type=radio]') : [field];
     return () => {
-      const group = isRadio ? part.querySelectorAll<HTMLInputElement>('[type=radio]') : [field];
       for (const other of group)
         if (other.name === field.name) other.checked = other.defaultChecked;
       field.click();
     };
   }
-  const typed = field.value;
+  const { value } = written;
   return () => {
     field.value = renderedValue(field);
-    typeInto(field, typed);
+    typeInto(field, value);
   };
 }
 
@@ -110,26 +132,30 @@ function deedOf(field: Field, part: HTMLElement, { written }: EventReplay): (() 
 export function replayEvents(name: string): void {
   const replay = window.eventReplay;
   if (replay === undefined || replay.hydrated.has(name)) return;
+  // Some browsers bring back what was typed without an event.
+  noteChanged(replay, inPart(name, TEXTS));
   replay.hydrated.add(name);
-  const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (part === null) return;
-  const isOurs = (element: Element): boolean => partOf(element) === name && element.isConnected;
+  let last: Field | undefined;
+  const deeds = [...replay.written].map(([written, place]) => {
+    const field = place.part === name ? present(written, place) : undefined;
+    if (field !== written) last = field;
+    return field === undefined ? null : deedOf(field, written);
+  });
+  // The focus was lost with the field that React has replaced.
+  if (document.activeElement === document.body) last?.focus();
   // A chosen amount is written into the field of a typed one: the last of them counts.
-  const written = [...replay.written];
-  const fields = [...part.querySelectorAll<Field>(FIELDS)]
-    .filter(isOurs)
-    .sort((one, other) => written.indexOf(one) - written.indexOf(other));
-  for (const deed of fields.map((field) => deedOf(field, part, replay))) deed?.();
-  const ours = replay.kept.filter(isOurs);
-  replay.kept = replay.kept.filter((element) => !ours.includes(element));
+  for (const deed of deeds) deed?.();
+  const ours = replay.kept.filter(({ place }) => place.part === name);
+  replay.kept = replay.kept.filter(({ place }) => place.part !== name);
   void replayClicks(ours);
 }
 
 /** A tap at a time, so that each finds the page as the one before has left it. */
-async function replayClicks(elements: readonly HTMLElement[]): Promise<void> {
-  for (const element of elements) {
+async function replayClicks(kept: EventReplay['kept']): Promise<void> {
+  for (const { control, place } of kept) {
     await new Promise((resolve) => setTimeout(resolve));
+    const element = present(control, place);
     if (element instanceof HTMLFormElement) element.requestSubmit();
-    else element.click();
+    else element?.click();
   }
 }

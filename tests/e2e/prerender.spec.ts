@@ -294,6 +294,8 @@ test(
   { tag: '@once' },
   async ({ page, language }) => {
     await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
+    // A donation of another story would refresh the page's data.
+    await page.routeWebSocket(/realtime/, () => undefined);
     const paths = watchRequests(page);
     await page.goto('/');
     await isTakenOver(page);

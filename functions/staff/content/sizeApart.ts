@@ -38,10 +38,15 @@ function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
     killSignal: 'SIGKILL',
   });
   return new Promise((resolve, reject) => {
-    child.on('message', (sizing) => resolve(sizing as Sizing));
+    let answer: Sizing | null = null;
+    child.on('message', (sizing) => {
+      answer = sizing as Sizing;
+    });
     child.on('error', (error) => reject(refuse('server', {}, error)));
+    // The next picture starts after the end of the process, when its memory is free.
     child.on('exit', (code, signal) => {
-      if (signal !== null) resolve({ ok: false, problem: 'broken' });
+      if (answer !== null) resolve(answer);
+      else if (signal !== null) resolve({ ok: false, problem: 'broken' });
       else reject(refuse('server', { detail: `the program for pictures ended with ${code}` }));
     });
     child.send({ bytes, shape });
