@@ -9,6 +9,8 @@ export const MONEY_LIMITS = {
   /** A pasted address. */
   search: 2_048,
   donorName: LIMITS.name,
+  /** A bank transfer may exceed the largest card payment: 999,999,999.99. */
+  enteredMinor: 99_999_999_999,
 } as const;
 
 /**

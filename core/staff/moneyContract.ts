@@ -155,7 +155,7 @@ export const addGiftRequestSchema = z.object({
   requestId: uuidSchema,
   method: z.enum(['bank', 'cash']),
   date: day,
-  amountMinor: amountMinorSchema,
+  amountMinor: z.int().check(z.minimum(1), z.maximum(MONEY_LIMITS.enteredMinor)),
   currency: currencySchema,
   projectId: id,
   reference: textSchema(MONEY_LIMITS.reference, z.minLength(1)),

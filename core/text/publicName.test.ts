@@ -1,4 +1,4 @@
-import { publicName } from './publicName';
+import { publicMaskedName, publicName } from './publicName';
 
 test.each([
   ['Layla Hassan', 'Layla Hassan'],
@@ -38,4 +38,17 @@ test.each([
   '   ',
 ])('the public does not read %j', (name) => {
   expect(publicName(name)).toBe('');
+});
+
+test.each([
+  ['La*** Ha****', 'La*** Ha****'],
+  ['A** B** C**', 'A** B** C**'],
+  ['Sh*** It***', 'Sh*** It***'],
+  ['\u5350 A**', 'A**'],
+  ['Om** \u202eHa****', 'Om** Ha****'],
+  ['F U C K', ''],
+  ['\u5350', ''],
+  ['', ''],
+])('the public reads the masked name %j as %j', (masked, shown) => {
+  expect(publicMaskedName(masked)).toBe(shown);
 });

@@ -41,7 +41,8 @@ function joinSpelled(words: readonly string[]): string[] {
     letters = [];
   };
   for (const word of words) {
-    const bare = word.replace(/[^\p{L}\p{N}]/gu, '');
+    // A masked word is longer than it shows.
+    const bare = word.replace(/[^\p{L}\p{N}*]/gu, '');
     if ([...bare].length === 1) letters.push(word);
     else {
       end();
@@ -66,6 +67,8 @@ function isIndecent(name: string): boolean {
   return [...words, words.join('')].some((word) => INDECENT.has(skeletonOf(word)));
 }
 
+const wordsOf = (clean: string): string[] => joinSpelled(clean.split(/\s+/).filter(Boolean));
+
 const hasLetters = (name: string): boolean => /\p{L}/u.test(name);
 
 /**
@@ -75,5 +78,16 @@ const hasLetters = (name: string): boolean => /\p{L}/u.test(name);
 export function publicName(name: string): string {
   const clean = cleanName(name);
   if (isIndecent(clean) || !hasLetters(clean)) return '';
-  return joinSpelled(clean.split(/\s+/).filter(Boolean)).join(' ');
+  return wordsOf(clean).join(' ');
+}
+
+/**
+ * Cleans a name that was masked before names were cleaned. Its words are judged each alone, since
+ * the beginnings of two may spell a third.
+ * @returns empty where nothing of the name is left, or where it holds a word that is none
+ */
+export function publicMaskedName(masked: string): string {
+  const words = wordsOf(cleanName(masked));
+  const isName = words.some(hasLetters) && !words.some((word) => INDECENT.has(skeletonOf(word)));
+  return isName ? words.join(' ') : '';
 }

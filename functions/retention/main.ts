@@ -1,12 +1,15 @@
 /**
  * The `retention` function as Appwrite runs it by schedule: deletes personal data after its time,
- * closes uploads that are no private pictures, and deletes unused pictures.
+ * closes uploads that are no private pictures, deletes unused pictures, and cleans names of the
+ * public ledger.
  */
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, requireTrigger, type FunctionContext } from '../common/functionContext';
 import { appwriteHoldings } from './appwriteHoldings';
+import { appwriteLedger } from './appwriteLedger';
 import { appwritePictures } from './appwritePictures';
 import { appwriteUploads } from './appwriteUploads';
+import { cleanLedger } from './cleanLedger';
 import { closeUploads } from './closeUploads';
 import { forgetPictures } from './forgetPictures';
 import type { Clock } from './ports';
@@ -31,6 +34,7 @@ export function retentionFunction(
       const report = await retain({ ...ports, holdings: appwriteHoldings(access) }, until);
       await closeUploads({ ...ports, uploads: appwriteUploads(access) }, until);
       await forgetPictures({ ...ports, pictures: appwritePictures(access) }, until);
+      await cleanLedger({ ...ports, names: appwriteLedger(access) }, until);
       return report;
     });
 }

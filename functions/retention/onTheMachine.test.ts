@@ -71,6 +71,32 @@ afterEach(() => {
   ahead = 0;
 });
 
+it('cleans the public names of earlier donations once', async () => {
+  const before = await all(IDS.projectDonations);
+  const row = { project: 'well', amount: 500, currency: 'USD', date: new Date().toISOString() };
+  const ids: string[] = [];
+  for (const donor of ['F U C K', '\u5350 A**', 'La*** Ha****'])
+    ids.push((await testBed.write(IDS.projectDonations, { ...row, donor })).$id);
+  const donors = async () =>
+    (await all(IDS.projectDonations))
+      .filter(({ $id }) => ids.includes(String($id)))
+      .map(({ donor }) => donor);
+  await run();
+  expect(await donors()).toEqual(['Gu***', 'A**', 'La*** Ha****']);
+  expect((await all(IDS.projectDonations)).filter(({ $id }) => !ids.includes(String($id)))).toEqual(
+    before,
+  );
+  expect(logged.join('\n')).toContain('ledger names cleaned');
+  logged.length = 0;
+  await run();
+  expect(logged.join('\n')).not.toContain('ledger names cleaned');
+  await testBed.databases.deleteDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.projectDonations,
+    queries: [Query.equal('$id', ids)],
+  });
+});
+
 it('keeps a reader’s stop longer than a removed tick', async () => {
   const stopped = {
     project: 'well',

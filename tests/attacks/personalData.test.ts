@@ -57,6 +57,32 @@ it('hides data from guests, unproven accounts and requests for other accounts', 
     expect(answer.text).not.toMatch(/Secret|"confirmed\\":true/);
 });
 
+it('refuses values of a profile that no form sends', async () => {
+  const donor = await site.donor();
+  const change = (body: object): Promise<RawAnswer> =>
+    call('accounts', donor, {
+      path: '/my-profile',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (const values of [
+    { birthday: '2026-02-30' },
+    { country: 'Lebanon' },
+    { country: 'lb' },
+    { image: 'https://elsewhere.example/picture.png' },
+    { image: 'javascript:alert(1)' },
+    { fullName: 'a'.repeat(8_000) },
+    { phone: '1'.repeat(8_000) },
+    { education: ['a'] },
+  ]) {
+    const { json } = await change(values);
+    expect([values, json.responseStatusCode]).toEqual([values, 400]);
+  }
+  const { json } = await change({ country: 'LB', birthday: '1990-02-28' });
+  expect(json.responseStatusCode).toBe(200);
+});
+
 it('a donor makes no address the own by saying that it is confirmed', async () => {
   const donor = await site.donor();
   for (const [method, path] of [

@@ -63,6 +63,8 @@ it('a picture belongs to its owner and its id reveals nothing', async () => {
     views.slice(0, 4).map((path) => site.send({ path, headers: { cookie: owner.cookie } })),
   );
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // A shared computer keeps no copy for its next user.
+  for (const { headers } of seen.slice(2)) expect(headers['cache-control']).toContain('no-store');
 });
 
 it('users can neither give away nor take over a picture', async () => {

@@ -83,6 +83,23 @@ test('a sum in another currency than the chosen one is not entered', async () =>
   expect(sent()).toEqual([]);
 });
 
+test('enters a transfer above the largest card payment, up to a limit', async () => {
+  server.functions['/money/gift'] = () => ok({ gift: aGift({ id: 'cash_1-0', method: 'cash' }) });
+  const view = open();
+  await fill(view);
+  const amount = screen.getByLabelText('Amount');
+  await view.user.clear(amount);
+  await view.user.type(amount, '1,000,000,000.00');
+  await submit(view);
+  expect(
+    await screen.findByText('The largest amount that can be entered at once is 999,999,999.99.'),
+  ).toBeInTheDocument();
+  await view.user.clear(amount);
+  await view.user.type(amount, '2,500,000.00');
+  await submit(view);
+  await waitFor(() => expect(sent()).toMatchObject([{ amountMinor: 250_000_000 }]));
+});
+
 test('what is missing stands under its field, and nothing is sent', async () => {
   const view = open();
   await submit(view);

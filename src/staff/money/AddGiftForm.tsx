@@ -61,7 +61,8 @@ export function AddGiftForm() {
     () => (fields, context, options) =>
       zodResolver(
         makeAddGiftSchema(latest, fields.currency, {
-          amount: amountWords,
+          amount: (problem, of) =>
+            problem === 'tooLarge' ? t('money.add.amountTooLarge') : amountWords(problem, of),
           amountMissing: t('money.form.amountMissing'),
           date: t('money.add.dateWrong'),
           project: t('money.form.projectMissing'),
@@ -94,7 +95,7 @@ export function AddGiftForm() {
   const send = async (typed: AddGiftFields, again: boolean) => {
     const { amount, reference, donorName, ...fields } = typed;
     if (!again) setBefore(null);
-    const parsed = parseAmount(amount, fields.currency);
+    const parsed = parseAmount(amount, fields.currency, MONEY_LIMITS.enteredMinor);
     const name = cleanText(donorName);
     const request = {
       ...fields,

@@ -38,7 +38,11 @@ export const makeAddGiftSchema = (latest: string, currency: Currency, texts: Tex
     date: z.iso
       .date(texts.date)
       .check(z.refine((day) => day >= EARLIEST_GIFT_DAY && day <= latest, texts.date)),
-    amount: amountTextSchema(currency, { amount: texts.amount, missing: texts.amountMissing }),
+    amount: amountTextSchema(
+      currency,
+      { amount: texts.amount, missing: texts.amountMissing },
+      MONEY_LIMITS.enteredMinor,
+    ),
     currency: z.enum(CURRENCIES),
     projectId: z.string().check(z.minLength(1, texts.project)),
     reference: z.string().check(

@@ -29,9 +29,14 @@ export const reasonSchema = (problem: string) =>
     }, problem),
   );
 
-export const amountTextSchema = (currency: Currency, texts: Pick<Texts, 'amount' | 'missing'>) =>
+/** @param most in minor units; a card payment's by default */
+export const amountTextSchema = (
+  currency: Currency,
+  texts: Pick<Texts, 'amount' | 'missing'>,
+  most?: number,
+) =>
   z.string().check((context) => {
-    const parsed = parseAmount(context.value, currency);
+    const parsed = parseAmount(context.value, currency, most);
     const message = !parsed.ok
       ? texts.amount(parsed.problem, currency)
       : parsed.amountMinor === 0
