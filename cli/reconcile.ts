@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
-import { reconcile } from '@functions/payments/reconcile';
-import { appwriteReconcileRuns, runOf } from '@functions/payments/reconcileRuns';
-import { isBalanced, reportLines } from '@functions/payments/reportLines';
+import { reconcile } from '@functions/payments/reconciliation/reconcile';
+import { appwriteReconcileRuns, runOf } from '@functions/payments/reconciliation/reconcileRuns';
+import { isBalanced, reportLines } from '@functions/payments/reconciliation/reportLines';
 import { stripePayments } from '@functions/payments/stripePayments';
 import { Refusal } from '@functions/common/refusal';
 import { loadSecrets } from '@server/secrets';

@@ -1,6 +1,6 @@
 /** The family block's items. */
 import type { QuickItemId } from '@core/projects/quickItems';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 
 export const QUICK_ITEM_NAMES: Record<QuickItemId, Bilingual> = {
   education: { en: 'Education', ar: 'تعليم' },

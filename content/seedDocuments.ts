@@ -7,7 +7,7 @@ import { convertMoney, rateMicros } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
-import { maskDonor } from '@core/text/maskDonor';
+import { maskDonor } from '@core/text/names/maskDonor';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, projectDonations } from '@core/schema/bookCollections';
 import {

@@ -3,7 +3,7 @@
  */
 import type { Currency } from '@core/money/currency';
 import type { QuickItemId } from '@core/projects/quickItems';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 
 export type ProjectSeed = {
   id: string;

@@ -48,9 +48,9 @@ const PARTS: readonly Part[] = [
     sources: [
       ...SITE,
       'scripts/host-files.ts',
-      'server/contentPolicy.ts',
-      'server/siteHeaders.ts',
-      'server/staticPages.ts',
+      'server/pages/contentPolicy.ts',
+      'server/pages/siteHeaders.ts',
+      'server/pages/staticPages.ts',
     ],
     settings: PUBLIC_SETTINGS,
     result: 'dist/site/index.html',
@@ -76,7 +76,7 @@ const PARTS: readonly Part[] = [
     sources: [
       ...PAGES,
       'functions/common/lettering',
-      'server/contentPolicy.ts',
+      'server/pages/contentPolicy.ts',
       'scripts/prerender',
       'scripts/build-prerender.ts',
     ],

@@ -11,7 +11,7 @@ import {
   pageWithPolicy,
   redirectsFile,
   staticHeaders,
-} from '@server/siteHeaders';
+} from '@server/pages/siteHeaders';
 
 const HELP = `
 node scripts/run.mjs scripts/host-files.ts [FOLDER]: writes the headers of a built site (dist/site unless given) for static hosts:

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { runProgram, tell } from '@cli/program';
 import { waitForCardPage } from '../tests/e2e/support/cardPage';
 import { inProject } from './lib/project';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { withQaBrowser, type Visitor } from './lib/qaBrowser';
 
 const HELP = `

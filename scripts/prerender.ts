@@ -6,11 +6,11 @@ import { build } from './build';
 import { runNode } from './lib/command';
 import { loadSettings } from '@cli/loadSettings';
 import { Sentence, runProgram, tell } from '@cli/program';
-import type { RendererSettings } from '@server/pageRenderer';
-import { FILLED_SHELL, PAGE_NAMES, REACH } from '@server/prerenderedPages';
+import type { RendererSettings } from '@server/pages/pageRenderer';
+import { FILLED_SHELL, PAGE_NAMES, REACH } from '@server/pages/prerenderedPages';
 import { findRunningMachine } from '@server/runningMachine';
-import { readAddresses } from '@server/siteAddresses';
-import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
+import { readAddresses } from '@server/pages/siteAddresses';
+import { STATIC_PAGES, STATIC_SHELL } from '@server/pages/staticPages';
 import { inProject } from './lib/project';
 
 const PROGRAM = inProject('dist/prerender/worker.cjs');

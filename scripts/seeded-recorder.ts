@@ -50,7 +50,7 @@ const SEEDS: readonly Seed[] = [
   },
   {
     says: 'the reconciliation looks at payments alone of which the books hold something',
-    file: 'functions/payments/reconcile.ts',
+    file: 'functions/payments/reconciliation/reconcile.ts',
     line: '    if (recorded?.donations.length !== session.lineCount)',
     becomes: '    if (recorded !== undefined && recorded.donations.length !== session.lineCount)',
     story: 'failed-then-successful-card',

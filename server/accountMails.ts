@@ -1,8 +1,8 @@
 /** Sends the links of the embedded server's accounts through the product's own mail use cases. */
 import type { AccountMail, DeliverMail } from 'appwrite-emulator';
-import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
-import { queueLink, type AskedLink } from '@functions/mail/queueLink';
-import { makeMutex } from '@functions/common/mutex';
+import { appwriteOutbox } from '@functions/mail/stores/appwriteOutbox';
+import { queueLink, type AskedLink } from '@functions/mail/queue/queueLink';
+import { makeMutex } from '@functions/common/concurrency/mutex';
 import { wakeMail } from '@functions/mail/wakeMail';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';

@@ -10,7 +10,7 @@ import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { readCharity } from '@functions/common/charity';
 import { contentOf } from '@functions/mail/mails';
 import { renderMail, type RenderedMail } from '@functions/mail/renderMail';
-import { mailIn, storedMailSchema, type StoredMail } from '@functions/mail/storedMail';
+import { mailIn, storedMailSchema, type StoredMail } from '@functions/mail/stores/storedMail';
 import { IDS } from '@core/schema/ids';
 import type { Charity } from '@core/site/charity';
 import { escapeHtml } from '@core/text/escapeHtml';

@@ -12,14 +12,14 @@ import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { siteUrlOf } from '@functions/common/siteUrl';
-import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
-import { isSignatureRecent } from '@functions/payments/webhookSignature';
+import { WEBHOOK_EVENTS } from '@functions/payments/webhooks/webhookEvents';
+import { isSignatureRecent } from '@functions/payments/webhooks/webhookSignature';
 import { provision } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { BUCKETS } from '@core/schema/schema';
-import { isEasyToGuess } from '@core/text/passwordRules';
+import { isEasyToGuess } from '@core/text/passwords/passwordRules';
 import { dirname, join } from 'node:path';
 import { accountMails } from './accountMails';
 import { openDataFolder, type DataFolder } from './dataFolder';
@@ -35,13 +35,13 @@ import {
   type PhoneAccess,
   type PhoneOptions,
 } from './phone/phoneAccess';
-import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
-import type { AskApi } from './pageRenderer';
+import { prerenderedPages, type PrerenderedPages } from './pages/prerenderedPages';
+import type { AskApi } from './pages/pageRenderer';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
-import { siteAddresses } from './siteAddresses';
-import { followSiteNames } from './siteNames';
-import { machineHeaders, toolHeaders } from './siteHeaders';
+import { siteAddresses } from './pages/siteAddresses';
+import { followSiteNames } from './pages/siteNames';
+import { machineHeaders, toolHeaders } from './pages/siteHeaders';
 
 export type MachineOptions = {
   /** Zero takes a free port, for both. */

@@ -3,8 +3,8 @@
  * them.
  */
 import { z } from 'zod';
-import { addressIn } from '@core/text/mailAddress';
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { addressIn } from '@core/text/addresses/mailAddress';
+import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { isEmail } from '@core/text/contactRules';
 import { isOneOf } from '@core/values/isOneOf';
 import { MachineError } from './failures';

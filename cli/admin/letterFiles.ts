@@ -8,7 +8,7 @@ import {
   type LetterTexts,
 } from '@core/newsletter/letter';
 import type { Charity } from '@core/site/charity';
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { previewMail } from '@functions/mail/letters';
 import { contentOf } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';

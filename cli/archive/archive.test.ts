@@ -18,7 +18,7 @@ import { InputFile } from 'node-appwrite/file';
 import { create } from 'tar';
 import { openSqlite } from 'open-sqlite';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
-import { reconcile, type ReconcileReport } from '@functions/payments/reconcile';
+import { reconcile, type ReconcileReport } from '@functions/payments/reconciliation/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
 import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { MachineTestBed } from '@functions/testing/machineTestBed';

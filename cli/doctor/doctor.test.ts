@@ -7,7 +7,7 @@ import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startMachine, type Machine } from '@server/startMachine';
 import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { whereOf } from '@functions/payments/reconcileRound';
+import { whereOf } from '@functions/payments/reconciliation/reconcileRound';
 import { checkRates } from './checks/database';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';

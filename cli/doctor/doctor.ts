@@ -21,7 +21,7 @@ import { checkServer } from './checks/server';
 import { checkSite } from './checks/site';
 import { checkStripe } from './checks/stripe';
 import { MachineError } from '@server/failures';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { isEmail } from '@core/text/contactRules';
 import { contentOf } from '@functions/mail/mails';
 import { MailFailure } from '@functions/mail/ports';

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { cleanText, emailSchema, LIMITS } from '../text/contactRules';
-import { parseUrl } from '../text/parseUrl';
+import { parseUrl } from '../text/addresses/parseUrl';
 import { PROFILE_PICTURES_BUCKET_ID } from '../schema/siteIds';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 

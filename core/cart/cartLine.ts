@@ -2,7 +2,7 @@
 import { CURRENCIES, type Currency } from '../money/currency';
 import type { Money } from '../money/money';
 import type { GiftWishes } from '../donations/dedication';
-import type { Bilingual } from '../text/bilingual';
+import type { Bilingual } from '../text/languages/bilingual';
 import { MAX_QUANTITY } from '../donations/limits';
 
 export type CartLine = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { giftWishesSchema } from '../donations/dedicationSchema';
 import { MAX_QUANTITY } from '../donations/limits';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
-import { bilingualSchema } from '../text/bilingualSchema';
+import { bilingualSchema } from '../text/languages/bilingualSchema';
 import type { CartLine } from './cartLine';
 import { textSchema } from '../text/textSchema';
 

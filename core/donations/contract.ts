@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { giftWishesSchema } from './dedicationSchema';
 import { MAX_LEFT_PAGES, MAX_LINES, MAX_QUANTITY } from './limits';

@@ -1,7 +1,7 @@
 /**
  * A donor's wishes for a gift: its dedication, a card about it, and the name in the public list.
  */
-import type { Language } from '../text/bilingual';
+import type { Language } from '../text/languages/bilingual';
 
 export const OCCASIONS = ['honour', 'memory'] as const;
 export type Occasion = (typeof OCCASIONS)[number];

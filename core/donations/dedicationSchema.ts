@@ -1,10 +1,10 @@
 /** Reads a donor's wishes from storage and from requests. */
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { emailSchema } from '../text/contactRules';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
-import { leadsSomewhere } from '../text/leadsSomewhere';
+import { leadsSomewhere } from '../text/addresses/leadsSomewhere';
 import { DEDICATION_LIMITS, OCCASIONS, type GiftWishes } from './dedication';
 
 const wordsOf = (longest: number, shortest = 0) =>

@@ -5,7 +5,7 @@
 import { parseCurrency } from '../money/currency';
 import { amountAsTyped } from '../money/formatMoney';
 import type { Money } from '../money/money';
-import type { Language } from '../text/bilingual';
+import type { Language } from '../text/languages/bilingual';
 import { readGift } from './gift';
 
 /** @returns null without a proposal, or for an invalid one */

@@ -1,5 +1,5 @@
 /** The possible content of a newsletter's letter, the same for every way of writing it. */
-import { LANGUAGES, type Bilingual, type Language } from '../text/bilingual';
+import { LANGUAGES, type Bilingual, type Language } from '../text/languages/bilingual';
 
 /** The limits are in characters. */
 export const LETTER_LIMITS = { subject: 512, text: 20_000 } as const;

@@ -2,7 +2,7 @@
  * Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is
  * markup.
  */
-import { parseUrl } from '../text/parseUrl';
+import { parseUrl } from '../text/addresses/parseUrl';
 import { trimEndWhere } from '../text/trimWhere';
 
 /** Blank lines stand between paragraphs. */

@@ -1,5 +1,5 @@
 /** A blog post or campaign. */
-import type { Bilingual } from '../text/bilingual';
+import type { Bilingual } from '../text/languages/bilingual';
 
 export type Post = {
   id: string;

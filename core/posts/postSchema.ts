@@ -1,6 +1,6 @@
 /** Reads a post from what a page was handed. */
 import * as z from 'zod/mini';
-import { bilingualSchema } from '../text/bilingualSchema';
+import { bilingualSchema } from '../text/languages/bilingualSchema';
 import type { Post } from './post';
 import { textSchema } from '../text/textSchema';
 

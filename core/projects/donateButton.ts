@@ -1,7 +1,7 @@
 /** A link to a project's page for other sites, as plain HTML: no script, no frame. */
 import { prefilledQuery } from '../donations/prefilledGift';
 import type { Money } from '../money/money';
-import { directionOf, type Language } from '../text/bilingual';
+import { directionOf, type Language } from '../text/languages/bilingual';
 import { escapeHtml } from '../text/escapeHtml';
 
 export type DonateButton = {

@@ -1,5 +1,5 @@
 /** The picture that link previews show of a project: where it is, and what is drawn on it. */
-import { LANGUAGES, pickText, type Language } from '../text/bilingual';
+import { LANGUAGES, pickText, type Language } from '../text/languages/bilingual';
 import { shorten } from '../text/shorten';
 import { progressOf, type Project } from './project';
 

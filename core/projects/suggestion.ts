@@ -1,7 +1,7 @@
 /** An amount that a project suggests, with what it buys. */
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_MINOR } from '../money/money';
-import type { Bilingual } from '../text/bilingual';
+import type { Bilingual } from '../text/languages/bilingual';
 
 export type GiftSuggestion = {
   /** The amount is in the project's currency. */

@@ -7,7 +7,7 @@ import { OCCASIONS } from '../donations/dedication';
 import { CURRENCIES } from '../money/currency';
 import { PROJECT_CATEGORIES } from '../projects/project';
 import { STAFF_REASONS } from '../staff/reasons';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 
 /**
  * Keys of the product's own values: ids and texts of public content, amounts, states, addresses of

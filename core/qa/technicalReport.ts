@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { FAILURE_CODES } from '../failures/failure';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { textSchema } from '../text/textSchema';
 
 /** The limit of the report as JSON, within the 64 KiB of a function's request. */

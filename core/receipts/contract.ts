@@ -1,7 +1,7 @@
 /** The contract between the browser and the `receipts` function: paths, requests and answers. */
 import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { emailSchema } from '../text/contactRules';
 import { monthSchema } from './months';
 import { letterheadSchema, receiptSchema, statementSchema } from './receipt';

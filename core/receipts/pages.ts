@@ -1,6 +1,6 @@
 /** The page that signed links of receipts lead to. */
-import { LANGUAGE_QUERY } from '../text/requestedLanguage';
-import type { Language } from '../text/bilingual';
+import { LANGUAGE_QUERY } from '../text/languages/requestedLanguage';
+import type { Language } from '../text/languages/bilingual';
 
 export const RECEIPT_PAGE = '/receipt';
 

@@ -13,7 +13,7 @@ import {
   REFUND_PROBLEMS,
   REFUND_STATES,
 } from '@core/staff/money';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL } from './parts';

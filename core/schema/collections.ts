@@ -3,14 +3,14 @@
  * minor units (2500 is 25.00). Only a server key has access to collections without permissions.
  */
 import { CURRENCIES } from '@core/money/currency';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { shareOf } from '@core/projects/share';
 import { foldSearch } from '@core/text/foldSearch';
-import { lacksOf } from '@core/text/missingLanguages';
+import { lacksOf } from '@core/text/languages/missingLanguages';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
 import {

@@ -1,6 +1,6 @@
 /** The collections of dedications: personal words, which only a server key reads and writes. */
 import { DEDICATION_LIMITS, OCCASIONS } from '@core/donations/dedication';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { EMAIL, ID } from './parts';

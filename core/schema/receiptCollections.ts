@@ -1,6 +1,6 @@
 /** The collections of receipts, which only a server key reads and writes. */
 import { CURRENCIES } from '@core/money/currency';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { EMAIL, ID } from './parts';

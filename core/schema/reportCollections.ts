@@ -1,5 +1,5 @@
 import { LONGEST_REPORT, REPORT_LIMITS } from '@core/qa/technicalReport';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { NAME } from './parts';

@@ -1,6 +1,6 @@
 /** The collections of projects' updates and their followers. */
-import { LANGUAGES } from '@core/text/bilingual';
-import { lacksOf } from '@core/text/missingLanguages';
+import { LANGUAGES } from '@core/text/languages/bilingual';
+import { lacksOf } from '@core/text/languages/missingLanguages';
 import { FOLLOWER_STATES } from '@core/updates/follower';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { defineCollection, optional, required } from './attributes';

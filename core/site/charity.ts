@@ -1,5 +1,5 @@
 /** The charity's facts about itself, wherever the product names it. */
-import type { Bilingual } from '../text/bilingual';
+import type { Bilingual } from '../text/languages/bilingual';
 
 /** Those that the site has a mark for. */
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'youtube'] as const;

@@ -1,6 +1,6 @@
 /** How a charity's settings are stored: as JSON in one attribute. */
 import * as z from 'zod/mini';
-import { bilingualSchema } from '../text/bilingualSchema';
+import { bilingualSchema } from '../text/languages/bilingualSchema';
 import { SOCIAL_NETWORKS, type Charity } from './charity';
 
 /** The limits for staff's input are narrower: `core/staff/settingsContract.ts`. */

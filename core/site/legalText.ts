@@ -1,5 +1,5 @@
 /** The legal texts that a charity may put in the place of the product's own. */
-import type { Bilingual } from '../text/bilingual';
+import type { Bilingual } from '../text/languages/bilingual';
 
 export const LEGAL_PAGES = ['terms', 'privacy', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];

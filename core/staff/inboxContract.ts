@@ -3,7 +3,7 @@
  * admins. Times are ISO 8601.
  */
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_LISTS, INBOX_STATES } from './inbox';

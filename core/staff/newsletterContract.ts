@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { cleanLetterText, cleanSubject, LETTER_LIMITS, LETTER_STATES } from '../newsletter/letter';
 import { SUBSCRIBER_STATES } from '../newsletter/states';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 import { emailSchema } from '../text/contactRules';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';

@@ -1,5 +1,5 @@
 /** Days and months of the books in UTC: `2026-11-25` and `2026-11`. */
-import type { Language } from '../text/bilingual';
+import type { Language } from '../text/languages/bilingual';
 
 export type Step = 'day' | 'month';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { donationIdSchema } from '../receipts/contract';
 import { monthSchema } from '../receipts/months';
-import { LANGUAGES } from '../text/bilingual';
+import { LANGUAGES } from '../text/languages/bilingual';
 
 export const RECEIPT_STAFF_PATHS = {
   receipt: '/receipts/receipt',

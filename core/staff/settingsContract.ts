@@ -4,7 +4,7 @@ import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
 import { cleanText as cleanTyped, emailSchema, isPhone, LIMITS } from '../text/contactRules';
-import { parseUrl } from '../text/parseUrl';
+import { parseUrl } from '../text/addresses/parseUrl';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
 

@@ -1,7 +1,7 @@
 /** The limits of every form, which the database enforces. */
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
-import { parseUrl } from './parseUrl';
+import { parseUrl } from './addresses/parseUrl';
 import { cleanedTextSchema } from './textSchema';
 import { trimWhere } from './trimWhere';
 import { withoutOverrides } from './withoutOverrides';

@@ -1,5 +1,5 @@
 /** Shared content of projects and opportunities: texts, place and picture. */
-import type { Bilingual } from './bilingual';
+import type { Bilingual } from './languages/bilingual';
 
 export type PlacedContent = {
   id: string;

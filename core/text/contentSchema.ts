@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingualSchema } from './bilingualSchema';
+import { bilingualSchema } from './languages/bilingualSchema';
 import { textSchema } from './textSchema';
 
 /** The fields of `PlacedContent`, to build a schema from. */

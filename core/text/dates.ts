@@ -1,5 +1,5 @@
 /** Dates as the pages show them; an invalid date gives null, never "Invalid Date". */
-import type { Language } from './bilingual';
+import type { Language } from './languages/bilingual';
 
 function readDate(value: string | null | undefined): Date | null {
   if (value === null || value === undefined || value.trim() === '') return null;

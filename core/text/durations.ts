@@ -1,4 +1,4 @@
-import type { Language } from './bilingual';
+import type { Language } from './languages/bilingual';
 
 const UNITS = [
   ['second', 1],

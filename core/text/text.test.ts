@@ -1,7 +1,7 @@
-import { parseLanguage, pickText, directionOf } from './bilingual';
+import { parseLanguage, pickText, directionOf } from './languages/bilingual';
 import { formatLongDate, formatShortDate, toIsoDay } from './dates';
 import { toLatinDigits } from './digits';
-import { maskDonor } from './maskDonor';
+import { maskDonor } from './names/maskDonor';
 import { splitQuoted } from './quotes';
 import { shorten } from './shorten';
 import { splitInHalves, splitLeadingTitle } from './sentences';

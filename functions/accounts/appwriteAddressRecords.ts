@@ -13,7 +13,7 @@ import {
   type StoredDocument,
 } from '../common/appwriteDatabase';
 import { inboxEntriesOf, removeInboxEntry, type InboxEntry } from '../common/inboxEntries';
-import { inGroups } from '../common/inGroups';
+import { inGroups } from '../common/concurrency/inGroups';
 import {
   dedicationsOf,
   readDedication,

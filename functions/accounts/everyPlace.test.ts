@@ -8,7 +8,7 @@ import { IDS } from '@core/schema/ids';
 import { inboxEntryId } from '../common/inboxEntries';
 import { RETAINED } from '../retention/appwriteHoldings';
 import { MemoryDatabase } from '../testing/memoryDatabase';
-import { outboxFields } from '../mail/appwriteOutbox';
+import { outboxFields } from '../mail/stores/appwriteOutbox';
 import type { Mail } from '../mail/mails';
 import { addressRecords } from './appwriteAddressRecords';
 

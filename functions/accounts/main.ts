@@ -12,7 +12,7 @@ import {
 } from '@core/accounts/contract';
 import { reportRequestSchema } from '@core/qa/technicalReport';
 import { normaliseEmail } from '@core/text/contactRules';
-import { ConcurrencyLimit } from '../common/concurrencyLimit';
+import { ConcurrencyLimit } from '../common/concurrency/concurrencyLimit';
 import { accessOf } from '../common/appwriteAccess';
 import { CallerCounts } from '../common/callerCounts';
 import { callerHash } from '../common/callerHash';
@@ -23,7 +23,7 @@ import {
   type FunctionContext,
   type FunctionRequest,
 } from '../common/functionContext';
-import { makeMutex } from '../common/mutex';
+import { makeMutex } from '../common/concurrency/mutex';
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';

@@ -1,7 +1,7 @@
 /** Dependencies of the use cases of accounts. */
 import type { DataUnderAddress, Profile, ProfileChanges } from '@core/accounts/contract';
 import type { SubscriberState } from '@core/newsletter/states';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 /** Deletes an account. Every method may be repeated, and succeeds if its object is gone. */
 export interface AccountRecords {

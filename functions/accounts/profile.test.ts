@@ -3,7 +3,7 @@ import { refuse } from '../common/refusal';
 import { callFunction } from '../testing/contexts';
 import { accountsFunction } from './main';
 import type { SubscriberState } from '@core/newsletter/states';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type {
   AccountOfDonor,
   AccountRecords,

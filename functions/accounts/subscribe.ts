@@ -1,5 +1,5 @@
 /** Subscribes an address to the newsletter; the mail function asks its owner to confirm it. */
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { SubscriberRecords } from './ports';
 
 export type GivenAddress = {

@@ -1,5 +1,5 @@
 /** The content of a printed document, such as a receipt, in one language. */
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 export type PrintedDocument = {
   language: Language;

@@ -1,6 +1,6 @@
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import { withoutOverrides } from '@core/text/withoutOverrides';
 import { MOST_VALUES, type appwriteDatabase, type StoredDocument } from './appwriteDatabase';
 import { refuse } from './refusal';

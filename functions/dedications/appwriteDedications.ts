@@ -6,10 +6,10 @@ import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
-import { parseLanguage } from '@core/text/bilingual';
+import { parseLanguage } from '@core/text/languages/bilingual';
 import type { AppwriteDatabase, Operation } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
-import { outboxFields } from '../mail/appwriteOutbox';
+import { outboxFields } from '../mail/stores/appwriteOutbox';
 import { readDedication, wordFields, type DedicationFields } from './dedicationDocuments';
 import type { Dedications, StoredDedication } from './ports';
 

@@ -5,7 +5,7 @@ import { cardDueAt, OCCASIONS, type Dedication } from '@core/donations/dedicatio
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { dedications } from '@core/schema/dedicationCollections';
 import { IDS } from '@core/schema/ids';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger, visitorsWords } from '../common/storedFields';
 import type { StoredDedication } from './ports';

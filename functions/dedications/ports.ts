@@ -1,6 +1,6 @@
 import type { Dedication } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
-import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { QueuedMail } from '../mail/ports';
 
 export type DedicationState = 'unpaid' | 'paid' | 'sent' | 'cancelled';

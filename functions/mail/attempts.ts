@@ -1,7 +1,7 @@
 /** The record of attempts to send a mail. */
 import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
-import { isSentOnce } from './orders';
+import { isSentOnce } from './queue/orders';
 
 export const attemptId = (mail: string, attempt: number): string => `${mail}.${attempt}`;
 /** The note exists from the moment in which the mail server may have the mail. */

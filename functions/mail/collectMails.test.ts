@@ -1,5 +1,5 @@
 /** More than one run can do: mails are late then, and none is lost or written twice. */
-import { mailboxOf, ownDomainOf } from '@core/text/mailbox';
+import { mailboxOf, ownDomainOf } from '@core/text/addresses/mailbox';
 import { collectMails } from './collectMails';
 import type { GiftLine, Happened, Happening, Message, QueuedMail } from './ports';
 

@@ -6,10 +6,10 @@
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { normaliseEmail } from '@core/text/contactRules';
-import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { pickText, type Bilingual, type Language } from '@core/text/languages/bilingual';
 import { dayAt } from '@core/receipts/months';
 import { receiptLink, receiptsPage } from '@core/receipts/pages';
-import { sumOfAll } from '../common/sumOfAll';
+import { sumOfAll } from '../common/concurrency/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
 import { giftEvents, mailId } from './mailIds';
@@ -25,7 +25,7 @@ import type {
   Refund,
   Registration,
 } from './ports';
-import { candidate, mailAdder } from './queueNew';
+import { candidate, mailAdder } from './queue/queueNew';
 
 /** This span is read twice: a later commit may have an earlier time, and clocks may differ. */
 const OVERLAP_MS = 10 * 60_000;

@@ -6,11 +6,11 @@ import type { mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import { normaliseEmail } from '@core/text/contactRules';
 import type { AppwriteDatabase, StoredDocument } from '../common/appwriteDatabase';
-import { inGroups } from '../common/inGroups';
+import { inGroups } from '../common/concurrency/inGroups';
 import { removeMail } from './attempts';
 import type { Mail } from './mails';
 import type { FailureReason } from './ports';
-import { contentIn } from './storedMail';
+import { contentIn } from './stores/storedMail';
 
 const AT_ONCE = 10;
 const TO_STAFF: readonly Mail['kind'][] = ['staffMessage', 'staffVolunteer'];

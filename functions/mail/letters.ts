@@ -21,7 +21,7 @@ import {
   type LetterRow,
   type StaffLetter,
 } from '@core/staff/newsletterContract';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type {
   AppwriteDatabase,
   CommitResult,
@@ -34,10 +34,10 @@ import { storedInteger } from '../common/storedFields';
 import { countReaders, totalOf } from '../newsletter/subscribers';
 import { refuseFor } from '../staff/action';
 import { auditRow, type AuditEntry, type Author } from '../staff/audit';
-import { outboxFields } from './appwriteOutbox';
+import { outboxFields } from './stores/appwriteOutbox';
 import { contentOf } from './mails';
 import type { Outbox } from './ports';
-import { textsOf, storedTexts } from './storedLetter';
+import { textsOf, storedTexts } from './stores/storedLetter';
 
 type Reading = { database: AppwriteDatabase; outbox: Pick<Outbox, 'countOfLetter'> };
 export type LetterPorts = Reading & Author;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { MAIL_KINDS, contentOf, parseMail, type Mail } from './mails';
 import { renderMail } from './renderMail';
 

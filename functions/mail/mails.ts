@@ -9,7 +9,7 @@ import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { ANSWERED_KINDS } from '@core/staff/inbox';
 import type { Charity } from '@core/site/charity';
 import { UPDATE_STAGES } from '@core/updates/update';
-import { LANGUAGES, pickText, type Language } from '@core/text/bilingual';
+import { LANGUAGES, pickText, type Language } from '@core/text/languages/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import { timeSchema, urlSchema } from '@core/text/textSchema';
 import { keysOf } from '@core/values/keysOf';

@@ -3,7 +3,7 @@
  */
 import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
-import { LANGUAGE_QUERY } from '@core/text/requestedLanguage';
+import { LANGUAGE_QUERY } from '@core/text/languages/requestedLanguage';
 import { FOLLOW_PAGE, FOLLOW_PATHS, STOP_QUERY } from '@core/updates/followContract';
 import { signToken, type Purpose } from '../newsletter/tokens';
 import type { NewsletterLinks, Reader } from './ports';

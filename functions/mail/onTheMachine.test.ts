@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ID, Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { appwriteAddressRecords } from '../accounts/appwriteAddressRecords';
 import { accessOf } from '../common/appwriteAccess';
 import { callFunction, type Answer } from '../testing/contexts';

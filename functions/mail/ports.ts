@@ -2,14 +2,14 @@
 import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Charity } from '@core/site/charity';
-import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { Log } from '../common/functionContext';
 import type { LetterState } from '@core/newsletter/letter';
 import type { SubscriberState } from '@core/newsletter/states';
 import type { FollowerState } from '@core/updates/follower';
 import type { UpdateStage } from '@core/updates/update';
 import type { Mail } from './mails';
-import type { Order } from './orders';
+import type { Order } from './queue/orders';
 import type { RenderedMail } from './renderMail';
 
 /** Milliseconds since 1970. */

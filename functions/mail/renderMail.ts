@@ -2,7 +2,7 @@
  * Renders a mail as HTML and as plain text, without pictures, scripts and style sheets, which mail
  * programs drop.
  */
-import { directionOf } from '@core/text/bilingual';
+import { directionOf } from '@core/text/languages/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
 import type { MailContent, MailNote, MailRow } from './mails';

@@ -8,7 +8,7 @@ import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
 import { wentBack } from '../dedications/sendCards';
 import { contentOf, expiryOf, type Mail } from './mails';
-import { isOrder, isSentOnce, type Order } from './orders';
+import { isOrder, isSentOnce, type Order } from './queue/orders';
 import {
   MailFailure,
   type DueMail,
@@ -18,7 +18,7 @@ import {
   type Outcome,
 } from './ports';
 import { renderMail } from './renderMail';
-import { writeOrder, type Written } from './writeOrder';
+import { writeOrder, type Written } from './queue/writeOrder';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { isEmail } from '@core/text/contactRules';
-import { addressIn } from '@core/text/mailAddress';
+import { addressIn } from '@core/text/addresses/mailAddress';
 import { textSchema } from '@core/text/textSchema';
 import { refuse } from '../common/refusal';
 

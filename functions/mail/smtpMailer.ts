@@ -1,7 +1,7 @@
 /** Sends mail by SMTP, through nodemailer. */
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { addressIn, senderOf } from '@core/text/mailAddress';
+import { addressIn, senderOf } from '@core/text/addresses/mailAddress';
 import { MailFailure, type Mailer } from './ports';
 
 export type SmtpSettings = { url: string; from: string };

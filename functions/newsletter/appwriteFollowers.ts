@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { IDS } from '@core/schema/ids';
 import type { projectFollowers } from '@core/schema/updateCollections';
-import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/languages/bilingual';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { FOLLOWER_STATES, isStoppedByReader, type FollowerState } from '@core/updates/follower';
 import type { AppwriteAccess } from '../common/appwriteAccess';

@@ -1,7 +1,7 @@
 /** Follows a gift's project with the address of its thanks, which no answer reveals. */
 import { FOLLOW_LINK_DAYS, type FollowedGifts } from '@core/updates/followContract';
 import type { FollowerState, Following } from '@core/updates/follower';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { Log } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Clock } from './ports';

@@ -9,7 +9,7 @@ import { ID, Query } from 'node-appwrite';
 import { runAdmin } from '@cli/admin/main';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { loadSecrets } from '@server/secrets';
 import { mailFunction } from '../mail/main';
 import { MailServer } from '../mail/testing/mailServer';

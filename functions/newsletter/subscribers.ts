@@ -14,7 +14,7 @@ import {
   type NoteSubscriber,
   type SubscribersAnswer,
 } from '@core/staff/newsletterContract';
-import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/languages/bilingual';
 import { normaliseEmail } from '@core/text/contactRules';
 import type { AppwriteDatabase, StoredDocument } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';

@@ -9,7 +9,7 @@ import { REFUND_FLAGS } from '@core/staff/money';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
 import { newDedicationFields, unpaidDedications } from '../dedications/dedicationDocuments';
-import { CappedSum } from './cappedSum';
+import { CappedSum } from './checkout/cappedSum';
 import { adjustmentOperations, moveOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,

@@ -4,10 +4,10 @@ import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import { isRefusal } from '../common/refusal';
 import { MemoryBooks } from '../testing/memoryBooks';
 import { aProject } from '../testing/testBed';
-import { baseLeft } from './applyReversals';
-import { shareReversal } from './refundShares';
-import { readCheckoutRequest } from './checkoutRequest';
-import { priceLines } from './orderLines';
+import { baseLeft } from './refunds/applyReversals';
+import { shareReversal } from './refunds/refundShares';
+import { readCheckoutRequest } from './checkout/checkoutRequest';
+import { priceLines } from './checkout/orderLines';
 import { reversalOf } from './stripeReadings';
 
 const SITE = 'https://site.example';

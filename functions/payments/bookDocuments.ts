@@ -4,7 +4,7 @@ import type { ExchangeRate } from '@core/money/convert';
 import { GIFT_METHODS } from '@core/donations/methods';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { currencySchema } from '@core/money/moneySchema';
-import { parseLanguage, type Bilingual } from '@core/text/bilingual';
+import { parseLanguage, type Bilingual } from '@core/text/languages/bilingual';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type {
   checkoutAttempts,

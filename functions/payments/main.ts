@@ -12,22 +12,22 @@ import {
   type CorrectionPorts,
 } from '../dedications/correctDedication';
 import type { Dedications } from '../dedications/ports';
-import { ConcurrencyLimit } from '../common/concurrencyLimit';
+import { ConcurrencyLimit } from '../common/concurrency/concurrencyLimit';
 import { appwriteBooks } from './appwriteBooks';
 import { CallerCounts } from '../common/callerCounts';
 import { callerHash, networkHash } from '../common/callerHash';
-import { Brake } from './brake';
-import { CallerLimits, type RefusedCallers } from './callerLimits';
+import { Brake } from './checkout/brake';
+import { CallerLimits, type RefusedCallers } from './checkout/callerLimits';
 import { keptPayments } from './cardProvider';
-import { checkout, type Caller } from './checkout';
-import { Forgeries } from './forgeries';
-import { handleWebhook } from './handleWebhook';
+import { checkout, type Caller } from './checkout/checkout';
+import { Forgeries } from './webhooks/forgeries';
+import { handleWebhook } from './webhooks/handleWebhook';
 import { ownPayments } from './ownPayments';
 import type { Books, Clock, Payments } from './ports';
-import { reconcileOnce } from './reconcileOnce';
-import { appwriteReconcileRuns, type ReconcileRuns } from './reconcileRuns';
+import { reconcileOnce } from './reconciliation/reconcileOnce';
+import { appwriteReconcileRuns, type ReconcileRuns } from './reconciliation/reconcileRuns';
 import { recordLine } from './recordLine';
-import { sessionStatus } from './sessionStatus';
+import { sessionStatus } from './checkout/sessionStatus';
 import { readSettings, type Settings } from './settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

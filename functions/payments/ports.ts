@@ -3,7 +3,7 @@ import type { RateTable } from '@core/money/convert';
 import type { Dedication } from '@core/donations/dedication';
 import type { GiftMethod } from '@core/donations/methods';
 import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
-import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Log } from '../common/functionContext';
 import type { UnrecordablePayment, UnreadPayment } from './unrecordablePayment';

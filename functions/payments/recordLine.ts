@@ -9,7 +9,7 @@ import {
 } from '@core/donations/contract';
 import { referenceOf } from '@core/donations/donation';
 import { refuse } from '../common/refusal';
-import { applyReversals } from './applyReversals';
+import { applyReversals } from './refunds/applyReversals';
 import type { BookDonation, Payments, Session } from './ports';
 import { recordMissingLines, type RecordPorts } from './recording';
 

@@ -1,10 +1,10 @@
 /** Records each line of a paid session once, with its ledger row and its project's raise. */
 import { donationIdOf } from '@core/donations/donation';
 import { LIMITS, cleanText, normaliseEmail } from '@core/text/contactRules';
-import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
-import { publicName } from '@core/text/publicName';
+import { maskDonor, NAMELESS_DONOR } from '@core/text/names/maskDonor';
+import { publicName } from '@core/text/names/publicName';
 import { refuse } from '../common/refusal';
-import { inGroups } from '../common/inGroups';
+import { inGroups } from '../common/concurrency/inGroups';
 import {
   BATCH,
   type BookDonation,

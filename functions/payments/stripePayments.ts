@@ -17,8 +17,13 @@ import type {
   SessionOrder,
   SessionWithLines,
 } from './ports';
-import { APP, idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
-import { LINE_KEY, REQUEST_KEY } from './refundShares';
+import {
+  APP,
+  idempotencyKeyOf,
+  openingParams,
+  type OpeningChoices,
+} from './checkout/sessionParams';
+import { LINE_KEY, REQUEST_KEY } from './refunds/refundShares';
 import {
   lineFrom,
   providerRefundFrom,
@@ -28,7 +33,7 @@ import {
   sessionFrom,
 } from './stripeReadings';
 import { UnrecordablePayment } from './unrecordablePayment';
-import { SIGNATURE_TOLERANCE } from './webhookSignature';
+import { SIGNATURE_TOLERANCE } from './webhooks/webhookSignature';
 
 export type StripeOptions = {
   secretKey: string;

@@ -2,11 +2,11 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { parseCurrency } from '@core/money/currency';
-import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/languages/bilingual';
 import { currencySchema } from '@core/money/moneySchema';
 import type { DisputeState, PaymentLine, ProviderRefund, Refund, Reversal, Session } from './ports';
-import { LINE_KEY, REQUEST_KEY } from './refundShares';
-import { APP, STORED_DIGITS } from './sessionParams';
+import { LINE_KEY, REQUEST_KEY } from './refunds/refundShares';
+import { APP, STORED_DIGITS } from './checkout/sessionParams';
 import { UnrecordablePayment, type Origin, type UnreadPayment } from './unrecordablePayment';
 import { textSchema } from '@core/text/textSchema';
 

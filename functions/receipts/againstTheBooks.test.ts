@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import type { Receipt } from '@core/receipts/receipt';
-import { applyReversals } from '../payments/applyReversals';
+import { applyReversals } from '../payments/refunds/applyReversals';
 import type { DisputeState, Payments, Refund, SessionWithLines } from '../payments/ports';
 import { MemoryBooks } from '../testing/memoryBooks';
 import { memoryReceiptPorts } from '../testing/memoryReceipts';

@@ -1,7 +1,7 @@
 /** Receipts and statements as PDF files. */
 import type { PdfAnswer } from '@core/receipts/contract';
 import type { Statement } from '@core/receipts/receipt';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { refuse } from '../common/refusal';
 import type { PrintedDocument } from '../common/printedDocument';
 import type { BookDonation } from '../payments/ports';

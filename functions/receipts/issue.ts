@@ -3,7 +3,7 @@ import type { Receipt } from '@core/receipts/receipt';
 import { giftDay } from '@core/donations/giftDay';
 import { dayAt } from '@core/receipts/months';
 import { referenceOf } from '@core/donations/donation';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import { MOST_VALUES } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';

@@ -17,7 +17,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { accessOf } from '../common/appwriteAccess';
 import { CallerCounts } from '../common/callerCounts';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
-import { FairQueue } from '../common/fairQueue';
+import { FairQueue } from '../common/concurrency/fairQueue';
 import { refuse } from '../common/refusal';
 import { callerHash } from '../common/callerHash';
 import { receiptPdf, statementPdf } from './files';

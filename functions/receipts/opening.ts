@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type ReceiptsAnswer, type SendAgainRequest } from '@core/receipts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../payments/ports';
 import { issueReceipts } from './issue';

@@ -1,7 +1,7 @@
 /** Dependencies of the use cases of receipts. */
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, ReceiptDedication } from '@core/receipts/receipt';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { Log } from '../common/functionContext';
 import type { BookDonation, Books, Clock } from '../payments/ports';
 

@@ -3,7 +3,7 @@ import { formatMoney, formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
 import { returnedOf } from '@core/receipts/returned';
-import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { pickText, type Bilingual, type Language } from '@core/text/languages/bilingual';
 import { formatLongDate, formatMonth, formatShortDate } from '@core/text/dates';
 import { isPrintable } from '@core/text/printedScripts';
 import type { PrintedDocument } from '../common/printedDocument';

@@ -1,6 +1,6 @@
 /** Cleans names that the public ledger has kept since before names were cleaned; it runs once. */
-import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
-import { publicMaskedName } from '@core/text/publicName';
+import { maskDonor, NAMELESS_DONOR } from '@core/text/names/maskDonor';
+import { publicMaskedName } from '@core/text/names/publicName';
 import type { Log } from '../common/functionContext';
 import type { Clock } from './ports';
 

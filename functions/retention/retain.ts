@@ -1,6 +1,6 @@
 /** Deletes personal data after its time; the next run completes an interrupted one. */
 import { keptSince } from '@core/privacy/keptFor';
-import { inGroups } from '../common/inGroups';
+import { inGroups } from '../common/concurrency/inGroups';
 import { HOLDINGS, type Holding, type RetentionPorts } from './ports';
 
 const READ_AT_ONCE = 500;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Statement } from '@core/receipts/receipt';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { letterer } from '../common/lettering/lines';
 import { svgLine } from '../common/lettering/svgText';
 import { newTypeface } from '../common/lettering/typeface';

@@ -18,7 +18,7 @@ import {
 } from 'node-appwrite';
 import Stripe from 'stripe';
 import type { CheckoutLine } from '@core/donations/contract';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { loadSecrets } from '@server/secrets';
 import type { MachineOptions } from '@server/startMachine';
@@ -27,7 +27,11 @@ import { findRunningMachine, type RunningMachine } from '@server/runningMachine'
 import { KeptClient, send } from '../common/keptClient';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
-import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
+import {
+  reconcile,
+  type ReconcileOptions,
+  type ReconcileReport,
+} from '../payments/reconciliation/reconcile';
 import { stripePayments } from '../payments/stripePayments';
 import { root } from '../../scripts/lib/project';
 import { builtMachine } from './builtMachine';

@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import type { RateTable } from '@core/money/convert';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import type { CommitResult, Operation } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import { IDS } from '@core/schema/ids';
 import { MemoryDedications } from './memoryDedications';
-import { CappedSum } from '../payments/cappedSum';
+import { CappedSum } from '../payments/checkout/cappedSum';
 import { netOf } from '../payments/bookOperations';
 import type {
   Adjustment,

@@ -1,5 +1,5 @@
 import type { ReconcileRun } from '@core/staff/moneyContract';
-import type { ReconcileRuns } from '../payments/reconcileRuns';
+import type { ReconcileRuns } from '../payments/reconciliation/reconcileRuns';
 
 /** What the reconciliations found, in memory. */
 export function memoryRuns(): ReconcileRuns {

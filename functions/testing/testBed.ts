@@ -14,7 +14,7 @@ import { logTo } from '../common/functionContext';
 import { paymentsFunction } from '../payments/main';
 import { ownPayments } from '../payments/ownPayments';
 import type { BookProject, Clock, Payments } from '../payments/ports';
-import { reconcile, type ReconcileReport } from '../payments/reconcile';
+import { reconcile, type ReconcileReport } from '../payments/reconciliation/reconcile';
 import type { RecordPorts } from '../payments/recording';
 import { stripePayments } from '../payments/stripePayments';
 import { callFunction, serveFunction, type Answer, type FunctionAddress } from './contexts';

@@ -1,6 +1,6 @@
 /** A browser on a machine with the build for QA, for scripts. */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { CARDS, payWithCard } from '../../tests/e2e/support/cardPage';
 import { Donor } from '../../tests/e2e/support/donor';
 import { OrderedPayment, type Gift } from '../../tests/e2e/support/orderedPayment';

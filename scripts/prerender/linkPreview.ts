@@ -6,7 +6,7 @@ import { coverSvg } from 'tatreez/coverSvg';
 import { LINK_PREVIEW_SIZE, linkPreviewOf } from '@core/projects/linkPreview';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Project } from '@core/projects/project';
-import { directionOf, type Language } from '@core/text/bilingual';
+import { directionOf, type Language } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
 import {
   directionOfText,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RendererSettings } from '@server/pageRenderer';
+import type { RendererSettings } from '@server/pages/pageRenderer';
 import { renderSite } from './renderSite';
 
 const render = jest.fn<Promise<string | null>, [{ path: string }, string]>();

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inlineParts } from '@server/contentPolicy';
-import type { AskedPage, RenderedPage, RendererSettings } from '@server/pageRenderer';
+import { inlineParts } from '@server/pages/contentPolicy';
+import type { AskedPage, RenderedPage, RendererSettings } from '@server/pages/pageRenderer';
 import { LINK_PREVIEWS } from '@core/projects/linkPreview';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/prerender/siteRenderer';
 import { routeAt } from '@/app/routing/routeAt';
 import type { Shell } from '@/prerender/pageDocument';

@@ -1,7 +1,7 @@
 /** Files that search engines read about the site as a whole. */
 import { routes } from '@/app/routes';
 import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
-import { LANGUAGES, type Bilingual } from '@core/text/bilingual';
+import { LANGUAGES, type Bilingual } from '@core/text/languages/bilingual';
 
 /** The manifest that devices read to install the site as an app. @param manifest the build's own */
 export const manifestText = (manifest: string, name: Bilingual): string =>

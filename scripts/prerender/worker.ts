@@ -1,6 +1,6 @@
 /** Renders pages beside the serving thread: all changed pages, or one for a waiting visitor. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AskedPage, RendererSettings, ToRenderer } from '@server/pageRenderer';
+import type { AskedPage, RendererSettings, ToRenderer } from '@server/pages/pageRenderer';
 import { fetchFromMachine, takeAnswer } from './askMachine';
 import { renderAsked, renderSite } from './renderSite';
 

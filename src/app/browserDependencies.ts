@@ -1,4 +1,4 @@
-import { parseLanguage } from '@core/text/bilingual';
+import { parseLanguage } from '@core/text/languages/bilingual';
 import { LANGUAGE_STORAGE_KEY, storeLanguage } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';

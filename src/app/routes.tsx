@@ -44,7 +44,8 @@ export type AppRoute = PageElement & {
 
 const PAGES = {
   AboutPage: () => import(/* webpackChunkName: 'AboutPage' */ '@/features/about/AboutPage'),
-  PapersPage: () => import(/* webpackChunkName: 'PapersPage' */ '@/features/history/PapersPage'),
+  PapersPage: () =>
+    import(/* webpackChunkName: 'PapersPage' */ '@/features/history/papers/PapersPage'),
   ExploreProjectsPage: () =>
     import(/* webpackChunkName: 'ExploreProjectsPage' */ '@/features/projects/ExploreProjectsPage'),
   OpportunitiesPage: () =>
@@ -64,8 +65,10 @@ const PAGES = {
   DonateButtonPage: () =>
     import(/* webpackChunkName: 'DonateButtonPage' */ '@/features/share/DonateButtonPage'),
   CartPage: () => import(/* webpackChunkName: 'CartPage' */ '@/features/cart/CartPage'),
-  SuccessPage: () => import(/* webpackChunkName: 'SuccessPage' */ '@/features/donate/SuccessPage'),
-  CancelPage: () => import(/* webpackChunkName: 'CancelPage' */ '@/features/donate/CancelPage'),
+  SuccessPage: () =>
+    import(/* webpackChunkName: 'SuccessPage' */ '@/features/donate/thanks/SuccessPage'),
+  CancelPage: () =>
+    import(/* webpackChunkName: 'CancelPage' */ '@/features/donate/thanks/CancelPage'),
   ResetPasswordPage: () =>
     import(/* webpackChunkName: 'ResetPasswordPage' */ '@/features/session/ResetPasswordPage'),
   ConfirmAddressPage: () =>
@@ -119,7 +122,7 @@ const FeaturedProjects = hydrateLater(
 );
 const FamilyBlock = hydrateLater(
   'FamilyBlock',
-  () => import(/* webpackChunkName: 'FamilyBlock' */ '@/features/donate/FamilyBlock'),
+  () => import(/* webpackChunkName: 'FamilyBlock' */ '@/features/donate/family/FamilyBlock'),
 );
 const BlogSlider = hydrateLater(
   'BlogSlider',
@@ -157,7 +160,7 @@ const SimilarProjects = hydrateLater(
 /** The form of a project's page, evaluated and hydrated in separate tasks. */
 const DonatePanel = hydrateLater(
   'DonatePanel',
-  () => import(/* webpackChunkName: 'DonatePanel' */ '@/features/donate/DonatePanel'),
+  () => import(/* webpackChunkName: 'DonatePanel' */ '@/features/donate/form/DonatePanel'),
   { wake: 'load' },
 );
 const ProjectPage = preloadable(

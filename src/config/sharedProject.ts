@@ -1,4 +1,4 @@
-import { pickText, type Language } from '@core/text/bilingual';
+import { pickText, type Language } from '@core/text/languages/bilingual';
 import type { Project } from '@core/projects/project';
 import { shorten } from '@core/text/shorten';
 import { paths } from './paths';

@@ -1,5 +1,5 @@
 /** The site's names, which a password must not contain. */
-import { hostNames } from '@core/text/hostNames';
+import { hostNames } from '@core/text/addresses/hostNames';
 import { charity } from './charity';
 
 export function siteNames(): string[] {

@@ -2,7 +2,7 @@
  * The tools' texts. Their panel is in English; texts in the page itself are in the page's language.
  * They have no part in the locales, which donors load.
  */
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 export const DOCK = {
   title: 'QA',

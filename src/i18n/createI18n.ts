@@ -5,7 +5,7 @@
 import { createInstance, type i18n, type InitOptions } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { localeUrl, NAMESPACE } from './localeUrl';
 
 /** The content of a file of texts. */

@@ -3,7 +3,7 @@
  * src/prerender/inlineScript.ts sets it on the document.
  */
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/languages/bilingual';
 
 /** Replaces i18next for the detector: it chooses among the languages that the detector finds. */
 const services = { languageUtils: { getBestMatchFromCodes: parseLanguage } };

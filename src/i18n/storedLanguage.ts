@@ -1,6 +1,6 @@
 /** The language that was chosen, where i18next-browser-languagedetector looks for it. */
-import type { Language } from '@core/text/bilingual';
-import { LANGUAGE_COOKIE } from '@core/text/requestedLanguage';
+import type { Language } from '@core/text/languages/bilingual';
+import { LANGUAGE_COOKIE } from '@core/text/languages/requestedLanguage';
 
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 const ONE_YEAR_SECONDS = 31_536_000;

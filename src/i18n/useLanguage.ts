@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/languages/bilingual';
 
 /** The language that the page is shown in now. */
 export function useLanguage(): Language {

@@ -6,7 +6,7 @@
 import { sessionMayExist } from '@/config/sessionHint';
 import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
 import { knownAddress } from '@core/pages/knownAddress';
-import { directionOf } from '@core/text/bilingual';
+import { directionOf } from '@core/text/languages/bilingual';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { localeUrl } from '@/i18n/localeUrl';
 import { keepEvents } from './eventReplay';

@@ -1,7 +1,7 @@
 /** Fills the built shell's slots with a rendered page: the whole file that a visitor gets. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { directionOf, type Language } from '@core/text/bilingual';
+import { directionOf, type Language } from '@core/text/languages/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { CHARITY_BLOCK_ID, type PageCharity } from '@/config/charity';
 import { localeUrl } from '@/i18n/localeUrl';

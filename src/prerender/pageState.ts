@@ -3,7 +3,7 @@
  * The app that hydrates the page starts with it.
  */
 import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { RootState } from '@/store/rootReducer';
 import { dataBlock } from './dataBlock';
 

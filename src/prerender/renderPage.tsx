@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '@/api/baseApi';
 import { failureOf } from '@/api/failureOf';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { NoScriptNotices } from '@/components/layout/NoScriptPlace';
 import { charity } from '@/config/charity';
 import { allTexts } from '@/i18n/allTexts';

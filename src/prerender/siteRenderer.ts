@@ -14,7 +14,7 @@ import type { Project } from '@core/projects/project';
 import type { Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { LEGAL_PAGES } from '@core/site/legalText';
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { loadPageData } from './pageData';
 import { pageDocument, shellDocument, type Shell } from './pageDocument';

@@ -51,7 +51,7 @@ it('a member’s other pages open at once, without a placeholder', async () => {
   open('/staff', ['finance']);
   await screen.findByRole('heading', { level: 1, name: 'Today' });
   // The page's code has come by then.
-  await act(() => import('./money/TotalsPage'));
+  await act(() => import('./money/totals/TotalsPage'));
   await userEvent.click(screen.getByRole('link', { name: 'Totals' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Totals');
 });

@@ -25,20 +25,24 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   ),
   totals: preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-money' */ './money/TotalsPage')).TotalsPage,
+      (await import(/* webpackChunkName: 'staff-money' */ './money/totals/TotalsPage')).TotalsPage,
   ),
   settle: preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
+      (await import(/* webpackChunkName: 'staff-money' */ './money/settling/SettlePage'))
+        .SettlePage,
   ),
   reconciliation: preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
-        .ReconciliationPage,
+      (
+        await import(
+          /* webpackChunkName: 'staff-money' */ './money/reconciliation/ReconciliationPage'
+        )
+      ).ReconciliationPage,
   ),
   rates: preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-content' */ './content/RatesPage')).RatesPage,
+      (await import(/* webpackChunkName: 'staff-content' */ './content/rates/RatesPage')).RatesPage,
   ),
   newsletter: preloadable(
     async () =>
@@ -47,7 +51,7 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   ),
   subscribers: preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/readers/SubscribersPage'))
         .SubscribersPage,
   ),
   settings: preloadable(

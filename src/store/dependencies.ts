@@ -1,5 +1,5 @@
 import type { Failure } from '@core/failures/failure';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 /** The environment of effects, which a server, a test and a debugger replace. */
 export type Dependencies = {

@@ -4,7 +4,7 @@ import { cartLineSchema } from '@core/cart/cartLineSchema';
 import { sessionIdSchema } from '@core/donations/contract';
 import { parseStoredDonations } from '@core/donations/storedDonationsSchema';
 import { currencySchema } from '@core/money/moneySchema';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { CartState } from './cart/cartSlice';
 import type { CheckoutState } from './checkout/checkoutSlice';
 import type { CurrencyState } from './currency/currencySlice';

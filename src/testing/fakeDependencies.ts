@@ -2,7 +2,7 @@
  * The world outside the store for tests: it does nothing, at once, and remembers what it was asked.
  */
 import type { Failure } from '@core/failures/failure';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { Dependencies } from '@/store/dependencies';
 
 export type FakeDependencies = Dependencies & {

@@ -12,7 +12,7 @@ import staffAr from '@locales/staff.ar.json';
 import staffEn from '@locales/staff.en.json';
 import { AppProviders } from '@/app/providers/AppProviders';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { createI18n } from '@/i18n/createI18n';
 import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
 import type { RootState } from '@/store/rootReducer';

@@ -1,4 +1,4 @@
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 const LONGEST_WAIT_MS = 1_000;
 const FACES: Readonly<Record<Language, string>> = {

@@ -1,5 +1,5 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 const arabicFallback = '"Arabic Fallback", "Arabic Fallback Android", "Arabic Fallback Linux"';
 

@@ -14,7 +14,7 @@ import {
   HTTPS_HEADERS,
   nginxHeaders,
   staticHeaders,
-} from '@server/siteHeaders';
+} from '@server/pages/siteHeaders';
 import {
   ask,
   missingPrograms,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
-import { FOREVER, HTTPS_HEADERS } from '@server/siteHeaders';
-import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
+import { WEBHOOK_EVENTS } from '@functions/payments/webhooks/webhookEvents';
+import { FOREVER, HTTPS_HEADERS } from '@server/pages/siteHeaders';
+import { STATIC_PAGES, STATIC_SHELL } from '@server/pages/staticPages';
 import { FUNCTIONS } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';

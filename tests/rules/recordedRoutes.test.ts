@@ -18,7 +18,7 @@ import { startCardProvider, type CardProvider } from 'stripe-emulator';
 import { openSqlite } from 'open-sqlite';
 import { signToken } from '@functions/newsletter/tokens';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
-import { reconcile } from '@functions/payments/reconcile';
+import { reconcile } from '@functions/payments/reconciliation/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
 import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { openDataFolder } from '@server/dataFolder';

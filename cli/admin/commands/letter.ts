@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import type { LetterState } from '@core/newsletter/letter';
 import type { LanguageCounts, LetterRow, StaffLetter } from '@core/staff/newsletterContract';
-import { LANGUAGES } from '@core/text/bilingual';
-import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
+import { LANGUAGES } from '@core/text/languages/bilingual';
+import { appwriteOutbox } from '@functions/mail/stores/appwriteOutbox';
 import {
   allLetters,
   deleteLetter,

@@ -3,7 +3,7 @@
  */
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import { SUBSCRIBER_STATES, type SubscriberState } from '@core/newsletter/states';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import type { AppwriteDatabase } from '@functions/common/appwriteDatabase';
 import {

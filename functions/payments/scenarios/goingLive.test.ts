@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { startCardProvider, type CardProvider } from 'stripe-emulator';
 import { TestBed, aLine } from '../../testing/testBed';
 import type { Payments, RefundRequest } from '../ports';
-import { reconcile } from '../reconcile';
-import { reportLines } from '../reportLines';
+import { reconcile } from '../reconciliation/reconcile';
+import { reportLines } from '../reconciliation/reportLines';
 import { stripePayments } from '../stripePayments';
 
 jest.setTimeout(60_000);

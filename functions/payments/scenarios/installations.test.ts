@@ -1,7 +1,7 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine } from '../../testing/testBed';
 import { memoryNeighbour } from '../../testing/neighbour';
-import { reconcile } from '../reconcile';
+import { reconcile } from '../reconciliation/reconcile';
 
 jest.setTimeout(60_000);
 

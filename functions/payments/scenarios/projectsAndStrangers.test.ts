@@ -1,6 +1,6 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine, aProject } from '../../testing/testBed';
-import { reportLines, isBalanced } from '../reportLines';
+import { reportLines, isBalanced } from '../reconciliation/reportLines';
 
 jest.setTimeout(60_000);
 
@@ -297,7 +297,7 @@ describe('the reconciliation', () => {
   });
 
   it('stops at its time and reports it', async () => {
-    const { reconcile } = await import('../reconcile');
+    const { reconcile } = await import('../reconciliation/reconcile');
     await testBed.give([aLine('p1')]);
     expect(await reconcile(testBed.ports, { until: testBed.clock.now() - 1 })).toMatchObject({
       finished: false,

@@ -12,8 +12,8 @@ import type {
   Session,
   SessionWithLines,
 } from '../ports';
-import { readRound } from '../reconcileRound';
-import type { ReconcileReport } from '../reconcile';
+import { readRound } from '../reconciliation/reconcileRound';
+import type { ReconcileReport } from '../reconciliation/reconcile';
 
 jest.setTimeout(120_000);
 
@@ -216,7 +216,7 @@ it('reports at the end of a round the differences of all its runs', async () => 
   const { books, clock, payments } = charity;
   const name = await books.installation();
   charity.sessions.forEach((session) => Object.assign(session, { installation: name }));
-  const { reconcile } = await import('../reconcile');
+  const { reconcile } = await import('../reconciliation/reconcile');
   const ports = { payments, books, clock, log: () => undefined };
   await reconcile(ports);
   const [donation] = [...books.donationTable.values()];
@@ -263,7 +263,7 @@ describe('where one question takes a second', () => {
       charity.give(index, START / 1000 - daysAgo * DAY - index * 60);
     const name = await books.installation();
     sessions.forEach((session) => Object.assign(session, { installation: name }));
-    const { reconcile } = await import('../reconcile');
+    const { reconcile } = await import('../reconciliation/reconcile');
     const log = (): void => undefined;
     await reconcile({ payments, books, clock, log }, { days: 60 });
     expect(books.donationTable.size).toBe(COUNT);
@@ -364,7 +364,7 @@ it('starts again after a run without time to add up the books', async () => {
   const { books, clock, payments, sessions } = aCharity(300);
   const name = await books.installation();
   sessions.forEach((session) => Object.assign(session, { installation: name }));
-  const { reconcile } = await import('../reconcile');
+  const { reconcile } = await import('../reconciliation/reconcile');
   const logged: unknown[] = [];
   const ports = {
     payments,

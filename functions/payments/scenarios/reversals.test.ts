@@ -1,6 +1,6 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine } from '../../testing/testBed';
-import { applyReversals } from '../applyReversals';
+import { applyReversals } from '../refunds/applyReversals';
 import type { Payments } from '../ports';
 
 jest.setTimeout(60_000);

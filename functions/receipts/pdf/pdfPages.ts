@@ -4,7 +4,7 @@
  */
 import type { Line } from '../../common/lettering/lines';
 import type { Face, ShapedWord } from '../../common/lettering/typeface';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { pdfFile, pdfNumber, pdfText, type Ref } from './pdfFile';
 import { pdfFont, type PdfFont } from './pdfFont';
 

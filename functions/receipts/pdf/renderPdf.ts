@@ -1,5 +1,5 @@
 /** Lays a printed document out on pages of A4. */
-import { directionOf } from '@core/text/bilingual';
+import { directionOf } from '@core/text/languages/bilingual';
 import {
   directionOfText,
   letterer,

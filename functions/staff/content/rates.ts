@@ -10,7 +10,7 @@ import { isLargeChange, type RateRequest } from '@core/staff/contentContract';
 import { withoutOverrides } from '@core/text/withoutOverrides';
 import { MOST_VALUES, type Operation } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
-import { outboxFields } from '../../mail/appwriteOutbox';
+import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { refuseFor, type StaffContext } from '../action';
 import { listMembers } from '../team/roles';
 import { changeDirectly, optional } from './figures';

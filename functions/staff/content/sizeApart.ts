@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { PictureShape } from '@core/pictures/pictureSizes';
-import { FairQueue } from '../../common/fairQueue';
+import { FairQueue } from '../../common/concurrency/fairQueue';
 import { refuse } from '../../common/refusal';
 import type { Sizing } from './sizePicture';
 

@@ -19,7 +19,7 @@ import type {
   InboxRequest,
   WriteAnswerInput,
 } from '@core/staff/inboxContract';
-import { parseLanguage } from '@core/text/bilingual';
+import { parseLanguage } from '@core/text/languages/bilingual';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import {
   INBOX_COLLECTIONS,
@@ -32,7 +32,7 @@ import {
 import { refuse } from '../../common/refusal';
 import { automaticMark, FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../common/storedFields';
-import { outboxFields } from '../../mail/appwriteOutbox';
+import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { wakeMail } from '../../mail/wakeMail';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';

@@ -5,7 +5,7 @@ import { recordingOf } from '@core/qa/reportRecording';
 import { technicalReportSchema } from '@core/qa/technicalReport';
 import { IDS } from '@core/schema/ids';
 import type { InboxItem, RecordingInput, ReportRecording } from '@core/staff/inboxContract';
-import { parseLanguage } from '@core/text/bilingual';
+import { parseLanguage } from '@core/text/languages/bilingual';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { parseDocument, visitorsWords } from '../../common/storedFields';

@@ -21,8 +21,8 @@ import {
 import { appwriteBooks } from '../../payments/appwriteBooks';
 import { keptPayments, readCardProvider } from '../../payments/cardProvider';
 import { ownPayments } from '../../payments/ownPayments';
-import { reconcileOnce } from '../../payments/reconcileOnce';
-import { appwriteReconcileRuns } from '../../payments/reconcileRuns';
+import { reconcileOnce } from '../../payments/reconciliation/reconcileOnce';
+import { appwriteReconcileRuns } from '../../payments/reconciliation/reconcileRuns';
 import { appwriteTotals } from '../../payments/appwriteTotals';
 import { summarise } from '../../payments/totals';
 import { action, type StaffAction, type StaffContext } from '../action';

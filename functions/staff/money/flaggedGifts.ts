@@ -8,7 +8,7 @@ import type {
   SettlePaymentInput,
 } from '@core/staff/moneyContract';
 import { refuse } from '../../common/refusal';
-import { applyReversals, baseLeft } from '../../payments/applyReversals';
+import { applyReversals, baseLeft } from '../../payments/refunds/applyReversals';
 import type { BookDonation, Move } from '../../payments/ports';
 import { refuseFor } from '../action';
 import { giftRow, giftRows } from './giftRows';

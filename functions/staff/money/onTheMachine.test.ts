@@ -21,10 +21,10 @@ import {
 import { RECEIPT_STAFF_PATHS } from '@core/staff/receiptsContract';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';
-import { outboxFields } from '../../mail/appwriteOutbox';
+import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { giftEvents, mailId } from '../../mail/mailIds';
 import { appwriteTotals } from '../../payments/appwriteTotals';
-import { isBalanced } from '../../payments/reportLines';
+import { isBalanced } from '../../payments/reconciliation/reportLines';
 import { startAnew, summarise } from '../../payments/totals';
 import { MachineTestBed } from '../../testing/machineTestBed';
 import { aLine } from '../../testing/testBed';

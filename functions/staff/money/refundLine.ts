@@ -5,9 +5,9 @@
 import { IDS } from '@core/schema/ids';
 import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
 import { refuse } from '../../common/refusal';
-import { applyReversals } from '../../payments/applyReversals';
+import { applyReversals } from '../../payments/refunds/applyReversals';
 import type { BookDonation, RefundRequest } from '../../payments/ports';
-import { finishRefund } from '../../payments/refundRequests';
+import { finishRefund } from '../../payments/refunds/refundRequests';
 import { refuseFor } from '../action';
 import type { MoneyPorts } from './ports';
 import { requireDonation } from './requireDonation';

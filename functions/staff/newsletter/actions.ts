@@ -14,7 +14,7 @@ import {
 import type { StaffRole } from '@core/staff/roles';
 import { appwriteAccounts } from '../../accounts/appwriteAccounts';
 import { refuse } from '../../common/refusal';
-import { appwriteOutbox } from '../../mail/appwriteOutbox';
+import { appwriteOutbox } from '../../mail/stores/appwriteOutbox';
 import {
   deleteLetter,
   newestLetters,

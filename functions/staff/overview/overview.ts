@@ -13,7 +13,7 @@ import type { InboxKind } from '@core/staff/inbox';
 import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, CARD_TRIALS_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';

@@ -12,13 +12,13 @@ import {
   type DecideMailsInput,
 } from '@core/staff/mailsContract';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
-import { inGroups } from '../../common/inGroups';
+import { inGroups } from '../../common/concurrency/inGroups';
 import { isRefusal, refuse } from '../../common/refusal';
 import { parseDocument, titlesOf } from '../../common/storedFields';
 import { handOverId } from '../../mail/attempts';
-import { parseOrder } from '../../mail/orders';
+import { parseOrder } from '../../mail/queue/orders';
 import type { FailureReason } from '../../mail/ports';
-import { contentIn, storedMailSchema } from '../../mail/storedMail';
+import { contentIn, storedMailSchema } from '../../mail/stores/storedMail';
 import type { StaffContext } from '../action';
 import { auditRow } from '../audit';
 

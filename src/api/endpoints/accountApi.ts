@@ -4,8 +4,8 @@ import {
   giftsAnswerSchema,
   type GiftsAnswer,
 } from '@core/accounts/contract';
-import type { Language } from '@core/text/bilingual';
-import { normalizePassword } from '@core/text/passwords';
+import type { Language } from '@core/text/languages/bilingual';
+import { normalizePassword } from '@core/text/passwords/passwords';
 import type { Models } from 'appwrite';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';

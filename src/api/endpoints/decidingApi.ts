@@ -7,7 +7,7 @@ import { SITE_IDS } from '@core/schema/siteIds';
 import type { Project } from '@core/projects/project';
 import { WHOLE_SHARE } from '@core/projects/share';
 import { parseSuggestions, type GiftSuggestion } from '@core/projects/suggestion';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import { listDocuments, type DocumentList, type ListQuery, type Page } from '../documents';

@@ -5,7 +5,7 @@ import {
   ACCOUNTS_PATHS,
   subscriptionAnswerSchema,
 } from '@core/accounts/contract';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { VolunteerRegistration } from '@core/volunteer/opportunity';
 import { baseApi } from '../baseApi';
 import { createDocument } from '../documents';

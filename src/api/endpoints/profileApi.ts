@@ -9,7 +9,7 @@ import {
   type Profile,
   type ProfileChanges,
 } from '@core/accounts/contract';
-import { normalizePassword } from '@core/text/passwords';
+import { normalizePassword } from '@core/text/passwords/passwords';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import { sendRequest, type Answer } from '../baseQuery';

@@ -11,7 +11,7 @@ import {
   type SendAgainRequest,
   type StatementAnswer,
 } from '@core/receipts/contract';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import type { ZodMiniType } from 'zod/mini';
 import { baseApi } from '../baseApi';
 import { sendRequest, type SdkRequest } from '../baseQuery';

@@ -1,6 +1,6 @@
 /** Reads single fields of a document, with a fallback for invalid values. */
 import { pictureStemOf } from '@core/pictures/pictureSizes';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import { uploadedPictureAddress } from '@/config/pictureAddress';
 
 export function toText(value: unknown): string {

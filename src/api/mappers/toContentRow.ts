@@ -4,8 +4,8 @@
 import type { Collection } from '@core/schema/attributes';
 import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
 import { parseCurrency, type Currency } from '@core/money/currency';
-import type { Bilingual, Language } from '@core/text/bilingual';
-import { missingLanguages } from '@core/text/missingLanguages';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
+import { missingLanguages } from '@core/text/languages/missingLanguages';
 import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toText } from './fields';

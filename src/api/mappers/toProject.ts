@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 import { toPlacedContent } from './toContent';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { charity } from '@/config/charity';
 import { CopyButton } from '@/components/feedback/CopyButton';
-import { TitledDialog } from '@/components/feedback/TitledDialog';
+import { TitledDialog } from '@/components/feedback/dialogs/TitledDialog';
 import { Bidi } from '@/components/text/Bidi';
 import { BilingualText } from '@/components/text/BilingualText';
 

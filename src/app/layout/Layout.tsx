@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectLanguage } from '@/store/language/languageSlice';
 import { OfflineBar } from '@/components/feedback/OfflineBar';
-import { ToastHost } from '@/components/feedback/ToastHost';
+import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { SkipLink } from '@/components/layout/SkipLink';
 import { PageBoundary } from '../routing/PageBoundary';
@@ -14,7 +14,7 @@ import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
 const CheckoutReview = lazyPart(
-  async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview,
+  async () => (await import('@/features/donate/checkout/CheckoutReview')).CheckoutReview,
 );
 
 /**

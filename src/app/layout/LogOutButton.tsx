@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSignOut } from '@/features/profile/useSignOut';
+import { useSignOut } from '@/features/profile/account/useSignOut';
 import { QuietButton } from './QuietButton';
 
 export function LogOutButton({ onDone }: { onDone?: (() => void) | undefined }) {

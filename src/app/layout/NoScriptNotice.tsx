@@ -2,7 +2,7 @@
  * The notice for browsers without scripts: how to give and to write. Only prerendering writes it.
  */
 import type { ReactNode } from 'react';
-import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/bilingual';
+import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/languages/bilingual';
 import type { Instead } from '@/components/layout/NoScriptPlace';
 import type { PageCharity } from '@/config/charity';
 import { allTexts } from '@/i18n/allTexts';

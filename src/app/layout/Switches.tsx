@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '@core/money/currency';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';

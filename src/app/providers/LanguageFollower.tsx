@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '@core/text/bilingual';
+import { directionOf } from '@core/text/languages/bilingual';
 import { log } from '@/config/log';
 import { hasTexts } from '@/i18n/createI18n';
 import { useLanguage } from '@/i18n/useLanguage';

@@ -1,6 +1,6 @@
 /** Plugins that only Arabic needs, loaded before its first page renders. */
 import type { StylisPlugin } from '@emotion/cache';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 let plugin: StylisPlugin | null = null;
 

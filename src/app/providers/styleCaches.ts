@@ -1,6 +1,6 @@
 /** One emotion cache per direction: Arabic's mirrors physical sides. */
 import createCache, { type EmotionCache } from '@emotion/cache';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { rightToLeftPlugin } from './rightToLeft';
 import { styleContainer } from './StyleContainer';
 import { vendorPrefixes } from './vendorPrefixes';

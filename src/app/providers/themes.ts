@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { createAppTheme } from '@/theme/createAppTheme';
 
 const themes = new Map<Language, Theme>();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { parseLanguage } from '@core/text/bilingual';
-import { LANGUAGE_QUERY, languageOfAddress } from '@core/text/requestedLanguage';
+import { parseLanguage } from '@core/text/languages/bilingual';
+import { LANGUAGE_QUERY, languageOfAddress } from '@core/text/languages/requestedLanguage';
 import { storedLanguage } from '@/i18n/storedLanguage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';

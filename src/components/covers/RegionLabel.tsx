@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import { shadows } from '@/theme/tokens';
 import { PinIcon } from '../icons/icons';
 import { BilingualText } from '../text/BilingualText';

@@ -9,11 +9,11 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OCCASIONS } from '@core/donations/dedication';
-import { LANGUAGES } from '@core/text/bilingual';
-import { FormEmailField } from '../form/FormEmailField';
-import { FormTextArea } from '../form/FormTextArea';
-import { FormNameField } from '../form/FormNameField';
-import { FormTextField } from '../form/FormTextField';
+import { LANGUAGES } from '@core/text/languages/bilingual';
+import { FormEmailField } from '../form/fields/FormEmailField';
+import { FormTextArea } from '../form/fields/FormTextArea';
+import { FormNameField } from '../form/fields/FormNameField';
+import { FormTextField } from '../form/fields/FormTextField';
 import { cardDays, type DedicationFields } from './dedicationFields';
 
 type ChoiceProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../form/CheckboxField';
+import { CheckboxField } from '../form/fields/CheckboxField';
 
 type NameChoiceProps = {
   checked: boolean;

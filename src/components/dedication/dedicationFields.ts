@@ -8,9 +8,9 @@ import {
   type Dedication,
 } from '@core/donations/dedication';
 import { CLOCK_MS } from '@/config/deviceClock';
-import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
-import { leadsSomewhere } from '@core/text/leadsSomewhere';
+import { leadsSomewhere } from '@core/text/addresses/leadsSomewhere';
 
 export type DedicationFields = {
   occasion: Dedication['occasion'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckIcon, CopyIcon } from '../icons/pageIcons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { copyText } from './copyText';
-import { notify } from './notify';
+import { notify } from './toasts/notify';
 
 const SHOWN_MS = 2500;
 

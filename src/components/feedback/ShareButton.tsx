@@ -2,7 +2,7 @@ import { Button } from '../form/Button';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from '../icons/pageIcons';
 import { copyText } from './copyText';
-import { notify } from './notify';
+import { notify } from './toasts/notify';
 
 /** Shares the open page's address with the device's share sheet, or copies it. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormEmailField } from './FormEmailField';
+import { FormEmailField } from './fields/FormEmailField';
 import { FormErrorSummary } from './FormErrorSummary';
-import { FormNumberField } from './FormNumberField';
-import { FormPasswordField } from './FormPasswordField';
-import { FormPhoneField } from './FormPhoneField';
-import { FormTextArea } from './FormTextArea';
-import { FormTextField } from './FormTextField';
-import { SelectField } from './SelectField';
+import { FormNumberField } from './fields/FormNumberField';
+import { FormPasswordField } from './fields/FormPasswordField';
+import { FormPhoneField } from './fields/FormPhoneField';
+import { FormTextArea } from './fields/FormTextArea';
+import { FormTextField } from './fields/FormTextField';
+import { SelectField } from './fields/SelectField';
 import { SubmitButton } from './SubmitButton';
 
 const EMPTY = { name: '', email: '', phone: '', age: '', password: '', message: '' };

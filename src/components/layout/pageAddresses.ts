@@ -1,6 +1,6 @@
 /** A page's addresses for search engines and link previews, in both languages. */
 import { paths } from '@/config/paths';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 /** Query parameters that change the page's content; search engines ignore all others. */
 const MEANINGFUL = ['filter', 'page'];

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Currency } from '@core/money/currency';
-import { FieldShell } from '../form/FieldShell';
-import { TextInput } from '../form/TextInput';
-import { useWholeFigure } from '../form/useWholeFigure';
+import { FieldShell } from '../form/fields/FieldShell';
+import { TextInput } from '../form/fields/TextInput';
+import { useWholeFigure } from '../form/fields/useWholeFigure';
 import { Verbatim } from '../text/Verbatim';
 
 export type AmountFieldProps = {

@@ -3,7 +3,7 @@ import { Button } from '../form/Button';
 import { toCanvas, toString } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../feedback/notify';
+import { notify } from '../feedback/toasts/notify';
 import { saveFile } from '../files/saveFile';
 import { DownloadIcon } from '../icons/pageIcons';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { CopyButton } from '../feedback/CopyButton';
-import { TitledDialog } from '../feedback/TitledDialog';
+import { TitledDialog } from '../feedback/dialogs/TitledDialog';
 import { ShareIcon } from '../icons/pageIcons';
 import { QrCode } from './QrCode';
 import { whatsAppUrl, type Shared } from './shared';

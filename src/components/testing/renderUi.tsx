@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { createI18n } from '@/i18n/createI18n';
 import { createAppTheme } from '@/theme/createAppTheme';
 import ar from '@locales/ar.json';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 
 /** What the stories say, in both languages; one is longer than anybody wishes. */
 export const SAMPLE = {

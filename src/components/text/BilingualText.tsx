@@ -1,5 +1,5 @@
 import { createElement, type ElementType, type ReactNode } from 'react';
-import { directionOf, pickText, type Bilingual } from '@core/text/bilingual';
+import { directionOf, pickText, type Bilingual } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 
 type BilingualTextProps = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { directionOf } from '@core/text/bilingual';
+import { directionOf } from '@core/text/languages/bilingual';
 import { palette as light, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';

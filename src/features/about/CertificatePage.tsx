@@ -3,7 +3,7 @@ import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasText, type Bilingual } from '@core/text/bilingual';
+import { hasText, type Bilingual } from '@core/text/languages/bilingual';
 import { paths } from '@/config/paths';
 import { charity } from '@/config/charity';
 import { siteFacts } from '@/config/siteFacts';

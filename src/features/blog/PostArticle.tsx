@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '@core/posts/post';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';

@@ -9,7 +9,7 @@ import { useGetPostQuery } from '@/api/endpoints/postsApi';
 import { paths } from '@/config/paths';
 import type { Post } from '@core/posts/post';
 import { postSchema } from '@core/posts/postSchema';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { EmptyState } from '@/components/feedback/EmptyState';

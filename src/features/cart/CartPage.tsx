@@ -10,7 +10,7 @@ import { selectPendingRestored } from '@/store/pendingDonations/pendingDonations
 import { noRoomWhileEmpty } from '@/theme/baseline';
 import { LazyDedicationDialog } from '@/components/dedication/DedicationButton';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
 import { TrashIcon } from '@/components/icons/pageIcons';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { readableType } from '@core/projects/project';
 import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { BilingualText } from '@/components/text/BilingualText';
 

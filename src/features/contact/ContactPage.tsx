@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasText } from '@core/text/bilingual';
+import { hasText } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { selectHasLeft } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';

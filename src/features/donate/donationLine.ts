@@ -2,7 +2,7 @@ import type { CartLine } from '@core/cart/cartLine';
 import type { GiftWishes } from '@core/donations/dedication';
 import type { Money } from '@core/money/money';
 import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 
 const NOTHING: Bilingual = { en: '', ar: '' };
 

@@ -11,9 +11,9 @@ import type { Following } from '@core/updates/follower';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { BilingualText } from '@/components/text/BilingualText';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
-import { CheckboxField } from '@/components/form/CheckboxField';
+import { CheckboxField } from '@/components/form/fields/CheckboxField';
 import { DateText } from '@/components/text/DateText';
 
 type GiftOutcomeProps = {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { readableType } from '@core/projects/project';
 import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
-import type { Bilingual } from '@core/text/bilingual';
-import { pickText } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { donationStateOf, type DonationState } from './donationState';
 

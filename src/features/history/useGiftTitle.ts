@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pickText, type Bilingual } from '@core/text/bilingual';
+import { pickText, type Bilingual } from '@core/text/languages/bilingual';
 import type { Receipt } from '@core/receipts/receipt';
 import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 import { useLanguage } from '@/i18n/useLanguage';

@@ -7,7 +7,7 @@ import { useSubscribeToNewsletterMutation } from '@/api/endpoints/messagesApi';
 import { normaliseEmail } from '@core/text/contactRules';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { useBotGuard } from '@/components/form/useBotGuard';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { subscriptionProblem, type SubscriptionProblem } from './subscriptionProblem';

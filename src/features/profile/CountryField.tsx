@@ -5,9 +5,9 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { FieldShell, type FieldWiring } from '@/components/form/FieldShell';
-import { useFormField, type BoundField } from '@/components/form/formField';
-import { TextInput } from '@/components/form/TextInput';
+import { FieldShell, type FieldWiring } from '@/components/form/fields/FieldShell';
+import { useFormField, type BoundField } from '@/components/form/fields/formField';
+import { TextInput } from '@/components/form/fields/TextInput';
 import { ChevronDownIcon } from '@/components/icons/pageIcons';
 import {
   findCountry,

@@ -13,9 +13,9 @@ import { DownloadButton } from '@/components/files/DownloadButton';
 import { saveFile } from '@/components/files/saveFile';
 import { TrashIcon } from '@/components/icons/pageIcons';
 import { useKeptFor } from '@/i18n/useKeptFor';
-import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { DeleteAccountDialog } from './account/DeleteAccountDialog';
 import { myDataFile } from './myDataFile';
-import { UnconfirmedNotice } from './UnconfirmedNotice';
+import { UnconfirmedNotice } from './account/UnconfirmedNotice';
 
 type DownloadProps = {
   userId: string;

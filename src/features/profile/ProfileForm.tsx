@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { PasswordFields } from './PasswordFields';
+import { PasswordFields } from './account/PasswordFields';
 import { PersonalFieldInput } from './PersonalFieldInput';
-import { PictureField } from './PictureField';
+import { PictureField } from './picture/PictureField';
 import { KEPT_FIELDS } from './profileFields';
 import type { ProfileForm as Form } from './useProfileForm';
 

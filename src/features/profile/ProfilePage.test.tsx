@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { A_PROFILE } from '@/testing/aProfile';
 import { aTestServer } from '@/testing/testServer';
-import { ToastHost } from '@/components/feedback/ToastHost';
+import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { ProfilePage } from './ProfilePage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };

@@ -7,20 +7,20 @@ import { useGetProfileQuery, type Profile } from '@/api/endpoints/profileApi';
 import { selectUser, type AuthUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useAppSelector } from '@/store/hooks';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { ConfirmAddress } from './ConfirmAddress';
+import { ConfirmAddress } from './account/ConfirmAddress';
 import { MyData } from './MyData';
-import { OtherDevices } from './OtherDevices';
+import { OtherDevices } from './account/OtherDevices';
 import { ProfileForm } from './ProfileForm';
 import { ProfileSidebar } from './ProfileSidebar';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { useProfileForm } from './useProfileForm';
-import { useSignOut } from './useSignOut';
+import { useSignOut } from './account/useSignOut';
 
 /** The menu beside the content, or above it on a small screen. */
 function ProfileLayout({ menu, children }: { menu: ReactNode; children: ReactNode }): ReactNode {

@@ -12,7 +12,7 @@ import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { UserIcon } from '@/components/icons/icons';
 import { HeartIcon, LogoutIcon } from '@/components/icons/pageIcons';
 import { EmailText } from '@/components/text/EmailText';
-import { Avatar } from './Avatar';
+import { Avatar } from './picture/Avatar';
 
 const entry = {
   display: 'flex',

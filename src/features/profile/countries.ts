@@ -1,4 +1,4 @@
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo. */
 const CODES = (

@@ -7,17 +7,17 @@ import { DRAFT_PREFIX } from '@/config/drafts';
 import { log } from '@/config/log';
 import { latestTaken } from '@/config/today';
 import type { Failure } from '@core/failures/failure';
-import { isTooEasy } from '@core/text/newPassword';
+import { isTooEasy } from '@core/text/passwords/newPassword';
 import { siteNames } from '@/config/siteNames';
 import { loggedIn, selectAuth, sessionExpired } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useFormDraft } from '@/components/form/useFormDraft';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
-import { makeSquareFile } from './pictureFile';
-import type { ChosenPicture } from './PictureField';
+import { makeSquareFile } from './picture/pictureFile';
+import type { ChosenPicture } from './picture/PictureField';
 import {
   isAsStored,
   KEPT_FIELDS,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { durations, easings, radii, shadows } from '@/theme/tokens';

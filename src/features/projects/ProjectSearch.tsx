@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '@/components/form/TextInput';
+import { TextInput } from '@/components/form/fields/TextInput';
 import { SearchIcon } from '@/components/icons/pageIcons';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { categoryOf, cleanFilter, MAX_FILTER_LENGTH } from './exploreQuery';

@@ -5,7 +5,7 @@ import {
   type ProjectFacets,
 } from '@/api/endpoints/decidingApi';
 import { readableType } from '@core/projects/project';
-import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import { pickText, type Bilingual, type Language } from '@core/text/languages/bilingual';
 import { paths } from '@/config/paths';
 import { cleanFilter, writeExploreQuery } from './exploreQuery';
 

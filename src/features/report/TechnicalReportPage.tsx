@@ -14,7 +14,7 @@ import { useAppStore } from '@/store/hooks';
 import { FullScreenSpinner } from '@/components/feedback/FullScreenSpinner';
 import { Notice } from '@/components/feedback/Notice';
 import { useFailureText } from '@/components/feedback/useFailureText';
-import { FormTextArea } from '@/components/form/FormTextArea';
+import { FormTextArea } from '@/components/form/fields/FormTextArea';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';

@@ -4,7 +4,7 @@
  */
 import { isFailure } from '@core/failures/failure';
 import { scrubReport } from '@core/qa/scrubReport';
-import { parseUrl } from '@core/text/parseUrl';
+import { parseUrl } from '@core/text/addresses/parseUrl';
 import {
   LONGEST_REPORT,
   PATHNAME,

@@ -2,7 +2,7 @@
 import { REPORT_CAUSES, type ReportCause } from '@core/qa/technicalReport';
 import { paths } from '@/config/paths';
 import { VERSION } from '@/config/version';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { browserFamily } from './browserFamily';
 import type { Seen } from './makeReport';
 

@@ -1,6 +1,6 @@
 /** Shortens the page's state for a report that would be too long. */
 import type { CartLine } from '@core/cart/cartLine';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import type {
   CheckoutAttempt,
   CheckoutIntent,

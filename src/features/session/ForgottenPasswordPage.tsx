@@ -15,7 +15,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { FormBody } from '@/components/form/FormBody';
-import { FormEmailField } from '@/components/form/FormEmailField';
+import { FormEmailField } from '@/components/form/fields/FormEmailField';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectTitle } from '@/api/endpoints/decidingApi';
 import { CopyButton } from '@/components/feedback/CopyButton';
-import { SelectField } from '@/components/form/SelectField';
+import { SelectField } from '@/components/form/fields/SelectField';
 import { useSiteOrigin } from '@/components/layout/SiteOrigin';
 import { AmountField } from '@/components/money/AmountField';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
@@ -21,7 +21,7 @@ import {
   parseLanguage,
   pickText,
   type Language,
-} from '@core/text/bilingual';
+} from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
 import { paths } from '@/config/paths';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';

@@ -8,7 +8,7 @@ import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { INBOX_STATES } from '@core/staff/inbox';
 import { GIFT_FLAGS, GIFT_STATES } from '@core/staff/money';
 import { isStaffRole } from '@core/staff/roles';
-import { LANGUAGES } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/languages/bilingual';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { isOneOf } from '@core/values/isOneOf';
 import { useLanguage } from '@/i18n/useLanguage';

@@ -11,8 +11,8 @@ import {
   useUnpublishMutation,
 } from '@/api/endpoints/staff/contentApi';
 import { failureOf } from '@/api/failureOf';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
-import { notify } from '@/components/feedback/notify';
+import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
+import { notify } from '@/components/feedback/toasts/notify';
 import type { ContentForm } from './useContentForm';
 
 const ACTIONS = ['discard', 'close', 'reopen', 'unpublish', 'remove'] as const;

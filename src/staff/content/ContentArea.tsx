@@ -18,7 +18,7 @@ import { radii, touchTarget } from '@/theme/tokens';
 import { ContentEditor } from './ContentEditor';
 import { ContentListPage } from './ContentListPage';
 import { contentPath, itemsPath } from './contentPaths';
-import { ItemsPage } from './ItemsPage';
+import { ItemsPage } from './items/ItemsPage';
 
 const Kinds = styled('ul')(({ theme }) => ({
   display: 'flex',

@@ -9,11 +9,11 @@ import { CURRENCIES } from '@core/money/currency';
 import type { ContentKind } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
 import { paletteOf } from '@/components/covers/paletteOf';
-import { FieldShell } from '@/components/form/FieldShell';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FieldShell } from '@/components/form/fields/FieldShell';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import type { ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';
-import { PictureFields } from './PictureFields';
+import { PictureFields } from './pictures/PictureFields';
 import { SuggestionsFieldset } from './SuggestionsFieldset';
 import { UpdateFigures, UpdateSubject } from './UpdateFields';
 

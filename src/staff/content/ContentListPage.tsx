@@ -8,7 +8,7 @@ import { useMemo, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentKind } from '@core/staff/contentContract';
-import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import { formatDateTime } from '@core/text/dates';
 import { useListContentQuery, useListDraftsQuery } from '@/api/endpoints/staff/contentApi';
 import type { ContentRow, DraftRow } from '@/api/mappers/toContentRow';

@@ -11,7 +11,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
-import { LANGUAGES, pickText } from '@core/text/bilingual';
+import { LANGUAGES, pickText } from '@core/text/languages/bilingual';
 import type { PlacedContent } from '@core/text/content';
 import { useGetProjectChoiceQuery } from '@/api/endpoints/staff/moneyApi';
 import { PostArticle } from '@/features/blog/PostArticle';
@@ -28,7 +28,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useAppDispatch } from '@/store/hooks';
 import { languageChosen } from '@/store/language/languageSlice';
 import { minorOf, type ContentValues } from './contentFields';
-import { usePictureAddress } from './usePictureAddress';
+import { usePictureAddress } from './pictures/usePictureAddress';
 
 function contentOf(values: ContentValues, id: string, image: string): PlacedContent {
   return {

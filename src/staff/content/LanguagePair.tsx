@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { directionOf, LANGUAGES, type Language } from '@core/text/bilingual';
-import { FormTextArea } from '@/components/form/FormTextArea';
-import { FormTextField } from '@/components/form/FormTextField';
+import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bilingual';
+import { FormTextArea } from '@/components/form/fields/FormTextArea';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { AlertIcon } from '@/components/icons/icons';
 
 const Missing = styled('span')(({ theme }) => ({

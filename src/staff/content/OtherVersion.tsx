@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
+import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatDateTime } from '@core/text/dates';
 import { writeSuggestions, type ContentValues } from './contentFields';

@@ -6,7 +6,7 @@ import { useFieldArray, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_SUGGESTIONS } from '@core/projects/suggestion';
 import { toLatinDigits } from '@core/text/digits';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { PlusIcon } from '@/components/icons/pageIcons';
 import { NO_SUGGESTION, type ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';

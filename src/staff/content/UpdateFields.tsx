@@ -6,7 +6,7 @@ import { toLatinDigits } from '@core/text/digits';
 import { formatMoney } from '@core/money/formatMoney';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { useGetProjectChoiceQuery } from '@/api/endpoints/staff/moneyApi';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { FormSelect } from '../form/FormSelect';
 import { FormProjectField } from '../projects/FormProjectField';
 import type { ContentValues } from './contentFields';

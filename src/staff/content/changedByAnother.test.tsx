@@ -3,8 +3,8 @@ import type { ItemRequest, RateRequest } from '@core/staff/contentContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/gifts';
-import { ItemsPage } from './ItemsPage';
-import { RatesPage } from './RatesPage';
+import { ItemsPage } from './items/ItemsPage';
+import { RatesPage } from './rates/RatesPage';
 
 const FIRST = '2026-11-25T09:00:00.000Z';
 const THEIRS = '2026-11-25T09:30:00.000Z';

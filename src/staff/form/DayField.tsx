@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FieldShell } from '@/components/form/FieldShell';
-import { TextInput } from '@/components/form/TextInput';
+import { FieldShell } from '@/components/form/fields/FieldShell';
+import { TextInput } from '@/components/form/fields/TextInput';
 
 type DayFieldProps = {
   label: string;

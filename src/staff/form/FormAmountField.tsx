@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Currency } from '@core/money/currency';
 import { AmountField } from '@/components/money/AmountField';
-import { useFormField, type FormFieldProps } from '@/components/form/formField';
+import { useFormField, type FormFieldProps } from '@/components/form/fields/formField';
 
 type FormAmountFieldProps<T extends FieldValues> = Pick<
   FormFieldProps<T>,

@@ -2,7 +2,7 @@ import { Button } from '@/components/form/Button';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { FormDialog } from './FormDialog';
 

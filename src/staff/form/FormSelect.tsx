@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { useFormField, type FormFieldProps } from '@/components/form/formField';
-import { SelectField, type SelectOption } from '@/components/form/SelectField';
+import { useFormField, type FormFieldProps } from '@/components/form/fields/formField';
+import { SelectField, type SelectOption } from '@/components/form/fields/SelectField';
 
 type FormSelectProps<T extends FieldValues> = Pick<
   FormFieldProps<T>,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
 import type { LeaveGuard } from '@/components/routing/useLeaveGuard';
 
 type LeaveDialogProps = { guard: Pick<LeaveGuard, 'asking' | 'leave' | 'stay'> };

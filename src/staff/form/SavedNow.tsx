@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { directionOf, LANGUAGES, type Bilingual } from '@core/text/bilingual';
+import { directionOf, LANGUAGES, type Bilingual } from '@core/text/languages/bilingual';
 import { Notice } from '@/components/feedback/Notice';
 import { Facts, type Fact } from '@/components/text/Facts';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { atMost } from './atMost';
 

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { applyServerFailure, type ServerRefusal } from '@/components/form/applyServerFailure';
 
 type DialogSubmit<T extends FieldValues> = Omit<ServerRefusal<T>, 'failure' | 'setError'> & {

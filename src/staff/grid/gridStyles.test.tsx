@@ -2,8 +2,8 @@
 import { render } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { createAppTheme } from '@/theme/createAppTheme';
-import { LANGUAGES } from '@core/text/bilingual';
-import { GRID_SHEETS, hashOf } from '@server/contentPolicy';
+import { LANGUAGES } from '@core/text/languages/bilingual';
+import { GRID_SHEETS, hashOf } from '@server/pages/contentPolicy';
 
 it('has its styles in the content policy, in both languages', async () => {
   // As browsers answer, of which the grid asks once.

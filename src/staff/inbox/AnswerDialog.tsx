@@ -9,7 +9,7 @@ import { ANSWER_LIMITS } from '@core/staff/inbox';
 import type { AnsweredItem, InboxItem } from '@core/staff/inboxContract';
 import { useAnswerInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
 import { Notice } from '@/components/feedback/Notice';
-import { FormTextArea } from '@/components/form/FormTextArea';
+import { FormTextArea } from '@/components/form/fields/FormTextArea';
 import { newId } from '@/config/newId';
 import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';

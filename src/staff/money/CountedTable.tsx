@@ -3,7 +3,7 @@ import type { TotalsAnswer } from '@core/staff/moneyContract';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Verbatim } from '@/components/text/Verbatim';
 import { DataTable } from '../table/DataTable';
-import { useTotalsWords } from './useTotalsWords';
+import { useTotalsWords } from './totals/useTotalsWords';
 
 /** The amounts that count in projects, each in its own currency. */
 export function CountedTable({ counted, projects }: Pick<TotalsAnswer, 'counted' | 'projects'>) {

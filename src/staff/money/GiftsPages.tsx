@@ -1,7 +1,7 @@
 import { useRoutes } from 'react-router-dom';
-import { AddGiftPage } from './AddGiftPage';
-import { GiftPage } from './GiftPage';
-import { GiftsPage } from './GiftsPage';
+import { AddGiftPage } from './entry/AddGiftPage';
+import { GiftPage } from './donation/GiftPage';
+import { GiftsPage } from './list/GiftsPage';
 
 const pages = [
   { path: '', element: <GiftsPage /> },

@@ -1,6 +1,6 @@
 import type { GiftsFilter } from '@core/staff/moneyContract';
 import { staffPath } from '../staffAreas';
-import { writeFilter } from './giftsSearch';
+import { writeFilter } from './list/giftsSearch';
 
 export const giftsPath = staffPath('gifts');
 export const newGiftPath = staffPath('gifts/new');

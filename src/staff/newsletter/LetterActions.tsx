@@ -8,8 +8,8 @@ import {
   useStopLetterMutation,
 } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
-import { notify } from '@/components/feedback/notify';
+import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
+import { notify } from '@/components/feedback/toasts/notify';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { editLetterPath, lettersPath } from './newsletterPaths';
 

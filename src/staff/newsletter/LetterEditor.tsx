@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { StaffLetter } from '@core/staff/newsletterContract';
 import { Notice } from '@/components/feedback/Notice';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';

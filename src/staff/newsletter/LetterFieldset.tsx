@@ -5,9 +5,9 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languagesMissing } from '@core/newsletter/letter';
 import { LONGEST_TYPED_TEXT } from '@core/staff/newsletterContract';
-import { directionOf, LANGUAGES, type Language } from '@core/text/bilingual';
-import { FormTextArea } from '@/components/form/FormTextArea';
-import { FormTextField } from '@/components/form/FormTextField';
+import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bilingual';
+import { FormTextArea } from '@/components/form/fields/FormTextArea';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { AlertIcon } from '@/components/icons/icons';
 import type { LetterFields } from './letterSchema';
 

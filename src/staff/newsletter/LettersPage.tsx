@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LetterRow } from '@core/staff/newsletterContract';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { formatDateTime } from '@core/text/dates';
 import { useListLettersQuery } from '@/api/endpoints/staff/newsletterApi';
 import { EmptyState } from '@/components/feedback/EmptyState';

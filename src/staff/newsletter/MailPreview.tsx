@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
 import type { LetterPreview } from '@core/staff/newsletterContract';
-import { directionOf, type Language } from '@core/text/bilingual';
+import { directionOf, type Language } from '@core/text/languages/bilingual';
 import { radii } from '@/theme/tokens';
 
 /** Addresses look like links without being any. */

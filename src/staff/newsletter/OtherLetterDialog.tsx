@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LetterTexts } from '@core/newsletter/letter';
-import { directionOf, LANGUAGES } from '@core/text/bilingual';
-import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
+import { directionOf, LANGUAGES } from '@core/text/languages/bilingual';
+import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { radii } from '@/theme/tokens';
 
 type OtherLetterDialogProps = {

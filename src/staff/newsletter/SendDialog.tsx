@@ -9,12 +9,12 @@ import type { LanguageCounts, StaffLetter } from '@core/staff/newsletterContract
 import { newId } from '@/config/newId';
 import { useSendLetterMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
-import { FormNumberField } from '@/components/form/FormNumberField';
+import { FormNumberField } from '@/components/form/fields/FormNumberField';
 import { FormDialog } from '../form/FormDialog';
 import { useStaffFailureText } from '../useStaffFailureText';
-import { ReaderCounts } from './ReaderCounts';
+import { ReaderCounts } from './readers/ReaderCounts';
 
 type SendDialogProps = {
   letter: StaffLetter;

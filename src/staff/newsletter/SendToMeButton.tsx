@@ -1,11 +1,11 @@
 import { Button } from '@/components/form/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { newId } from '@/config/newId';
 import { useSendLetterToMeMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { MailIcon } from '@/components/icons/pageIcons';
 import { useStaffFailureText } from '../useStaffFailureText';

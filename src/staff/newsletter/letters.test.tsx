@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { STAFF_PATHS_NEWSLETTER as PATHS, type StaffLetter } from '@core/staff/newsletterContract';
-import { ToastHost } from '@/components/feedback/ToastHost';
+import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { NewsletterArea } from './NewsletterArea';

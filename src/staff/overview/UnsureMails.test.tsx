@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
 import { MAILS_PATHS } from '@core/staff/mailsContract';
-import { ToastHost } from '@/components/feedback/ToastHost';
+import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { staffApi } from '@/api/staffApi';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';

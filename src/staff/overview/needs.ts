@@ -2,7 +2,7 @@
 import type { ParseKeys } from 'i18next';
 import type { ContentKind } from '@core/staff/contentContract';
 import { OLDEST, type Counted, type Overview } from '@core/staff/overviewContract';
-import type { Bilingual } from '@core/text/bilingual';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import { contentPathOf } from '../content/contentPaths';
 import { staffPath } from '../staffAreas';
 

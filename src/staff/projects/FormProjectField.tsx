@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { useFormField, type FormFieldProps } from '@/components/form/formField';
+import { useFormField, type FormFieldProps } from '@/components/form/fields/formField';
 import { ProjectField } from './ProjectField';
 
 type FormProjectFieldProps<T extends FieldValues> = Pick<

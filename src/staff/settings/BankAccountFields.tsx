@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SETTINGS_LIMITS } from '@core/staff/settingsContract';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { PlusIcon, TrashIcon } from '@/components/icons/pageIcons';
 import { LanguagePair } from '../content/LanguagePair';
 import type { SettingsFields } from './settingsSchema';

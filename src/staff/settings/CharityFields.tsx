@@ -6,11 +6,11 @@ import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_NETWORKS } from '@core/site/charity';
 import { toLatinDigits } from '@core/text/digits';
-import { FormEmailField } from '@/components/form/FormEmailField';
-import { FormPhoneField } from '@/components/form/FormPhoneField';
-import { FormTextField } from '@/components/form/FormTextField';
+import { FormEmailField } from '@/components/form/fields/FormEmailField';
+import { FormPhoneField } from '@/components/form/fields/FormPhoneField';
+import { FormTextField } from '@/components/form/fields/FormTextField';
 import { LanguagePair } from '../content/LanguagePair';
-import { PictureChooser } from '../content/PictureChooser';
+import { PictureChooser } from '../content/pictures/PictureChooser';
 import { BankAccountFields } from './BankAccountFields';
 import type { SettingsFields } from './settingsSchema';
 

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_NETWORKS } from '@core/site/charity';
-import { directionOf, LANGUAGES, type Language } from '@core/text/bilingual';
+import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { radii } from '@/theme/tokens';
-import { usePictureAddress } from '../content/usePictureAddress';
+import { usePictureAddress } from '../content/pictures/usePictureAddress';
 import { LogoImage } from './LogoImage';
 import type { SettingsFields } from './settingsSchema';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { LegalPage, LegalText } from '@core/site/legalText';
 import { SETTINGS_LIMITS } from '@core/staff/settingsContract';
-import { directionOf, LANGUAGES } from '@core/text/bilingual';
+import { directionOf, LANGUAGES } from '@core/text/languages/bilingual';
 import {
   useChangeLegalTextMutation,
   useGetSettingsQuery,

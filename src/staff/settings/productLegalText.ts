@@ -1,7 +1,7 @@
 /** The product's own legal texts as markup, for a charity that begins with them. */
 import type { i18n as I18n, ParseKeys } from 'i18next';
 import type { LegalPage } from '@core/site/legalText';
-import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { LEGAL_FACTS, LEGAL_SECTIONS } from '@/features/legal/legalSections';
 

@@ -4,7 +4,7 @@ import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
 import { failureOf } from '@/api/failureOf';
-import { notify } from '@/components/feedback/notify';
+import { notify } from '@/components/feedback/toasts/notify';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { useFollowing } from '../form/useFollowing';

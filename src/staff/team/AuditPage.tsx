@@ -10,7 +10,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListAuditQuery } from '@/api/endpoints/staff/teamApi';
 import type { AuditRow } from '@/api/mappers/toAuditRow';
-import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
+import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { Bidi } from '@/components/text/Bidi';
 import { EmailText } from '@/components/text/EmailText';
 import { formatDateTime } from '@core/text/dates';

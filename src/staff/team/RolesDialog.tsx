@@ -15,7 +15,7 @@ import { STAFF_ROLES } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { useChangeRolesMutation, useListMembersQuery } from '@/api/endpoints/staff/teamApi';
-import { FormEmailField } from '@/components/form/FormEmailField';
+import { FormEmailField } from '@/components/form/fields/FormEmailField';
 import { useLanguage } from '@/i18n/useLanguage';
 import { SavedNow } from '../form/SavedNow';
 import { useSavedMeanwhile } from '../form/useSavedMeanwhile';

@@ -5,7 +5,7 @@ import type { RecordedLine } from '@core/donations/contract';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 import type { Failure } from '@core/failures/failure';
 import type { Currency } from '@core/money/currency';
-import type { Language } from '@core/text/bilingual';
+import type { Language } from '@core/text/languages/bilingual';
 import { loggedOut } from '../auth/authSlice';
 import { currencyChosen } from '../currency/currencySlice';
 import { mergedWithoutDedications, withoutDedications } from '../cart/withoutDedication';

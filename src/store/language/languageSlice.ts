@@ -1,6 +1,6 @@
 /** The language of the site. i18next, the document's direction and the theme follow it. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { FALLBACK_LANGUAGE, type Language } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, type Language } from '@core/text/languages/bilingual';
 
 export type LanguageState = { current: Language };
 

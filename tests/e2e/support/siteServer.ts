@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { addSite } from 'appwrite-emulator/site';
-import { siteAddresses } from '@server/siteAddresses';
-import { machineHeaders } from '@server/siteHeaders';
+import { siteAddresses } from '@server/pages/siteAddresses';
+import { machineHeaders } from '@server/pages/siteHeaders';
 
 /**
  * Serves a built site and nothing else, as a static host would.

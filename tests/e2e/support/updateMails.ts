@@ -3,15 +3,15 @@
  * these tests' machine has none, and its outbox is everybody's.
  */
 import { site } from '@/config/site';
-import { appwriteNewsletter } from '@functions/mail/appwriteNewsletter';
-import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
-import { appwriteUpdates } from '@functions/mail/appwriteUpdates';
+import { appwriteNewsletter } from '@functions/mail/stores/appwriteNewsletter';
+import { appwriteOutbox } from '@functions/mail/stores/appwriteOutbox';
+import { appwriteUpdates } from '@functions/mail/stores/appwriteUpdates';
 import { contentOf } from '@functions/mail/mails';
 import { newsletterLinks } from '@functions/mail/newsletterLinks';
-import { isOrder } from '@functions/mail/orders';
-import { queueUpdates } from '@functions/mail/queueUpdates';
+import { isOrder } from '@functions/mail/queue/orders';
+import { queueUpdates } from '@functions/mail/queue/queueUpdates';
 import { renderMail } from '@functions/mail/renderMail';
-import { writeOrder } from '@functions/mail/writeOrder';
+import { writeOrder } from '@functions/mail/queue/writeOrder';
 import type { Staff } from './staff';
 
 const MOST = 100;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFollowProjectQuery } from '@/api/endpoints/projectsApi';
 import { linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';

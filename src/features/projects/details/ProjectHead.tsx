@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { sharedProject } from '@/config/sharedProject';
 import { progressOf, type Project } from '@core/projects/project';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '@core/projects/project';
-import { pickText } from '@core/text/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import type { ProjectUpdate } from '@core/updates/update';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { parseMail, type Mail } from '../mails';
+
+export const storedMailSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  recipient: z.string(),
+  content: z.string(),
+  state: z.string(),
+  reason: z.nullish(z.string()),
+  attempts: z.nullish(z.int()),
+});
+export type StoredMail = z.output<typeof storedMailSchema>;
+
+/** @returns null for invalid JSON, as in an emptied mail */
+export function contentIn({ content }: Pick<StoredMail, 'content'>): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null for an invalid or emptied mail */
+export const mailIn = (stored: StoredMail): Mail | null =>
+  parseMail(stored.kind, stored.language, contentIn(stored));

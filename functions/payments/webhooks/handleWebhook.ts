@@ -1,0 +1,85 @@
+/** Receives an event, asks the provider for the present state and updates the books. */
+import { bodySize, type FunctionRequest } from '../../common/functionContext';
+import { refuse } from '../../common/refusal';
+import { applyReversals } from '../refunds/applyReversals';
+import type { PaymentEvent } from '../ports';
+import { recordPayment } from '../recordLine';
+import type { RecordPorts } from '../recording';
+import { noteUnrecordable } from '../unrecordablePayment';
+import { DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
+import { isSignatureRecent } from './webhookSignature';
+
+/**
+ * Staff have to settle a `noted` payment; `counted` is a declined card; an `ignored` event changes
+ * nothing here.
+ */
+export type WebhookAnswer = {
+  received: true;
+  outcome: 'recorded' | 'adjusted' | 'noted' | 'counted' | 'ignored';
+};
+
+const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\.)/;
+
+/** The provider's events have some kilobytes. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+/**
+ * @throws Refusal `invalid` for a body that is no event, or a wrong signature; after any other
+ * failure the provider sends the event again
+ */
+export async function handleWebhook(
+  ports: RecordPorts,
+  request: FunctionRequest,
+): Promise<WebhookAnswer> {
+  const { bodyBinary, headers } = request;
+  if (!isSignatureRecent(headers['stripe-signature'], ports.clock.now()))
+    throw refuse('invalid', { detail: 'the signature is missing, malformed or old' });
+  if (bodySize(request) > MAX_EVENT_BYTES)
+    throw refuse('invalid', { detail: 'the event is too long' });
+  const event = await ports.payments.readEvent(
+    bodyBinary ?? request.bodyText,
+    headers['stripe-signature'] ?? '',
+  );
+  if (event === null) throw refuse('invalid', { detail: 'the signature is not the provider’s' });
+  const outcome = await handle(ports, event);
+  ports.log('webhook', { event: event.id, type: event.type, outcome });
+  return { received: true, outcome };
+}
+
+const outcomeOf = (
+  result: number | string,
+  done: 'recorded' | 'adjusted',
+): WebhookAnswer['outcome'] =>
+  typeof result === 'number' ? done : result === 'noted' ? 'noted' : 'ignored';
+
+async function handle(
+  ports: RecordPorts,
+  { type, sessionId, paymentIntent, origin }: PaymentEvent,
+): Promise<WebhookAnswer['outcome']> {
+  if (PAID_EVENTS.includes(type) && sessionId !== null) {
+    const recorded = await noteUnrecordable(ports, () => recordPayment(ports, sessionId));
+    return outcomeOf(recorded, 'recorded');
+  }
+  if (REVERSALS.test(type) && paymentIntent !== null) {
+    const adjusted = await noteUnrecordable(ports, () => applyReversals(ports, paymentIntent));
+    return outcomeOf(adjusted, 'adjusted');
+  }
+  if (type === DECLINE_EVENT && origin !== null) return noteDecline(ports, origin);
+  // An expired session leaves nothing to record.
+  return 'ignored';
+}
+
+/** Counts a declined card. A count that fails is left out: the provider need not send it again. */
+async function noteDecline(
+  { books, clock, log }: RecordPorts,
+  { installation, attemptId }: NonNullable<PaymentEvent['origin']>,
+): Promise<'counted' | 'ignored'> {
+  try {
+    if (installation !== (await books.installation())) return 'ignored';
+    await books.noteDecline(attemptId, clock.now());
+    return 'counted';
+  } catch {
+    log('declined card not counted', { attempt: attemptId });
+    return 'ignored';
+  }
+}

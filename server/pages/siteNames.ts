@@ -1,0 +1,27 @@
+/** The names of the site, which passwords must not contain. */
+import type { Happening } from 'appwrite-emulator/core/bus';
+import { IDS } from '@core/schema/ids';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { parseCharity } from '@core/site/charitySchema';
+import { hostNames } from '@core/text/addresses/hostNames';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+
+export function followSiteNames(origins: readonly string[]) {
+  let { name } = DEFAULT_CHARITY;
+  const keep = (value: unknown): void => {
+    name = parseCharity(value)?.name ?? name;
+  };
+  return {
+    names: (): string[] => [name.en, name.ar, ...hostNames(origins)],
+    /** Stores the charity's document when the site starts. */
+    keep,
+    hear(happening: Happening): void {
+      if (
+        happening.kind === 'document' &&
+        happening.collectionId === IDS.siteSettings &&
+        happening.documentId === CHARITY_DOCUMENT
+      )
+        keep(happening.payload['value']);
+    },
+  };
+}

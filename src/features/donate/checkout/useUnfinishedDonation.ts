@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { prefilledGiftOf } from '@core/donations/prefilledGift';
+import { amountAsTyped } from '@core/money/formatMoney';
+import { selectVisitorId } from '@/store/auth/authSlice';
+import { donationResumed, unfinishedDonationDropped } from '@/store/checkout/checkoutSlice';
+import { unfinishedDonationTo } from '@/store/checkout/openedPayments';
+import { proposeCurrency } from '@/store/currency/proposeCurrency';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPendingRestored } from '@/store/pendingDonations/pendingDonationsSlice';
+import type { GiftEntry } from '../form/useGift';
+import type { Wishes } from '../form/useWishes';
+
+/** Back, Forward and a reload keep the address, whose proposal may be outdated. */
+const cameBack = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && ['back_forward', 'reload'].includes(String(entry.type)));
+
+/**
+ * Fills the form with the project's donation that returned unpaid from the card page, unless the
+ * donor has typed or followed a link with a proposal.
+ * @returns a function that drops that donation, so that it does not fill the form again
+ */
+export function useUnfinishedDonation(
+  projectId: string,
+  gift: Pick<GiftEntry, 'text' | 'choose'>,
+  { wishes, resume: resumeWishes }: Pick<Wishes, 'wishes' | 'resume'>,
+): () => void {
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  const isFollowed = useNavigationType() === 'PUSH';
+  const isRestored = useAppSelector(selectPendingRestored);
+  const isVisitorKnown = useAppSelector(selectVisitorId) !== undefined;
+  const unfinished = useAppSelector((state) => unfinishedDonationTo(state, projectId));
+  const drop = (): void => void dispatch(unfinishedDonationDropped({ projectId }));
+  const resume = useEffectEvent((): void => {
+    const proposal = prefilledGiftOf(search);
+    if (proposal !== null && (isFollowed || !cameBack())) {
+      drop();
+      return;
+    }
+    const [line] = unfinished?.intent.lines ?? [];
+    if (unfinished === undefined || line === undefined) return;
+    dispatch(donationResumed({ attemptId: unfinished.id }));
+    const untouched = proposal === null ? '' : amountAsTyped(proposal.amountMinor);
+    if (wishes !== undefined || (gift.text !== '' && gift.text !== untouched)) return;
+    void dispatch(proposeCurrency(line.currency));
+    gift.choose(line.unitAmountMinor);
+    if (line.wishes !== undefined) resumeWishes(line.wishes);
+  });
+  useEffect(() => {
+    if (isRestored && isVisitorKnown) resume();
+  }, [isRestored, isVisitorKnown, projectId]);
+  return drop;
+}

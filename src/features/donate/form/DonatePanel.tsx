@@ -1,0 +1,206 @@
+import Box from '@mui/material/Box';
+import { Button } from '@/components/form/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import type { CartLine } from '@core/cart/cartLine';
+import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor } from '@core/money/money';
+import type { Project } from '@core/projects/project';
+import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { narrowest, radii, shadows } from '@/theme/tokens';
+import { Notice } from '@/components/feedback/Notice';
+import { LongWait } from '@/components/feedback/LongWait';
+import { useFocusAfter } from '@/components/form/useFocusAfter';
+import { DedicationButton } from '@/components/dedication/DedicationButton';
+import { NameChoice } from '@/components/dedication/NameChoice';
+import { CartIcon } from '@/components/icons/icons';
+import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
+import { AmountField } from '@/components/money/AmountField';
+import { MoneyText } from '@/components/money/MoneyText';
+import { AddedNotice } from './AddedNotice';
+import { CheckoutFailure } from '../checkout/CheckoutFailure';
+import { ConversionNote } from './ConversionNote';
+import { GiftSuggestions } from './GiftSuggestions';
+import { projectLine } from '../donationLine';
+import { useAddToCart } from './useAddToCart';
+import { useDirectCheckout } from '../checkout/useDirectCheckout';
+import { useGift } from './useGift';
+import { usePrefilledGift } from './usePrefilledGift';
+import { useUnfinishedDonation } from '../checkout/useUnfinishedDonation';
+import { useWishes } from './useWishes';
+import { HeartIcon } from '@/components/icons/pageIcons';
+import { Sentence } from '@/components/text/Sentence';
+
+type DonatePanelProps = {
+  project: Project;
+  /** The picture that flies to the cart. */
+  imageRef: RefObject<HTMLElement | null>;
+};
+
+function ClosedProject(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      severity="info"
+      title={t('donate.closedTitle')}
+      action={
+        <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
+          {t('donate.otherProjects')}
+        </Button>
+      }
+    >
+      {t('donate.closedText')}
+    </Notice>
+  );
+}
+
+function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
+  const { t } = useTranslation();
+  const { currency } = useCurrency();
+  const gift = useGift(project);
+  usePrefilledGift(gift.choose);
+  const cart = useAddToCart(imageRef);
+  const wishes = useWishes();
+  const dropUnfinished = useUnfinishedDonation(project.id, gift, wishes);
+  const line = gift.money && projectLine(project, gift.money, wishes.wishes);
+  const checkout = useDirectCheckout(line);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useFocusAfter(checkout.busy);
+  useStripeSignals();
+
+  /** Continues with a valid gift, or moves the focus to its problem. */
+  const withLine = (act: (line: CartLine) => void): void => {
+    gift.finish();
+    if (line === null) field.current?.focus();
+    else act(line);
+  };
+  const donate = (event: FormEvent): void => {
+    event.preventDefault();
+    withLine(checkout.pay);
+  };
+
+  /** The next gift starts without wishes. */
+  const addToCart = (added: CartLine): void => {
+    cart.add(added);
+    dropUnfinished();
+    if (added.wishes?.dedication) wishes.dedicate(null);
+  };
+
+  return (
+    // The browser would tick boxes again, which then pass for a choice made now.
+    <Box
+      component="form"
+      noValidate
+      autoComplete="off"
+      onSubmit={donate}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      <GiftSuggestions project={project} gift={gift} />
+      <AmountField
+        ref={field}
+        name="amount"
+        label={t('donate.amount')}
+        placeholder={t('donate.placeholder')}
+        value={gift.text}
+        onChange={gift.type}
+        onBlur={gift.finish}
+        problem={gift.problem}
+        currency={currency}
+        hint={
+          <Sentence
+            t={t}
+            i18nKey="donate.minimum"
+            components={{
+              amount: (
+                <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} />
+              ),
+              empty: <MoneyText money={{ amountMinor: defaultAmountMinor(currency), currency }} />,
+            }}
+          />
+        }
+      />
+      <ConversionNote
+        projectCurrency={project.currency}
+        money={gift.money}
+        suggestionsConverted={gift.suggestions.converted}
+      />
+      <Box>
+        <DedicationButton dedication={wishes.dedication} onChange={wishes.dedicate} />
+        <NameChoice checked={wishes.isNameShown} onChange={wishes.showName} />
+      </Box>
+      {checkout.failure !== null && (
+        <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />
+      )}
+      <LongWait while={checkout.busy} />
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Button
+          ref={button}
+          type="submit"
+          color="give"
+          size="large"
+          loading={checkout.busy}
+          loadingPosition="start"
+          aria-busy={checkout.busy || undefined}
+          startIcon={<HeartIcon size={20} />}
+        >
+          <span>
+            <span>{t('donate.donateNow')}</span>{' '}
+            {gift.money !== null && (
+              <span>
+                <span>·</span> <MoneyText money={gift.money} />
+              </span>
+            )}
+          </span>
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          aria-busy={cart.adding || undefined}
+          startIcon={<CartIcon size={20} />}
+          onClick={() => withLine(addToCart)}
+        >
+          {t('donate.addToCart')}
+        </Button>
+      </Box>
+      <AddedNotice added={cart.added === null ? [] : [cart.added]} />
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {t('donate.safe')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Donates to a project, directly by card or through the cart. */
+export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        padding: { xs: 2.5, sm: 3 },
+        [narrowest]: { padding: 2, '& .MuiButton-root': { paddingInline: 1.5 } },
+        borderRadius: radii.sheet,
+        backgroundColor: 'background.paper',
+        boxShadow: shadows.card,
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Typography variant="h3" component="h2" id={id} sx={{ marginBlockEnd: 2 }}>
+        {t('donate.title')}
+      </Typography>
+      {project.status === 'closed' ? (
+        <ClosedProject />
+      ) : (
+        <>
+          <NoScriptPlace instead="giving" />
+          <GiftForm project={project} imageRef={imageRef} />
+        </>
+      )}
+    </Box>
+  );
+}

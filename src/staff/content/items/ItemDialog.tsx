@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
+import { parseAmount } from '@core/money/parseAmount';
+import { QUICK_ITEM_PRICE, type QuickItemId } from '@core/projects/quickItems';
+import { CONTENT_LIMITS } from '@core/staff/contentContract';
+import { toLatinDigits } from '@core/text/digits';
+import { useChangeItemMutation, useListEditedItemsQuery } from '@/api/endpoints/staff/contentApi';
+import { toPictureAddress } from '@/api/mappers/fields';
+import type { EditedItem } from '@/api/mappers/toContentRow';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { imageUrl } from '@/components/covers/sizedImage';
+import { FormTextField } from '@/components/form/fields/FormTextField';
+import { MoneyText } from '@/components/money/MoneyText';
+import type { Fact } from '@/components/text/Facts';
+import { atMost } from '../../form/atMost';
+import { FormDialog } from '../../form/FormDialog';
+import { useDialogSubmit } from '../../form/useDialogSubmit';
+import { useStaffFailureText } from '../../useStaffFailureText';
+import { LanguagePair } from '../LanguagePair';
+import { PictureFields } from '../pictures/PictureFields';
+import { BothLanguages, SavedNow } from '../../form/SavedNow';
+import { useSavedMeanwhile } from '../../form/useSavedMeanwhile';
+
+function makeItemSchema(t: TFunction<'staff'>) {
+  const text = (most: number) => z.string().check(atMost(t, most));
+  return z.object({
+    name: text(CONTENT_LIMITS.title),
+    name_ar: text(CONTENT_LIMITS.title),
+    image: z.string(),
+    image_alt: text(CONTENT_LIMITS.imageAlt),
+    image_alt_ar: text(CONTENT_LIMITS.imageAlt),
+    price: z.string().check(
+      z.refine((amount) => {
+        const price = parseAmount(amount, QUICK_ITEM_PRICE.currency);
+        return price.ok && price.amountMinor > 0;
+      }, t('content.problems.notAPrice')),
+    ),
+  });
+}
+type ItemFields = z.infer<ReturnType<typeof makeItemSchema>>;
+
+const BY_FIELD = {
+  name: 'name',
+  name_ar: 'name_ar',
+  image: 'image',
+  image_alt: 'image_alt',
+  image_alt_ar: 'image_alt_ar',
+  price: 'price',
+} as const;
+
+type ItemDialogProps = {
+  id: QuickItemId;
+  item: EditedItem | undefined;
+  onClose: () => void;
+};
+
+export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('staff');
+  const words = useStaffFailureText();
+  const [changeItem] = useChangeItemMutation();
+  const [isUploading, setIsUploading] = useState(false);
+  const { refetch } = useListEditedItemsQuery();
+  const { saved, isOthers, follow } = useSavedMeanwhile(item, refetch, (all) =>
+    all.find((one) => one.id === id),
+  );
+  const schema = useMemo(() => makeItemSchema(t), [t]);
+  const form = useForm<ItemFields>({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      name: item?.name.en ?? '',
+      name_ar: item?.name.ar ?? '',
+      image: item?.image ?? '',
+      image_alt: item?.imageAlt.en ?? '',
+      image_alt_ar: item?.imageAlt.ar ?? '',
+      price: writeDecimal(item?.priceMinor ?? QUICK_ITEM_PRICE.amountMinor, MONEY_DIGITS),
+    },
+  });
+  const { control } = form;
+
+  const factsOf = ({ name, priceMinor, image, imageAlt }: EditedItem): Fact[] => [
+    { label: t('content.items.name'), value: <BothLanguages text={name} /> },
+    {
+      label: t('content.items.price'),
+      value: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: priceMinor }} />,
+    },
+    {
+      label: t('content.fields.image'),
+      value: (
+        <Box sx={{ inlineSize: '5rem' }}>
+          <CoverImage
+            src={toPictureAddress(image) || imageUrl('items', id)}
+            seed={id}
+            palette="linen"
+            ratio="1 / 1"
+            sizes="80px"
+          />
+        </Box>
+      ),
+    },
+    { label: t('content.fields.image_alt'), value: <BothLanguages text={imageAlt} /> },
+  ];
+
+  const submit = useDialogSubmit({
+    form,
+    send: async ({ price, ...fields }) => {
+      const amount = parseAmount(price, QUICK_ITEM_PRICE.currency);
+      const revision = saved?.revision ?? null;
+      return follow(
+        await changeItem({ ...fields, id, price: amount.ok ? amount.amountMinor : 0, revision }),
+      );
+    },
+    words,
+    byField: BY_FIELD,
+    done: t('content.changed'),
+    onClose,
+  });
+
+  return (
+    <FormDialog
+      title={t('content.items.change')}
+      onClose={onClose}
+      submit={submit}
+      form={form}
+      submitLabel={t(isOthers ? 'content.other.saveMine' : 'common.save')}
+      wide
+      disabled={isUploading}
+      afterRefusal={isOthers && saved !== undefined && <SavedNow facts={factsOf(saved)} />}
+    >
+      <LanguagePair
+        control={control}
+        names={{ en: 'name', ar: 'name_ar' }}
+        label={t('content.items.name')}
+      />
+      <FormTextField
+        control={control}
+        name="price"
+        label={t('content.items.price')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        clean={toLatinDigits}
+        end={<bdi>{QUICK_ITEM_PRICE.currency}</bdi>}
+      />
+      <PictureFields
+        control={control}
+        shape="items"
+        seed={id}
+        palette="linen"
+        isUploading={isUploading}
+        onUploading={setIsUploading}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import MuiLink from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '@core/money/formatMoney';
+import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import { formatDateTime } from '@core/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+import { giftPath } from '../moneyAreas';
+import { SettleSection } from './SettleSection';
+import { Verbatim } from '@/components/text/Verbatim';
+
+type UnfinishedRefundsProps = { requests: FlaggedAnswer['unfinished']; total: number };
+
+/** Interrupted refund requests, which are completed on the gift's page. */
+export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return (
+    <SettleSection
+      title={t('money.settle.unfinished')}
+      lead={t('money.settle.unfinishedLead')}
+      items={requests}
+      total={total}
+      keyOf={({ requestId }) => requestId}
+    >
+      {({ donation, amountMinor, date }) => ({
+        what: (
+          <>
+            <span>
+              <MuiLink component={Link} to={giftPath(donation)}>
+                <bdi dir="ltr">{donation}</bdi>
+              </MuiLink>{' '}
+              <Verbatim>{formatAmount(amountMinor)}</Verbatim>
+            </span>
+            <span>{formatDateTime(date, language)}</span>
+          </>
+        ),
+      })}
+    </SettleSection>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { TotalsAnswer, TotalsRequest } from '@core/staff/moneyContract';
+import { formatDateTime } from '@core/text/dates';
+import { useGetTotalsQuery } from '@/api/endpoints/staff/moneyApi';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { Notice } from '@/components/feedback/Notice';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { latestToday } from '@/config/today';
+import { useLanguage } from '@/i18n/useLanguage';
+import { StaffHeading } from '../../layout/StaffLayout';
+import { useStaffFailureText } from '../../useStaffFailureText';
+import { CountedTable } from '../CountedTable';
+import { TotalsCharts } from './TotalsCharts';
+import { TotalsControls } from './TotalsControls';
+import { inWholeSteps, parseTotals, writeTotals } from './totalsSearch';
+import { TotalsTable } from './TotalsTable';
+
+type ResultsProps = { totals: TotalsAnswer; request: TotalsRequest };
+
+function Results({ totals, request }: ResultsProps) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const { rows, counted, projects, upTo } = totals;
+  if (upTo === null) return <Notice severity="info">{t('money.totals.beingMade')}</Notice>;
+  if (rows.length === 0) return <EmptyState title={t('money.totals.none')} titleComponent="h2" />;
+  return (
+    <>
+      <TotalsCharts rows={rows} projects={projects} request={request} />
+      <TotalsTable rows={rows} projects={projects} request={request} />
+      <CountedTable counted={counted} projects={projects} />
+      <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+        {t('money.totals.upTo', { date: formatDateTime(upTo, language) })}
+      </Box>
+    </>
+  );
+}
+
+/** Sums of gifts; the request is in the address. */
+export function TotalsPage() {
+  const { t } = useTranslation('staff');
+  const [today] = useState(() => latestToday());
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = useMemo(() => parseTotals(parameters, today), [parameters, today]);
+  const request = useMemo(() => inWholeSteps(chosen), [chosen]);
+  const query = useGetTotalsQuery(request);
+  const words = useStaffFailureText();
+  return (
+    <>
+      <StaffHeading title={t('money.totals.title')} lead={t('money.totals.lead')} />
+      <TotalsControls
+        request={chosen}
+        onChange={(changed) => setParameters(writeTotals(changed), { replace: true })}
+      />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <QueryView
+          query={{ ...query, data: query.currentData }}
+          skeleton={<TextSkeleton lines={8} />}
+          failed={(failure) =>
+            failure.reason === undefined ? null : <Notice severity="info">{words(failure)}</Notice>
+          }
+        >
+          {(totals) => <Results totals={totals} request={request} />}
+        </QueryView>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type {
+  GiftsFilter,
+  TotalsAnswer,
+  TotalsRequest,
+  TotalsRow,
+} from '@core/staff/moneyContract';
+import { daysOf } from '@core/staff/periods';
+import { MoneyText } from '@/components/money/MoneyText';
+import { DataTable, type DataColumn } from '../../table/DataTable';
+import { filteredGiftsPath } from '../moneyAreas';
+import { useMayAccount } from '../useMayAccount';
+import { useTotalsWords } from './useTotalsWords';
+
+const figure = new Intl.NumberFormat('en');
+
+type TotalsTableProps = Pick<TotalsAnswer, 'rows' | 'projects'> & { request: TotalsRequest };
+
+function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): GiftsFilter {
+  const days = row.period === null ? { from, to } : daysOf(row.period);
+  const projectId = row.projectId ?? given.projectId;
+  const method = row.method ?? given.method;
+  const state = row.state ?? given.state;
+  return {
+    ...days,
+    currency: row.currency,
+    ...(projectId !== undefined && { projectId }),
+    ...(method !== undefined && { method }),
+    ...(state !== undefined && { state }),
+  };
+}
+
+/** The data of the charts as figures; each count links to its gifts. */
+export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
+  const { t } = useTranslation('staff');
+  const words = useTotalsWords(projects);
+  const mayAccount = useMayAccount();
+  const { by } = request;
+  const parts: Record<(typeof by)[number], DataColumn<TotalsRow>> = {
+    period: {
+      key: 'period',
+      label: t('money.totals.parts.period'),
+      cell: ({ period }) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {period !== null && words.period(period)}
+        </Box>
+      ),
+    },
+    project: {
+      key: 'project',
+      label: t('money.totals.parts.project'),
+      cell: ({ projectId }) => (
+        <Box component="bdi" sx={{ display: 'block', minInlineSize: '9rem' }}>
+          {words.project(projectId)}
+        </Box>
+      ),
+    },
+    method: {
+      key: 'method',
+      label: t('money.totals.parts.method'),
+      cell: ({ method }) => words.method(method),
+    },
+    state: {
+      key: 'state',
+      label: t('money.totals.parts.state'),
+      cell: ({ state }) => words.state(state),
+    },
+  };
+  const columns: DataColumn<TotalsRow>[] = [
+    ...by.map((one) => parts[one]),
+    {
+      key: 'count',
+      label: t('money.totals.count'),
+      isFigure: true,
+      cell: (row) =>
+        mayAccount ? (
+          <MuiLink component={Link} to={filteredGiftsPath(filterOf(row, request))}>
+            {figure.format(row.count)}
+          </MuiLink>
+        ) : (
+          figure.format(row.count)
+        ),
+    },
+    {
+      key: 'amount',
+      label: t('money.columns.amount'),
+      isFigure: true,
+      cell: (row) => <MoneyText money={row} />,
+    },
+    {
+      key: 'refunded',
+      label: t('money.columns.refunded'),
+      isFigure: true,
+      cell: ({ refundedMinor, currency }) => (
+        <MoneyText money={{ amountMinor: refundedMinor, currency }} />
+      ),
+    },
+  ];
+  return <DataTable title={t('money.totals.table')} columns={columns} rows={rows} />;
+}
