@@ -1,4 +1,11 @@
-/** Finding out who has an account, past the site. */
+/**
+ * A stranger learns from the machine's answers which addresses have accounts.
+ *
+ * Defence: The machine gives known and unknown addresses the same answers to requests for a new
+ * password and to wrong passwords, and starts the work for an account after the answer. Signing up
+ * does report a taken address, ten times an hour for each IP address. A real Appwrite answers 404
+ * when an unknown address asks for a new password.
+ */
 import { AttackedSite, type RawAnswer } from './support/attackedSite';
 
 jest.setTimeout(120_000);

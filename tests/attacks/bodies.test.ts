@@ -1,4 +1,12 @@
-/** Bodies that cost more than they are worth: long, deep, slow, or left unread. */
+/**
+ * A visitor sends bodies that are long, deeply nested, slow or never read, to stall the server or
+ * fill its memory.
+ *
+ * Defence: The server measures bodies while they arrive: 256 kB for clients, 64 kB for an
+ * execution, 1 MB at a function's address. It checks length and depth before it parses JSON, cuts a
+ * refused connection after a second and a silent one after a minute, and refuses a mark of a
+ * message that is no boolean.
+ */
 import { connect, type Socket } from 'node:net';
 import { AttackedSite, PROJECT, type Donor, type RawRequest } from './support/attackedSite';
 

@@ -1,4 +1,10 @@
-/** One attacker cannot slow the donations of a whole site by trying cards; several are noticed. */
+/**
+ * An attacker tries stolen cards in numbers, from one network or from several.
+ *
+ * Defence: Limits by IP address, IPv6 network and account stop one network without slowing another.
+ * When several networks try cards, lower limits and a higher minimum hold for everyone who has not
+ * given before, and staff get a line on their page and one mail a day.
+ */
 import { randomUUID } from 'node:crypto';
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import { AttackedSite } from './support/attackedSite';

@@ -1,6 +1,8 @@
 /**
- * Bytes of the data files are overwritten while the machine is stopped: it says so and what to do,
- * and never answers with what is not so.
+ * A disk overwrites bytes of the data files while the machine is stopped.
+ *
+ * Defence: The machine checks its files at the start unless they are as it left them. It answers
+ * with an error where it cannot read a page, and its log names the backup to restore.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,10 @@
-/** Reading, changing and sending what others wrote with their gifts. */
+/**
+ * A stranger reads, changes or guesses the words that donors wrote with their gifts.
+ *
+ * Defence: The words are in collections that no visitor reads. The function accepts only the
+ * donor's account or the random secret of the link, which it compares in constant time; it limits
+ * guesses, takes one correction of each state, and logs ids alone.
+ */
 import { AttackedSite, type RawAnswer } from './support/attackedSite';
 import { giftData } from './support/giftData';
 

@@ -1,6 +1,8 @@
 /**
- * The process is told to end, or is killed, while it is at work: what runs is answered, and nothing
- * half done is left.
+ * The process ends, or is killed, in the middle of a donation or an upload.
+ *
+ * Defence: The machine answers running requests, functions included, for eight seconds before it
+ * ends. An upload becomes a file only when it is whole.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';

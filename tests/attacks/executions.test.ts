@@ -1,4 +1,10 @@
-/** A visitor makes the server work later, or for a long time, at no cost of their own. */
+/**
+ * A visitor makes the server run functions later, for long or in numbers, at the server's cost.
+ *
+ * Defence: Clients neither schedule runs nor start them without waiting, and the server counts runs
+ * by IP address. The accounts function takes sixty calls a minute of a caller and eight at once;
+ * the charity's own scheduled runs are on disk, 1,000 at most.
+ */
 import { AttackedSite, type Donor, type RawRequest } from './support/attackedSite';
 
 const PATH = '/v1/functions/payments/executions';

@@ -1,6 +1,9 @@
 /**
- * 300 requests a second for a minute, of every kind and oddly spelled, from one address and from
- * many, while an honest visitor reads the site.
+ * Attackers send 300 requests a second for a minute, of every kind and oddly spelled, from one
+ * address and from many.
+ *
+ * Defence: The machine limits costly requests by IP address and by their number at once, and
+ * refuses the rest. Other requests cost little.
  */
 import { Agent } from 'node:http';
 import { setInterval, setTimeout } from 'node:timers/promises';

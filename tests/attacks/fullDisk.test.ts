@@ -1,6 +1,9 @@
 /**
- * The disk is full: nothing that is refused is half kept, readers notice nothing, and once there is
- * space everything goes on.
+ * The disk fills up while donors give and ask for new passwords.
+ *
+ * Defence: The machine refuses what it cannot write, keeps none of it, and goes on serving pages.
+ * It records a paid gift with the next webhook once there is space; requests for a new password get
+ * the same answer for every address.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

@@ -1,4 +1,10 @@
-/** Taking the gifts that others gave without an account. */
+/**
+ * A stranger takes gifts that others gave without an account into an account of their own.
+ *
+ * Defence: The function joins only gifts without an account, paid for with exactly the address that
+ * the account has confirmed. A changed address counts only after a link that was requested after
+ * the change; the follower of a link must be logged in to its account.
+ */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { linkOf } from './support/outbox';
 import { giftData } from './support/giftData';

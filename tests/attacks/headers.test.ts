@@ -1,6 +1,10 @@
 /**
- * Each header that the server reads, in each state that a client can send it in, alone and together
- * with the others that say who calls.
+ * A client sends a header that is empty, doubled, blank, long or wrong, so that the server takes it
+ * for another caller or reads two requests in one.
+ *
+ * Defence: One function decides who calls and believes no other header; a request with two hosts or
+ * two lengths is refused and its connection ended. Every answer forbids browsers to guess its type,
+ * and answers about persons carry `no-store`.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';

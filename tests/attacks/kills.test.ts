@@ -1,6 +1,8 @@
 /**
- * The machine is killed again and again while gifts are paid: what a donor paid for is in the
- * books, once.
+ * The machine is killed at any moment while donors pay.
+ *
+ * Defence: The machine answers only after the data is on disk and records a payment in one
+ * transaction. The provider repeats its webhooks until they are answered.
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

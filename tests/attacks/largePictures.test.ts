@@ -1,4 +1,9 @@
-/** Six pictures of the most pixels at once: one is decoded at a time, in a process of its own. */
+/**
+ * A member of staff uploads six pictures of the greatest allowed size at once to use up the memory.
+ *
+ * Defence: The server decodes one picture at a time, in a process that ends with it. Callers take
+ * turns, and one who waits too long is refused.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { CONTENT_PATHS } from '@core/staff/contentContract';

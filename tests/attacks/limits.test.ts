@@ -1,4 +1,13 @@
-/** Limits are escaped by no spelling: what is the same to the server is counted as the same. */
+/**
+ * A visitor escapes a limit by spelling a path, an id or an address otherwise, by the database's
+ * second name, or by a transaction.
+ *
+ * Defence: The server counts uses by the route and its decoded ids, once for both names of the
+ * database, with documents in transactions and with requests at a function's own address. IPv6
+ * counts by network (a /48 has five times the limit of a /64), ports are left out, and only a web
+ * server on the same machine names the visitor's address. Links of recovery are counted by the
+ * asking address.
+ */
 import { AttackedSite, type RawAnswer, type RawRequest } from './support/attackedSite';
 
 let site: AttackedSite;

@@ -1,4 +1,10 @@
-/** Pictures for link previews are answered by their own addresses, and nothing else beside them. */
+/**
+ * A visitor reads or changes files of the server through the address of a picture for link
+ * previews.
+ *
+ * Defence: The server answers a picture by its exact name alone, and always as a picture; other
+ * files beside it get no answer.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

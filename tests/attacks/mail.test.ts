@@ -1,5 +1,9 @@
 /**
- * Who is written to, and what, is told to nobody; and nobody but the schedule makes the site write.
+ * A visitor reads or changes the outbox, moves the mark of the mails that are written, or starts
+ * the mail function.
+ *
+ * Defence: Only a server key reads and writes `mail_outbox`, `mail_attempts` and `site_state`.
+ * Visitors may not execute the mail function, which answers only its schedule and its events.
  */
 import { AttackedSite } from './support/attackedSite';
 

@@ -1,6 +1,9 @@
 /**
- * Reading the mails that a machine shows to the person at it: from elsewhere, through a web server,
- * and from another website.
+ * A stranger, another website or a mail's own markup reaches the page that shows a machine's mails.
+ *
+ * Defence: The page has a port of its own on the loopback address, checks the connection, and
+ * refuses requests through a web server or under a foreign name. It runs no scripts and does not
+ * exist in production.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';

@@ -1,6 +1,12 @@
 /**
- * Which addresses are subscribed is told to nobody, on the site or past it; and nobody but a reader
- * confirms or ends a subscription.
+ * A stranger learns who is subscribed, or forges a link that confirms or ends the subscription of
+ * another.
+ *
+ * Defence: The function gives known and unknown addresses the same answer after one read and one
+ * write, and the collection answers no visitor. Links are signed for one purpose, compared in
+ * constant time and name no address; the one click takes only the POST of RFC 8058, and an opened
+ * address leads to the site's own page. Only functions for external callers have addresses of their
+ * own.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,6 +1,9 @@
 /**
- * What cannot be read is not told in other ways: by orders and cursors, counts, filters, conflicts,
- * or the twins of a route.
+ * A donor guesses hidden values from orders, cursors, counts, filters or conflicts.
+ *
+ * Defence: A cursor at a document that the caller may not read counts as not found, and counts and
+ * filters see only readable documents. Profiles are reached through the function alone, which knows
+ * the caller.
  */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { giftData } from './support/giftData';

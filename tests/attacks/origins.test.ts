@@ -1,6 +1,10 @@
 /**
- * A website that a signed-in donor visits tries to act as that donor. What a browser would send,
- * and more, is sent here.
+ * A foreign website that a signed-in donor visits acts with the donor's session.
+ *
+ * Defence: One function decides for every entrance who calls and from which page; a page is ours by
+ * its whole origin, and preflights allow our pages alone. Requests with a key use no cookies.
+ * Without an origin, `Sec-Fetch-Site` and `Referer` make a foreign page's request a guest's, and a
+ * form is refused.
  */
 import WebSocket from 'ws';
 import { AttackedSite, PROJECT, type Donor, type RawRequest } from './support/attackedSite';

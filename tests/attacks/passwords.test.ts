@@ -1,4 +1,10 @@
-/** Accounts with passwords that a guesser tries first, made past the site. */
+/**
+ * A donor chooses a password that a guesser tries first, past the site's form.
+ *
+ * Defence: The server refuses a list of common passwords, and the account's own e-mail or name, at
+ * sign-up, change and recovery and for the charity's keys. Only a key switches the check off. A
+ * real Appwrite has its own list, which `npm run provision` switches on.
+ */
 import { AttackedSite, type RawAnswer } from './support/attackedSite';
 import { linkOf } from './support/outbox';
 

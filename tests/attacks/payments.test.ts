@@ -1,3 +1,12 @@
+/**
+ * A donor alters a payment request, or sends hostile bodies, to pay less, to pay for another donor
+ * or to block others.
+ *
+ * Defence: The function computes amounts from the database and takes the account from the session
+ * that Appwrite knows. Return addresses must be of the site's own origins; length and depth are
+ * checked before parsing. A cart has one open payment: the latest attempt closes the others, and
+ * ten left card pages of direct donations at most.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

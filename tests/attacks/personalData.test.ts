@@ -1,6 +1,11 @@
 /**
- * What people sent under an address is told to whom the address belongs, and nobody makes the site
- * forget.
+ * A stranger reads or deletes what others sent under their address, or deletes an account at an
+ * open computer.
+ *
+ * Defence: Data belongs to an account only after the server's own record proves its address.
+ * Deletion asks for the password again, twenty times an hour for an account and for a caller,
+ * independent of the tries of others. Visitors may not execute the deleting function, and the
+ * profile function refuses values that no form sends.
  */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 

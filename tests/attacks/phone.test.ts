@@ -1,6 +1,9 @@
 /**
- * A machine that is open to phones of its network: a gift by HTTPS from end to end, and what those
- * who are in the network do not reach.
+ * A neighbour in the local network attacks a machine that `--phone` opens.
+ *
+ * Defence: The flag opens one address of the local network by HTTPS: the site with its API, and the
+ * card page. The machine does not pass on what callers claim about their address, so the card
+ * provider's controls, the mails and QA's report stay on this computer.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

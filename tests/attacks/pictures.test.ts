@@ -1,6 +1,10 @@
 /**
- * Profile pictures are for their owners: nobody else lists, sees or describes them, and no
- * account's id is learnt from one.
+ * A stranger sees, takes over or lists the profile pictures of others, or uploads other files under
+ * a picture's name.
+ *
+ * Defence: Only its owner reads a picture, and its id reveals nothing. The machine compares bytes
+ * and names, accepts no permission except the owner's own, checks the ids of upload pieces like
+ * parameters, and closes older public pictures at its start.
  */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 

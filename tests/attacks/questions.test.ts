@@ -1,4 +1,9 @@
-/** Questions about documents that would keep the server busy are refused, however they are put. */
+/**
+ * A visitor asks the database for thousands of words in each document to keep the server busy.
+ *
+ * Defence: The server refuses a query with more than a hundred comparisons for each document before
+ * it reads any.
+ */
 import { AttackedSite } from './support/attackedSite';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,10 @@
-/** Questions about a large public list by many connections, while others read the site. */
+/**
+ * Ten connections search a large public list that no index answers.
+ *
+ * Defence: The server ends a client's list after 50 ms of work, and a visitor's reads after two
+ * seconds of work in ten. Visitors who have used much wait until others have had their turn, and a
+ * page has at most 1,000 documents.
+ */
 import { join } from 'node:path';
 import { openSqlite } from 'open-sqlite';
 import { AttackedSite } from './support/attackedSite';

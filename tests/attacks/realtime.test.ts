@@ -1,4 +1,10 @@
-/** Realtime tells a listener what it may read, whatever channels and queries it asks for. */
+/**
+ * A visitor listens to changes of private documents, or opens realtime connections until none is
+ * left for others.
+ *
+ * Defence: Only those who may read a document receive its changes; staff receive none of the books.
+ * A visitor has a hundred connections at once, each with 16 kB of subscriptions.
+ */
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { AttackedSite, PROJECT, type Donor } from './support/attackedSite';

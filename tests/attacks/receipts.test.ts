@@ -1,6 +1,11 @@
 /**
- * Receipts are shown to who paid and to nobody else: not to who guesses, changes or keeps a link,
- * not to another donor, and not to who asks for another's to be sent.
+ * A stranger opens the receipt of another by a guessed, changed or old link, or has receipts sent
+ * to others.
+ *
+ * Defence: Links are signed, compared in constant time, end after 90 days and cover one payment;
+ * the function knows the caller, and finance alone gets donors' papers. Requests to send receipts
+ * get one answer, the links go to the address that paid, and a caller has twenty requests in ten
+ * minutes. Only the function writes numbers and versions, and no log holds a token or a name.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,6 +1,8 @@
 /**
- * Every route that is served, asked by a guest and by two donors. The table below names all that
- * lets them in; a route that is not named is for the charity's keys.
+ * A guest or a donor calls a route that is meant for the charity's keys.
+ *
+ * Defence: One table lists every route that admits guests, donors or other donors; a route that is
+ * missing from it must answer all three with 401.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

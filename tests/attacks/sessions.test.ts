@@ -1,6 +1,11 @@
 /**
- * Going on with what a donor has ended: stolen sessions, tokens, realtime connections and links of
- * accounts.
+ * A thief goes on with a stolen session, token, realtime connection or link after the donor has
+ * ended it.
+ *
+ * Defence: A new password ends the other sessions and every link, and a recovered one ends all
+ * sessions; tokens and realtime connections end with their session. A link of an account is valid
+ * once. On a real Appwrite `npm run provision` switches its policy on, and its links end after an
+ * hour or their first use.
  */
 import { WebSocket } from 'ws';
 import { PROJECT, AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';

@@ -1,4 +1,11 @@
-/** Logging in as somebody else, locking others out, and stopping the site by logging in. */
+/**
+ * An attacker guesses passwords, locks donors out, or stops the site with logins.
+ *
+ * Defence: An IP address has ten tries per e-mail in an hour, and sixty in ten minutes. An e-mail
+ * has a hundred an hour from IP addresses where it is not logged in, and the holder of a session
+ * has ten. Two passwords are hashed at once, 32 wait, and further ones are refused. A real Appwrite
+ * counts ten per e-mail, which locks a donor out for an hour.
+ */
 import { setInterval } from 'node:timers/promises';
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 

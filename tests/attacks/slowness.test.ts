@@ -1,4 +1,10 @@
-/** What a guest may send to keep the server busy: it takes little time, and others do not wait. */
+/**
+ * A guest sends texts that are slow to read, or large unsigned webhooks, to hold the only thread.
+ *
+ * Defence: Every text is measured before any other check, and no pattern takes quadratic time. A
+ * webhook without a recent signature is refused by its head; a visitor has 2 MB of bodies under
+ * way, and bad signatures are counted by address while a genuine one is still heard.
+ */
 import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/v4/core';

@@ -1,4 +1,12 @@
-/** What members of staff may do is decided by the server, whatever a page or a request says. */
+/**
+ * A visitor or a member of staff acts beyond their role by a crafted call, a header, a label or a
+ * direct write.
+ *
+ * Defence: The `staff` function reads the account's labels at each call, only a server key changes
+ * labels, and collections give staff no write permission. Roles go to accounts with a proven
+ * address, the log's row is part of each change, and one admin always remains. Visitors' words
+ * reach staff without marks that turn their direction.
+ */
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS_PATHS } from '@core/accounts/contract';
 import { COLLECTIONS } from '@core/schema/collections';

@@ -1,4 +1,11 @@
-/** Content is changed by editors and admins, through the `staff` function, and by nobody else. */
+/**
+ * A visitor or member of staff changes content, rates or raised amounts, reads drafts, or publishes
+ * the file of another.
+ *
+ * Defence: Editors and admins change content through the `staff` function, which takes content's
+ * own fields and exact ids; finance and admins set rates within bounds. Drafts have a collection of
+ * their own, and a picture is taken only from the bucket of uploads and from its sender.
+ */
 import { CONTENT_PATHS } from '@core/staff/contentContract';
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';

@@ -1,4 +1,11 @@
-/** Money is moved by finance alone, once, and never more than there is, whatever a request says. */
+/**
+ * A caller moves money without the role, refunds more than was given, or enters a gift twice.
+ *
+ * Defence: Each path names its roles, and the books have no permissions. A refund is at most the
+ * rest of its line at Stripe, is numbered before Stripe is asked, and names its gift by the exact
+ * id. The function computes amounts itself and asks for confirmation before it enters a second
+ * similar transfer.
+ */
 import { randomUUID } from 'node:crypto';
 import { MONEY_PATHS } from '@core/staff/moneyContract';
 import { AttackedSite, type RawAnswer } from './support/attackedSite';

@@ -1,4 +1,11 @@
-/** The newsletter is written, sent and told by editors and admins alone, whatever is asked. */
+/**
+ * A caller without the role sends, changes or stops a letter, or takes readers' addresses.
+ *
+ * Defence: The `staff` function takes editors and admins alone, and letters and addresses have no
+ * permissions. Sending names the draft's state and the number of its readers, so that the first
+ * commit wins. Ids have one shape and texts a longest length, unknown fields are dropped, and each
+ * part of an export is logged before it leaves.
+ */
 import { randomUUID } from 'node:crypto';
 import { IDS } from '@core/schema/ids';
 import { STAFF_PATHS_NEWSLETTER as PATHS } from '@core/staff/newsletterContract';

@@ -1,4 +1,11 @@
-/** The charity's settings and legal texts are changed by admins, and by nobody else. */
+/**
+ * A caller without the role, or two admins at once, change bank accounts, phone numbers or legal
+ * texts.
+ *
+ * Defence: The two paths take admins alone, with the state that the admin saw; the log's row is
+ * part of the change, and only the function writes the collection. Links begin with https, check
+ * digits must fit, and marks of direction are dropped.
+ */
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { SETTINGS_PATHS } from '@core/staff/settingsContract';
 import { AttackedSite } from './support/attackedSite';

@@ -1,4 +1,10 @@
-/** Technical reports: who may send, read and flood them, and what is in them. */
+/**
+ * A visitor forges, floods or reads technical reports, or hides personal data in them.
+ *
+ * Defence: The function checks each field, removes personal data again, and takes at most 48 KiB,
+ * five a day of a caller and fifty in all; it refuses reports when they are off. Only staff read
+ * them, for 30 days, and no word of them reaches the log.
+ */
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { AttackedSite, PROJECT, type Donor, type RawAnswer } from './support/attackedSite';
 

@@ -1,6 +1,8 @@
 /**
- * What donors are offered, asked as the site asks it: projects that are in no list, or take no
- * gifts, are not in it.
+ * The site offers donors projects that are closed or in no list.
+ *
+ * Defence: Lists, counts, similar projects and donate buttons ask for listed projects, and all
+ * except complete lists ask for projects that take gifts.
  */
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { decidingApi, type ProjectChoices } from '@/api/endpoints/decidingApi';

@@ -1,6 +1,10 @@
 /**
- * What became of a project is told by editors alone, through the `staff` function; and nobody but
- * whoever gave begins or ends mails about it.
+ * A stranger reads or changes who follows a project, or forges a link that starts or ends its
+ * mails.
+ *
+ * Defence: Only a server key reads followers and mailings, and only the `staff` function publishes
+ * updates and changes spent amounts. Each mail has a signed link and one click that end the mails;
+ * only the account follows its gifts.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
