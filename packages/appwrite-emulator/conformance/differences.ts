@@ -1,4 +1,4 @@
-/** The intended differences from the recorded answers with their reasons, as in the README. */
+/** The intended differences from the recorded answers with their reasons. */
 
 export interface Difference {
   trace: string;
