@@ -144,7 +144,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['scripts/**', 'bench/**', '*.mjs', '*.config.ts'],
+    files: ['scripts/**', 'tools/**', '*.mjs', '*.config.ts'],
     languageOptions: { globals: globals.node },
   },
 );

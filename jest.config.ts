@@ -50,7 +50,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/{core,functions,server,cli,packages,content,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts',
+        '<rootDir>/{core,functions,server,cli,packages,content,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts,tools}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, FLOOD],
       testEnvironment: 'node',

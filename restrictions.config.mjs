@@ -157,7 +157,7 @@ export const restrictionsConfig = [
       'functions/testing/machineTestBed.ts',
       'tests/attacks/support/attackedSite.ts',
       'tests/e2e/support/qaMachine.ts',
-      'scripts/scale/site.ts',
+      'tools/scale/site.ts',
       'packages/appwrite-emulator/src/durability.test.ts',
       'packages/stripe-emulator/src/server.test.ts',
       'server/{machine,dataFolder}.test.ts',

@@ -50,7 +50,7 @@ export const LISTED_PROJECTS: readonly ProjectSeed[] = [
 export const ALL_PROJECTS: readonly ProjectSeed[] = [...LISTED_PROJECTS, FAMILY_PROJECT];
 export const ALL_POSTS: readonly PostSeed[] = [...CAMPAIGN_POSTS, ...STORY_POSTS];
 
-/** Made by `scripts/make-images.ts`; the browser finds the other widths by the name. */
+/** Made by `tools/make-images.ts`; the browser finds the other widths by the name. */
 const coverOf = (id: string): string => `/images/covers/${id}-960.webp`;
 const morningOf = (day: string): string => `${day}T09:00:00.000Z`;
 const texts = ({ title, description }: ProjectSeed | OpportunitySeed | PostSeed) => ({

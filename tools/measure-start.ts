@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inProject } from './lib/project';
+import { inProject } from '../scripts/lib/project';
 
 const HELP = `
-node scripts/run.mjs scripts/measure-start.ts: measures how long npm start takes until it is ready, with everything installed.
+node scripts/run.mjs tools/measure-start.ts: measures how long npm start takes until it is ready, with everything installed.
 It uses free ports and a data folder of its own: first after deleting the build (dist and webpack's cache), then three times without changes.
 
   --warm   only the starts without changes

@@ -1,6 +1,6 @@
 /**
  * Measures how long others wait while one guest attacks a running machine, at each of two versions:
- *   node bench/attacks.mjs http://localhost:PORT DATA_DIR
+ *   node tools/bench/attacks.mjs http://localhost:PORT DATA_DIR
  * The machine needs LOG_LEVEL=error and a data folder that may be thrown away: 60,000 rows are
  * added to its public ledger.
  */
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 const [origin, dataDir] = process.argv.slice(2);
 if (origin === undefined || dataDir === undefined) {
-  process.stderr.write('node bench/attacks.mjs http://localhost:PORT DATA_DIR\n');
+  process.stderr.write('node tools/bench/attacks.mjs http://localhost:PORT DATA_DIR\n');
   process.exit(2);
 }
 const { hostname, port } = new URL(origin);

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { Sentence, runProgram, tell } from '@cli/program';
 import { startMachine } from '@server/startMachine';
-import { build } from './build';
-import { buildFunction } from './build-functions';
-import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium';
-import { runNode } from './lib/command';
-import { inProject } from './lib/project';
+import { build } from '../scripts/build';
+import { buildFunction } from '../scripts/build-functions';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/lib/chromium';
+import { runNode } from '../scripts/lib/command';
+import { inProject } from '../scripts/lib/project';
 
 const HELP = `
-node scripts/run.mjs scripts/seeded-recorder.ts: tells the stories of tests/e2e/recorded to the recorder as it is, and to three with one wrong line
+node scripts/run.mjs tools/seeded-recorder.ts: tells the stories of tests/e2e/recorded to the recorder as it is, and to three with one wrong line
 each. It fails unless each wrong line makes one story fail, at the right step, and the others pass.
 `;
 

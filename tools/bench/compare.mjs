@@ -5,7 +5,7 @@ import { LANGUAGES, addressOf } from './pages.mjs';
 import { answers, clickToDetails, earlyTap } from './responses.mjs';
 import { startFront } from './front.mjs';
 
-const { median } = createRequire(import.meta.url)('../scripts/lib/measuring.ts');
+const { median } = createRequire(import.meta.url)('../lib/measuring.ts');
 
 const PAGE_FIGURES = {
   beforePaint: 'before the first paint',

@@ -1,7 +1,7 @@
 /**
  * Renders every picture of the demo content, the banners, the icons and the link preview into
  * public/. Run it after a change of the art or the content: `node scripts/run.mjs
- * scripts/make-images.ts`. `--help` shows the same.
+ * tools/make-images.ts`. `--help` shows the same.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ import {
 import { createGrid, drawPattern, drawStitches } from 'tatreez/stitchGrid';
 import { ARABIC_NAME, LATIN_NAME } from '@/components/covers/wordmark';
 import { seedDocuments } from '@content/seedDocuments';
-import { COVER_PLANS, ITEM_PLANS, TILE_PLANS, type EmblemPlan } from './images/artPlan';
+import { COVER_PLANS, ITEM_PLANS, TILE_PLANS, type EmblemPlan } from '../scripts/images/artPlan';
 
 const PUBLIC = join(__dirname, '../public');
 const COVERED = ['projects', 'volunteer_opportunities', 'posts'];

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const { inProject } = createRequire(import.meta.url)('../scripts/lib/project.ts');
+const { inProject } = createRequire(import.meta.url)('../../scripts/lib/project.ts');
 
 const PROJECT = 'gaza-food-parcels';
 const AMOUNTS = [10, 25, 50, 100];

@@ -9,7 +9,7 @@ import { SQLITE_DRIVER } from 'open-sqlite';
 import { Sentence, runProgram } from '@cli/program';
 
 const HELP = `
-node scripts/run.mjs scripts/stress-sqlite.ts: starts and ends threads and processes that use the database driver, under load, and fails when one of them
+node scripts/run.mjs tools/stress-sqlite.ts: starts and ends threads and processes that use the database driver, under load, and fails when one of them
 ends by a crash or the data is damaged. Afterwards it measures how many transactions of a gift's size the driver makes in a second.
 
   --rounds N      how many threads, and how many processes (200)

@@ -1,12 +1,12 @@
 /** Takes the pictures of docs/qa.md, in a real browser on the build for QA. */
 import sharp from 'sharp';
 import { runProgram, tell } from '@cli/program';
-import { inProject } from './lib/project';
+import { inProject } from '../scripts/lib/project';
 import { withQaBrowser, type VisitOptions, type Visitor } from './lib/qaBrowser';
 import type { Page } from '@playwright/test';
 
 const HELP = `
-node scripts/run.mjs scripts/qa-pictures.ts: gives in a browser, travels back, and writes docs/pictures/qa-*.webp.
+node scripts/run.mjs tools/qa-pictures.ts: gives in a browser, travels back, and writes docs/pictures/qa-*.webp.
 `;
 
 const DESKTOP: VisitOptions = {

@@ -51,7 +51,7 @@ const row = (...cells) => `| ${cells.join(' | ')} |`;
 const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
 
 /**
- * @param {object} figures what bench/main.mjs has measured; parts may be left out
+ * @param {object} figures what tools/bench/main.mjs has measured; parts may be left out
  * @returns {{ lines: string[], isReached: boolean }} lines of Markdown
  */
 export function tableOf({ pages, work, responses, giving }, median) {

@@ -1,6 +1,6 @@
 /**
  * Takes a full-page picture of every page, in both languages at two widths; for those of an account
- * it signs up and gives with a test card. node scripts/run.mjs scripts/pictures.ts [--url
+ * it signs up and gives with a test card. node scripts/run.mjs tools/pictures.ts [--url
  * http://localhost:3000] [--out pictures] [--only /cart] (the site must be running)
  */
 import { randomUUID } from 'node:crypto';
@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import type en from '../locales/en.json';
-import { launchOptions } from './lib/chromium';
-import { inProject } from './lib/project';
+import { launchOptions } from '../scripts/lib/chromium';
+import { inProject } from '../scripts/lib/project';
 
 const { values } = parseArgs({
   options: {
@@ -199,7 +199,7 @@ async function takeAccountPictures(page: Page, language: string, suffix: string)
 export async function main(): Promise<void> {
   if (values.help) {
     console.log(
-      'node scripts/run.mjs scripts/pictures.ts [--url http://localhost:3000] [--out pictures] [--only /cart]',
+      'node scripts/run.mjs tools/pictures.ts [--url http://localhost:3000] [--out pictures] [--only /cart]',
     );
     return;
   }

@@ -8,7 +8,7 @@ import { QaDock } from '../../tests/e2e/support/qaDock';
 import { startQaMachine } from '../../tests/e2e/support/qaMachine';
 import { Staff } from '../../tests/e2e/support/staff';
 import { translator } from '../../tests/e2e/support/story';
-import { launchOptions } from './chromium';
+import { launchOptions } from '../../scripts/lib/chromium';
 
 export type VisitOptions = { language?: Language } & BrowserContextOptions;
 export type Visitor = {

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
-import { launchOptions } from './lib/chromium';
+import { launchOptions } from '../scripts/lib/chromium';
 import { expectingSuccess, makeSender, median } from './lib/measuring';
 import { SLOW_PHONE, slowDown } from './lib/slowPhone';
 import { growContent, grownProjectId, type Size } from './scale/growContent';
@@ -28,7 +28,7 @@ import {
 import { addAccount, recordGift, startSite, type Site } from './scale/site';
 import { visitorOf, type Visitor } from './scale/visits';
 
-const HELP = `Usage: node scripts/run.mjs scripts/bench-scale.ts [options]
+const HELP = `Usage: node scripts/run.mjs tools/bench-scale.ts [options]
 
 Starts two sites of what npm run build made, one with the demo content and one with very much more, and visits the same pages on both in turn. Prints, for each
 page, the medians of the time that the API takes to answer what the page asks for, and of the time from navigation to painted content,

@@ -5,14 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { runProgram, tell } from '@cli/program';
-import { inProject } from './lib/project';
+import { inProject } from '../scripts/lib/project';
 import type { Page } from '@playwright/test';
 import { recordedStates, type Recording } from '@/debug/recording/recording';
 import { withQaBrowser } from './lib/qaBrowser';
-import { longRecording } from './recording/longRecording';
+import { longRecording } from '../scripts/recording/longRecording';
 
 const HELP = `
-node scripts/run.mjs scripts/bench-recording.ts: measures the tools for QA in a real browser, on a machine and a build of its own.
+node scripts/run.mjs tools/bench-recording.ts: measures the tools for QA in a real browser, on a machine and a build of its own.
 It fails when an action costs 0.2 ms more than a donor's, a recording of 2,000 actions with 500 events beyond the page opens in 1 s or more, or a jump in it takes 100 ms or more.
 `;
 

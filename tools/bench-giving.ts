@@ -9,7 +9,7 @@ import { MachineTestBed } from '@functions/testing/machineTestBed';
 import { aLine } from '@functions/testing/testBed';
 import type { BookProject } from '@functions/payments/ports';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { build } from './build';
+import { build } from '../scripts/build';
 import {
   expectingSuccess,
   goal,
@@ -20,7 +20,7 @@ import {
   queryString,
 } from './lib/measuring';
 
-const HELP = `Usage: node scripts/run.mjs scripts/bench-giving.ts [options]
+const HELP = `Usage: node scripts/run.mjs tools/bench-giving.ts [options]
 
 Starts a machine with the demo content and prints, with the goal beside each: donations a second through the function and the card
 provider (a payment is opened, paid, and recorded: three requests of the donor's, a webhook of the provider's) and the time of one,

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runProgram, tell } from '@cli/program';
 import { waitForCardPage } from '../tests/e2e/support/cardPage';
-import { inProject } from './lib/project';
+import { inProject } from '../scripts/lib/project';
 import type { Language } from '@core/text/languages/bilingual';
 import { withQaBrowser, type Visitor } from './lib/qaBrowser';
 
 const HELP = `
-node scripts/run.mjs scripts/make-recordings.ts: gives three times in a browser and writes tests/recordings/*.recording.json.
+node scripts/run.mjs tools/make-recordings.ts: gives three times in a browser and writes tests/recordings/*.recording.json.
 After a change of a reducer that is meant to be, this makes them true again.
 `;
 

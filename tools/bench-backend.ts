@@ -19,7 +19,7 @@ import {
   type Send,
 } from './lib/measuring';
 
-const HELP = `Usage: node scripts/run.mjs scripts/bench-backend.ts [options]
+const HELP = `Usage: node scripts/run.mjs tools/bench-backend.ts [options]
 
 Starts the server in a process of its own and prints, with the goal beside each:
 list-documents per second (25 documents, one filter, one order), create-document per second, the 99th percentile of

@@ -12,8 +12,8 @@ import { tableOf } from './table.mjs';
 
 // scripts/run.mjs has made TypeScript loadable.
 const require = createRequire(import.meta.url);
-const { tell } = require('../cli/program.ts');
-const { launchOptions } = require('../scripts/lib/chromium.ts');
+const { tell } = require('../../cli/program.ts');
+const { launchOptions } = require('../../scripts/lib/chromium.ts');
 
 /**
  * @param {{ runs: number, only: string | undefined }} options `only` is pages, work, responses or
@@ -41,10 +41,10 @@ export async function bench({ runs, only }) {
     });
   if (isWanted('giving')) {
     tell('Measuring the server …');
-    const { measureGiving, GIVING_GOALS } = require('../scripts/bench-giving.ts');
+    const { measureGiving, GIVING_GOALS } = require('../bench-giving.ts');
     figures.giving = { ...(await measureGiving()), goals: GIVING_GOALS };
   }
-  const { median } = require('../scripts/lib/measuring.ts');
+  const { median } = require('../lib/measuring.ts');
   const { lines, isReached } = tableOf(figures, median);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = isReached ? 0 : 1;
@@ -91,9 +91,9 @@ async function measureWork({ served, debugPort, runs }) {
  * project's own
  */
 async function withBrowser(dists, measure) {
-  const { startSite } = require('../scripts/scale/site.ts');
+  const { startSite } = require('../scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
-  const debugPort = await require('../server/freePort.ts').freePort();
+  const debugPort = await require('../../server/freePort.ts').freePort();
   // The fronts' certificate is self-signed.
   const browser = await chromium.launch(
     await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),

@@ -1,9 +1,9 @@
 import { runProgram, Sentence } from '@cli/program';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from './build';
-import { installBeside } from './lib/installBeside';
-import { inProject } from './lib/project';
+import { build } from '../scripts/build';
+import { installBeside } from '../scripts/lib/installBeside';
+import { inProject } from '../scripts/lib/project';
 
 const HELP = `
 npm run bench: measures the product against a page written by hand with the same content, and against its goals; prints one table.
@@ -49,10 +49,10 @@ export const main = (): Promise<void> =>
       throw new Sentence(`--only takes one of ${PARTS.join(', ')}.`);
     if (values.compare && positionals.length < 2)
       throw new Sentence('--compare takes at least two copies of "dist".');
-    await installBeside('bench', 'Lighthouse', 'lighthouse');
+    await installBeside('tools/bench', 'Lighthouse', 'lighthouse');
     if (!values.compare) await build();
     const { bench, compare } = (await import(
-      pathToFileURL(inProject('bench/main.mjs')).href
+      pathToFileURL(inProject('tools/bench/main.mjs')).href
     )) as Bench;
     const runs = Number(values.runs);
     if (values.compare)

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 
 const { SLOW_PHONE, slowNetwork, CPU_SLOWDOWN } = createRequire(import.meta.url)(
-  '../scripts/lib/slowPhone.ts',
+  '../lib/slowPhone.ts',
 );
 
 const CATEGORIES = ['toplevel', 'loading', 'disabled-by-default-devtools.timeline'];

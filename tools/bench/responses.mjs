@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 
-const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../scripts/lib/slowPhone.ts');
+const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../lib/slowPhone.ts');
 
 /** A visitor looks at a card before tapping it. */
 const READING_MS = 2_000;
