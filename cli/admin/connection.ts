@@ -1,5 +1,5 @@
 /**
- * The target of the staff's commands: the Appwrite of the environment, or else the running machine
+ * The target of the commands: the Appwrite of the environment, or else the running machine
  * of the data folder.
  */
 import { MachineError } from '@server/failures';

@@ -26,10 +26,6 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
     case 'database_not_found':
     case 'collection_not_found':
       return `The server at ${endpoint} does not have this product's database yet: run npm run provision first.`;
-    case 'document_already_exists':
-      return 'There is such a document already: its id, or a value that must be unique, is taken.';
-    case 'document_invalid_structure':
-      return `The server refused what was entered: ${error.message}`;
     case 'project_key_expired':
       return 'The server key has expired: create a new one and use that.';
     case 'general_unauthorized_scope':

@@ -7,69 +7,30 @@ in the environment or in a file .env.
 `;
 
 const GENERAL = `
-npm run admin -- COMMAND: what the charity's staff read and change, from the command line.
+npm run admin -- COMMAND: an operator's work from the command line. Content, messages, letters, rates and donations are read and
+changed on the pages under /staff.
 
-  list COLLECTION        one page of a collection, newest first
-  show COLLECTION ID     one document in full
-  edit COLLECTION ID     changes fields of a document
-  create COLLECTION      makes a document
-  delete COLLECTION ID   deletes a document of content or a message
+  staff                  who may use the site's pages for staff: list, add, remove
+  keys                   server keys for programs of your own
   forget ADDRESS         shows what was sent or given under an e-mail address, and deletes it
   export COLLECTION      writes a whole collection as a table for spreadsheets
-  keys                   server keys for programs of your own
-  letter                 the newsletter's letters: write, look at, send
-  settle PAYMENT         notes what became of a payment that the books cannot hold
-  staff                  who may use the site's pages for staff: list, add, remove
-  subscribers            the newsletter's readers: count, ask, note what came back
+  subscribers            asks addresses from before addresses were confirmed for a confirmation
   totals                 the sums of donations that the staff's pages show: make them anew
 
-Each explains itself: npm run admin -- list --help. Collections:
-  content    projects, posts, volunteer_opportunities, quick_items, exchange_rates
-  messages   contact_messages, volunteer_registrations, subscribers
-  people     users                                    (to read and edit)
-  newsletter letters, mail_outbox                     (to read)
+Each explains itself: npm run admin -- export --help. Collections:
+  content    projects, posts, volunteer_opportunities, quick_items, exchange_rates, drafts, site_settings
+  updates    project_updates, update_mailings, project_followers
+  messages   contact_messages, volunteer_registrations, technical_reports, inbox_entries
+  newsletter subscribers, letters, newsletter_months
+  mail       mail_outbox, mail_attempts
   books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
-             giving_totals, reconciliations, site_state   (to read)
-             unrecorded_payments                      (to read, and to settle)
-  updates    project_updates, update_mailings, project_followers   (to read)
-  receipts   receipts, receipt_versions, receipt_requests          (to read)
-  staff      audit_log, inbox_entries, drafts, site_settings       (to read)
-  donors     dedications, dedication_changes          (to read)
+             giving_totals, reconciliations, unrecorded_payments, site_state
+  receipts   receipts, receipt_versions, receipt_requests
+  donors     users, dedications, dedication_changes
+  staff      audit_log
 ${PLACE}`;
 
 const COMMANDS: Readonly<Record<string, string>> = {
-  list: `
-npm run admin -- list COLLECTION: one page of a collection, newest first.
-
-  --limit N             documents of a page (25; at most 500)
-  --offset N            how many to leave out (0)
-  --where field=value   only documents with this value; may be repeated; field= finds those where it is empty
-
-Example: npm run admin -- list projects --where status=open --limit 10
-${PLACE}`,
-  show: `
-npm run admin -- show COLLECTION ID: one document in full. Amounts are shown with their currency, dates in UTC.
-${PLACE}`,
-  edit: `
-npm run admin -- edit COLLECTION ID field=value …: changes these fields of a document and shows it.
-Amounts are entered as people write them, 20000.00, in the document's currency; rates as 41.5; dates as 2026-11-21,
-2026-11-21T18:30:00Z or now; yes and no as true and false. field= empties an optional field. The books cannot be edited.
-
-Example: npm run admin -- edit projects gaza-food-parcels target_amount=20000.00 title="Food parcels"
-${PLACE}`,
-  create: `
-npm run admin -- create COLLECTION field=value …: makes a document and shows it. Values are entered as for edit.
-A date that is left out is now.
-
-  --id ID   its id, which is part of its page's address (made up unless given)
-
-Example: npm run admin -- create posts --id spring-news title="Spring" title_ar="الربيع" description="…"
-${PLACE}`,
-  delete: `
-npm run admin -- delete COLLECTION ID --yes: deletes a document of content or a message for good.
-A project that has donations or updates stays: close and hide it with edit projects ID status=closed listed=false. So do the project
-of the family block, and a volunteer opportunity for which people have registered.
-${PLACE}`,
   forget: `
 npm run admin -- forget ADDRESS: shows messages, volunteer registrations, the newsletter's subscription, gifts without an account and
 mails of an e-mail address, as JSON. With --yes it deletes them; gifts stay in the books, without the address. An account is deleted
@@ -90,25 +51,6 @@ the key in APPWRITE_API_KEY needs the scopes keys.read and keys.write.
 
 Example: npm run admin -- keys create reports --scopes documents.read
 ${PLACE}`,
-  letter: `
-npm run admin -- letter write FOLDER: makes a draft of the files en.txt and ar.txt in the folder. The first line of each is the subject,
-  the rest the letter as plain text, with blank lines between paragraphs. Addresses that begin with https:// become links.
-  --id ID   its id; that of a draft changes the draft
-npm run admin -- letter preview ID --to FOLDER: writes en.html, en.txt, ar.html and ar.txt as readers will see them, and says to how many it goes.
-npm run admin -- letter send ID --recipients N: has it sent to all confirmed addresses, each once, in its language. N is how many they are now.
-npm run admin -- letter list: all letters, and how far each is.
-npm run admin -- letter stop ID --yes: ends the sending for good; who has the letter keeps it.
-npm run admin -- letter delete ID --yes: deletes a draft.
-
-A letter that is being sent cannot be changed. Every letter has a link to unsubscribe, which need not be written.
-${PLACE}`,
-  settle: `
-npm run admin -- settle PAYMENT --note "…": notes what became of a payment that the books cannot hold, as finance does on the staff's pages.
-It is named no more then. The decision stands in the audit log; one that was made before stays as it is.
-To find them: npm run admin -- list unrecorded_payments --where settled=no
-
-Example: npm run admin -- settle pi_3Q2abc --note "Refunded in Stripe"
-${PLACE}`,
   staff: `
 npm run admin -- staff add EMAIL --role ROLE: gives an account a role, and with it the site's pages under /staff.
   editor publishes and answers, finance accounts for money, admin decides who is staff. The account is made by its owner, on the site.
@@ -121,10 +63,8 @@ On a real Appwrite the key needs the scopes users.read and users.write too.
 Example: npm run admin -- staff add amina@example.org --role admin
 ${PLACE}`,
   subscribers: `
-npm run admin -- subscribers count: how many there are in each state and language.
 npm run admin -- subscribers ask --yes: writes once to each address from before addresses were confirmed, and asks for a confirmation.
-npm run admin -- subscribers bounced EMAIL: notes that letters to the address came back.
-npm run admin -- subscribers unsubscribed EMAIL: takes an address out whose reader asked for it by mail or by phone.
+Without --yes it counts them. The page Subscribers under /staff counts addresses and takes readers out.
 ${PLACE}`,
   totals: `
 npm run admin -- totals rebuild: removes the sums of donations by day and by month, and makes them anew from the donations. The site keeps

@@ -1,14 +1,9 @@
-/** The staff's command line: reads and changes documents of a machine or any Appwrite. */
+/** The operator's command line, on a machine or any Appwrite. */
 import type { Command, Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
-import { create, edit, remove } from './commands/change';
 import { exportCsv } from './commands/exportCsv';
 import { forget } from './commands/forget';
 import { keys } from './commands/keys';
-import { letter } from './commands/letter';
-import { list } from './commands/list';
-import { settle } from './commands/settle';
-import { show } from './commands/show';
 import { staff } from './commands/staff';
 import { subscribers } from './commands/subscribers';
 import { totals } from './commands/totals';
@@ -16,16 +11,9 @@ import { connect } from './connection';
 import { explain } from './failures';
 
 const COMMANDS: Record<string, Command> = {
-  list,
-  show,
-  edit,
-  create,
-  delete: remove,
   forget,
   export: exportCsv,
   keys,
-  letter,
-  settle,
   staff,
   subscribers,
   totals,

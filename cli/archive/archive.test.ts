@@ -260,7 +260,7 @@ it('reports how many mails the restored machine would send, perhaps a second tim
   for (const state of ['sending', 'sent']) await add(IDS.letters, { ...letter, state });
   expect(await warningsOf('with-mails')).toEqual([
     expect.stringMatching(
-      /^Warning: 2 mails wait to be sent, and 1 letter is being sent\. .* without SMTP_URL.*npm run admin -- letter stop ID --yes/,
+      /^Warning: 2 mails wait to be sent, and 1 letter is being sent\. .* without SMTP_URL.*\/staff\/newsletter/,
     ),
   ]);
 });

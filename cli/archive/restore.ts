@@ -62,7 +62,7 @@ function warnOfMails(books: string, say: (line: string) => void): void {
   if (mails + letters === 0) return;
   say(
     `Warning: ${mails} ${mails === 1 ? 'mail waits' : 'mails wait'} to be sent, and ${letters} ${letters === 1 ? 'letter is' : 'letters are'} being sent. ` +
-      'What went out since the backup would go out again: in that case start Ikhaa without SMTP_URL, and stop each letter with npm run admin -- letter stop ID --yes (docs/operations.md says more).',
+      'What went out since the backup would go out again: in that case start Ikhaa without SMTP_URL, and stop each letter at /staff/newsletter (docs/operations.md says more).',
   );
 }
 

@@ -427,7 +427,7 @@ it('reports permissions that were changed by hand', async () => {
     documentId: 'SAR',
   });
   expect((await failuresWith({})).join('\n')).toMatch(
-    /^rates: there is none for SAR → enter one with npm run admin/m,
+    /^rates: there is none for SAR → enter one at \/staff\/rates/m,
   );
   const { currency, per_usd_micros, date } = rate as unknown as Record<string, unknown>;
   await databases.createDocument({
@@ -461,7 +461,7 @@ it('warns of rates that are older than staff allow', async () => {
   const found = async (environment: Record<string, string> = {}): Promise<string[]> =>
     (await checkRates(readSubject({ DATA_DIR: join(home, 'data'), ...environment }))).map(lineOf);
   expect(await found()).toEqual([
-    'warning  rates: that of TRY is more than 30 days old, and the site says that it may have changed → enter today’s with npm run admin -- edit exchange_rates',
+    'warning  rates: that of TRY is more than 30 days old, and the site says that it may have changed → enter today’s at /staff/rates',
   ]);
   expect(await found({ IKHAA_RATE_MAX_DAYS: '31' })).toEqual([
     expect.stringContaining('more than 31 days old'),

@@ -18,7 +18,7 @@ export async function requireNoLetterOnItsWay(source: Side): Promise<void> {
   const [letter] = (await inState(source, IDS.letters, 'sending')).documents;
   if (letter !== undefined)
     throw new MachineError(
-      `The letter ${letter.$id} is being sent at ${source.name}, so nothing was copied: wait until it is sent, or stop it there with npm run admin -- letter stop ${letter.$id} --yes.`,
+      `The letter ${letter.$id} is being sent at ${source.name}, so nothing was copied: wait until it is sent, or stop it there at /staff/newsletter.`,
     );
 }
 

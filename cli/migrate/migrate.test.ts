@@ -445,7 +445,7 @@ it('copies nothing while a letter is sending, which both sides would continue', 
   });
   try {
     await expect(run('--to appwrite --apply')).rejects.toThrow(
-      /^The letter spring is being sent at the machine of .*, so nothing was copied: wait until it is sent, or stop it there with npm run admin -- letter stop spring --yes\.$/,
+      /^The letter spring is being sent at the machine of .*, so nothing was copied: wait until it is sent, or stop it there at \/staff\/newsletter\.$/,
     );
     expect((await new Users(atTarget()).list()).total).toBe(0);
   } finally {

@@ -23,10 +23,7 @@ export const STAFF_PATHS_NEWSLETTER = {
   note: '/newsletter/subscribers/note',
 } as const;
 
-/**
- * In characters of one language: both together fit into one call of a function. The command line
- * takes more.
- */
+/** In characters of one language: both together fit into one call of a function. */
 export const LONGEST_TYPED_TEXT = 12_000;
 /** Letters of one answer, and addresses of one part of a file. */
 export const LETTERS_AT_ONCE = 25;

@@ -1,6 +1,6 @@
 /**
- * Newsletter letters, which staff write in the pages or the command line and the mail function
- * sends. A letter cannot change after its sending has begun.
+ * Newsletter letters, which staff write on their pages and the mail function sends. A letter cannot
+ * change after its sending has begun.
  */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
@@ -103,12 +103,6 @@ const toLetter = async (ports: Reading, letter: Stored): Promise<StaffLetter> =>
   revision: letter.$updatedAt,
 });
 
-/** Yields all letters in the order in which they were written. */
-export async function* allLetters(ports: Reading): AsyncGenerator<LetterRow> {
-  for await (const document of ports.database.all(IDS.letters, []))
-    for (const letter of read(document)) yield toRow(ports, letter);
-}
-
 /** @param after the last letter of the previous page; null for the first page */
 export async function newestLetters(
   ports: Reading,
@@ -132,11 +126,6 @@ export async function newestLetters(
 /** @throws Refusal `notFound` */
 export const openLetter = async (ports: Reading, id: string): Promise<StaffLetter> =>
   toLetter(ports, await get(ports.database, id));
-
-export async function findLetter(ports: Reading, id: string): Promise<StaffLetter | null> {
-  const found = await find(ports.database, id);
-  return found && toLetter(ports, found);
-}
 
 const fieldsOf = ({ subject, text }: LetterTexts) => ({
   subject_en: subject.en,
@@ -332,7 +321,7 @@ export async function deleteLetter(
 export const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
 
 /** Renders the mail as a reader gets it. */
-export const previewMail = (
+const previewMail = (
   kind: 'newsletterLetter' | 'letterTrial',
   { subject, text }: LetterTexts,
   language: Language,

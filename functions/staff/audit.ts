@@ -46,12 +46,13 @@ const READINGS = [
   'statements.download',
   'inbox.read',
   'reports.download',
+  // Earlier versions of npm run admin listed and showed documents.
   'data.read',
   'data.export',
   'address.read',
   'address.forget',
 ] as const;
-type ReadingAction = (typeof READINGS)[number];
+type ReadingAction = Exclude<(typeof READINGS)[number], 'data.read'>;
 export const isReading = (action: string): boolean =>
   READINGS.some((reading) => reading === action);
 

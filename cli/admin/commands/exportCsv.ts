@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import type { Collection } from '@core/schema/attributes';
+import { COLLECTIONS } from '@core/schema/collections';
 import { BYTE_ORDER_MARK } from '@core/text/csv';
-import { findCollection } from '../collections';
+import { allDocuments } from '../allDocuments';
 import { connect, type Connection } from '../connection';
 import { csvLine } from '../csv';
-import { allDocuments } from '../documents';
-import { exportValue } from '../fields';
+import { exportValue } from '../exportValue';
 import { noteExport } from '../noteReading';
 
 export const exportCsv: Command = async (args, { environment, say }) => {
@@ -25,6 +25,20 @@ export const exportCsv: Command = async (args, { environment, say }) => {
     `Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`,
   );
 };
+
+/**
+ * @param name its id; hyphens count as underscores
+ * @throws MachineError that names the collections
+ */
+function findCollection(name: string | undefined): Collection {
+  const ids = COLLECTIONS.map(({ id }) => id);
+  if (name === undefined || name === '')
+    throw new MachineError(`Name a collection: ${ids.join(', ')}.`);
+  const found = COLLECTIONS.find(({ id }) => id === name.replaceAll('-', '_'));
+  if (!found)
+    throw new MachineError(`There is no collection ${name}: there are ${ids.join(', ')}.`);
+  return found;
+}
 
 /** The private file appears once it is complete, as most collections contain personal data. */
 async function writeTable(

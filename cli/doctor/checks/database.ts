@@ -128,13 +128,13 @@ export async function checkRates(subject: Subject): Promise<Finding[]> {
   const missing = wanted.filter(
     (currency) => !rates.data.some((rate) => rate.currency === currency),
   );
-  const enter = 'enter today’s with npm run admin -- edit exchange_rates';
+  const enter = 'enter today’s at /staff/rates';
   if (missing.length > 0)
     return [
       failed(
         'rates',
         `there is none for ${missing.join(' and ')}`,
-        'enter one with npm run admin -- create exchange_rates, or add the examples with npm run provision -- --apply --seed',
+        'enter one at /staff/rates, or add the examples with npm run provision -- --apply --seed',
       ),
     ];
   const ofThose = (found: readonly { currency: string }[]): string =>

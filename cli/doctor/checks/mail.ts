@@ -115,7 +115,7 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
         warning(
           what,
           `${givenUp} mails were given up`,
-          'npm run admin -- list mail_outbox says why',
+          'read the reasons with npm run admin -- export mail_outbox --csv FILE',
         ),
       ];
     return [ok(what, 'nothing waits for long, and nothing was given up')];

@@ -213,7 +213,7 @@ test('refuses to overwrite a change on the site since the draft began', async ()
     databaseId: DATABASE_ID,
     collectionId: IDS.posts,
     documentId: subject.document,
-    data: { title: 'By the command line' },
+    data: { title: 'By a server key' },
   });
   const request = { ...subject, revision };
   expect(await refusal(amal, 'publish', { ...request, over: false })).toEqual({
