@@ -53,7 +53,7 @@ const install: Step = {
   run: (node, folder) =>
     run(node.program, ['scripts/run.mjs'], { folder, environment: node.environment }),
 };
-const gift: Step = {
+const donation: Step = {
   name: 'start and gift',
   run: async (node, folder) => startAndGive(node, folder, await ports()),
 };
@@ -185,7 +185,7 @@ async function main(): Promise<void> {
     : values.quick
       ? [jest('unit tests', ...QUICK)]
       : [
-          gift,
+          donation,
           types,
           jest('unit tests', '--selectProjects', 'browser', 'node'),
           // Alone, as it measures what a visitor waits.

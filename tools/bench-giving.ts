@@ -62,7 +62,7 @@ export const GIVING_GOALS = { donationsPerSecond: 75, donationP50: 100 };
 
 const AMOUNT = 100;
 /** Fewer than an account may begin in ten minutes. */
-const GIFTS_OF_ONE = 10;
+const DONATIONS_OF_ONE = 10;
 const LIST_CONNECTIONS = 16;
 const LISTS = 3_000;
 
@@ -123,7 +123,9 @@ async function measureBurst(
   size: number,
 ): Promise<Pick<Giving, 'burstSeconds' | 'inexact'>> {
   const donors = await Promise.all(
-    Array.from({ length: Math.ceil(size / GIFTS_OF_ONE) }, () => testBed.signUp('Layla Hassan')),
+    Array.from({ length: Math.ceil(size / DONATIONS_OF_ONE) }, () =>
+      testBed.signUp('Layla Hassan'),
+    ),
   );
   const donorIds = donors.map((donor) => donor.id);
   const before = await standOf(testBed, id, donorIds);

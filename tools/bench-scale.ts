@@ -25,7 +25,7 @@ import {
   type Scenario,
   type Side,
 } from './scale/scenarios';
-import { addAccount, recordGift, startSite, type Site } from './scale/site';
+import { addAccount, recordDonation, startSite, type Site } from './scale/site';
 import { visitorOf, type Visitor } from './scale/visits';
 
 const HELP = `Usage: node scripts/run.mjs tools/bench-scale.ts [options]
@@ -95,7 +95,7 @@ async function prepare(folder: string, size: Size, log: (line: string) => void):
   const demo = await startSite(join(folder, 'demo'));
   await addAccount(demo, ORDINARY_DONOR);
   for (let given = 0; given < ORDINARY_DONATIONS; given += 1)
-    await recordGift(demo, LISTED_PROJECTS[given]?.id ?? '', ORDINARY_DONOR);
+    await recordDonation(demo, LISTED_PROJECTS[given]?.id ?? '', ORDINARY_DONOR);
   await demo.stop();
   growDemoStaff(join(folder, 'demo/appwrite'));
   const grown = await startSite(join(folder, 'grown'));
@@ -152,7 +152,7 @@ async function measureRequests(
   );
   const times = await inTurn(REQUESTS_FOR_A_VISIT * rounds, async (side) => {
     // The server's cached counts would improve the figures unfairly: donations arrive all the time.
-    await recordGift(sites[side], GIVEN_TO[side], null);
+    await recordDonation(sites[side], GIVEN_TO[side], null);
     const began = performance.now();
     for (const path of asked[side]) await senders[side]?.('GET', path);
     return performance.now() - began;

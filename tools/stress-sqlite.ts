@@ -58,7 +58,7 @@ function open(driver: string, file: string): Database {
 }
 
 /** A gift's worth of reading and writing, in one transaction. */
-function makeGift(database: Database): () => void {
+function makeDonation(database: Database): () => void {
   const statements = {
     begin: database.prepare('BEGIN IMMEDIATE'),
     commit: database.prepare('COMMIT'),
@@ -93,7 +93,7 @@ function makeGift(database: Database): () => void {
  */
 function live({ driver, file, ending }: Life, tellReady: () => void): void {
   const database = open(driver, file);
-  const give = makeGift(database);
+  const give = makeDonation(database);
   for (let count = 0; count < 30; count += 1) {
     give();
     // Statements that only the garbage collector, or the end, will take away.
@@ -207,7 +207,7 @@ function measure(
   seconds: number,
 ): { rate: number; sound: unknown; version: string } {
   const database = open(driver, file);
-  const give = makeGift(database);
+  const give = makeDonation(database);
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < seconds * 1000) {

@@ -116,7 +116,7 @@ describe('an address that is to be forgotten', () => {
     await expect(run()).rejects.toThrow('Nothing was deleted');
     expect(JSON.parse(shown[0] ?? '')).toMatchObject({
       messages: [{ message: 'Please forget me' }],
-      guestGifts: [],
+      guestDonations: [],
     });
     await run('--yes');
     expect(shown.at(-1)).toMatch(/^Deleted/);
@@ -221,7 +221,7 @@ describe('export', () => {
   });
 
   it('makes the totals again, from the donations alone', async () => {
-    const gift = {
+    const donation = {
       project: 'p',
       date: '2026-11-01T10:00:00.000Z',
       amount: 500,
@@ -233,7 +233,7 @@ describe('export', () => {
       payment_intent: 'pi_totals',
       counted_base: 500,
     };
-    for (const line of [0, 1]) await add(IDS.donations, { ...gift, line });
+    for (const line of [0, 1]) await add(IDS.donations, { ...donation, line });
     for (const _ of [1, 2])
       expect(await admin(['totals', 'rebuild'])).toEqual([
         'The totals are made anew. They hold everything but the last two minutes.',

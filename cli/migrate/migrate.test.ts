@@ -159,7 +159,7 @@ async function addPeople({ endpoint, project, serverKey }: Machine): Promise<voi
       },
       permissions: own,
     });
-    const gift = {
+    const donation = {
       project: 'gaza',
       user: userId,
       date: '2026-02-02T00:00:00.000+00:00',
@@ -177,7 +177,7 @@ async function addPeople({ endpoint, project, serverKey }: Machine): Promise<voi
       databaseId: DATABASE_ID,
       collectionId: IDS.donations,
       documentId: `pi_${at}-0`,
-      data: gift,
+      data: donation,
       permissions: [`read("user:${userId}")`],
     });
   }

@@ -15,7 +15,7 @@ export const ACCOUNTS_PATHS = {
   profile: '/my-profile',
   deletion: '/delete-me',
   data: '/my-data',
-  gifts: '/join-gifts',
+  donations: '/join-gifts',
   subscription: '/subscribe',
   report: '/technical-report',
 } as const;
@@ -137,7 +137,7 @@ export const dataAnswerSchema = z.object({
     z.object({ email: z.string(), language: nullableText, state: nullableText, since: z.string() }),
   ),
   /** Gifts without an account, for which this address was given at the card provider. */
-  guestGifts: z.array(
+  guestDonations: z.array(
     z.object({
       reference: z.string(),
       date: z.string(),
@@ -185,8 +185,8 @@ export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 /**
  * `confirmed`: whether the account's address is proven to be its own; only then are gifts joined.
  */
-export const giftsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
-export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
+export const donationsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
+export type DonationsAnswer = z.infer<typeof donationsAnswerSchema>;
 
 /**
  * `language` is the one in which the address is to be written to. With `looksAutomatic` the address

@@ -1,7 +1,7 @@
 /** The cart's arithmetic: what makes two lines one, what a change does, what a cart costs. */
 import { CURRENCIES, type Currency } from '../money/currency';
 import type { Money } from '../money/money';
-import type { GiftWishes } from '../donations/dedication';
+import type { DonationWishes } from '../donations/dedication';
 import type { Bilingual } from '../text/languages/bilingual';
 import { MAX_QUANTITY } from '../donations/limits';
 
@@ -18,7 +18,7 @@ export type CartLine = {
   currency: Currency;
   quantity: number;
   /** The donor's wishes for the gift; absent when there are none. */
-  wishes?: GiftWishes | undefined;
+  wishes?: DonationWishes | undefined;
 };
 
 /**

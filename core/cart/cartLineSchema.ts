@@ -1,6 +1,6 @@
 /** Reads a cart line from storage. */
 import * as z from 'zod/mini';
-import { giftWishesSchema } from '../donations/dedicationSchema';
+import { donationWishesSchema } from '../donations/dedicationSchema';
 import { MAX_QUANTITY } from '../donations/limits';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { bilingualSchema } from '../text/languages/bilingualSchema';
@@ -19,5 +19,5 @@ export const cartLineSchema: z.ZodMiniType<CartLine> = z.object({
   currency: currencySchema,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   // Wishes that cannot be read take no line with them.
-  wishes: z.catch(z.optional(giftWishesSchema), undefined),
+  wishes: z.catch(z.optional(donationWishesSchema), undefined),
 });

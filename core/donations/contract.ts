@@ -4,7 +4,7 @@ import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
-import { giftWishesSchema } from './dedicationSchema';
+import { donationWishesSchema } from './dedicationSchema';
 import { MAX_LEFT_PAGES, MAX_LINES, MAX_QUANTITY } from './limits';
 import { textSchema, urlSchema } from '../text/textSchema';
 
@@ -26,7 +26,7 @@ const checkoutLineSchema = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   itemId: z.nullable(textSchema(32, z.regex(/^[a-z]{1,32}$/))),
   /** Stored apart from the payment: the card provider does not receive the words. */
-  wishes: z.optional(giftWishesSchema),
+  wishes: z.optional(donationWishesSchema),
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 

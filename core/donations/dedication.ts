@@ -32,7 +32,7 @@ export type Dedication = {
   card: DedicationCard | null;
 };
 
-export type GiftWishes = {
+export type DonationWishes = {
   /**
    * Distinguishes two lines of a cart: each wording has its own id; the same choice of the name
    * alone has the same id.
@@ -66,7 +66,7 @@ export function wishesOf(
   dedication: Dedication | null,
   isNameShown: boolean | null,
   newId: () => string,
-): GiftWishes | undefined {
+): DonationWishes | undefined {
   if (dedication === null && isNameShown === null) return undefined;
   return {
     id: dedication === null ? (isNameShown === true ? 'named' : 'unnamed') : newId(),

@@ -33,7 +33,7 @@ export const dedicationAnswerSchema = z.object({
   revision: z.int(),
   /** `paid`: it may be corrected. Its card was `sent`, or `cancelled` for a returned gift. */
   state: z.enum(['paid', 'sent', 'cancelled']),
-  gift: z.object({
+  donation: z.object({
     project: z.nullable(z.object({ en: z.string(), ar: z.string() })),
     amountMinor: z.int(),
     currency: currencySchema,

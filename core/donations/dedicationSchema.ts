@@ -5,7 +5,7 @@ import { emailSchema } from '../text/contactRules';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
 import { leadsSomewhere } from '../text/addresses/leadsSomewhere';
-import { DEDICATION_LIMITS, OCCASIONS, type GiftWishes } from './dedication';
+import { DEDICATION_LIMITS, OCCASIONS, type DonationWishes } from './dedication';
 
 const wordsOf = (longest: number, shortest = 0) =>
   cleanedTextSchema(
@@ -32,7 +32,7 @@ export const dedicationSchema = z.object({
   ),
 });
 
-export const giftWishesSchema: z.ZodMiniType<GiftWishes> = z.object({
+export const donationWishesSchema: z.ZodMiniType<DonationWishes> = z.object({
   id: textSchema(36, z.regex(/^[A-Za-z0-9-]{1,36}$/)),
   isNameShown: z.nullable(z.boolean()),
   dedication: z.nullable(dedicationSchema),

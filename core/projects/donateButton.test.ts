@@ -7,7 +7,7 @@ test('leads to the project’s page with amount, currency and language', () => {
     donateButtonHtml(
       {
         page: 'https://ikhaa.example/project-details/well',
-        gift: { amountMinor: 5_000, currency: 'USD' },
+        donation: { amountMinor: 5_000, currency: 'USD' },
         language: 'ar',
         label: 'تبرّع',
       },
@@ -24,7 +24,7 @@ test.each([
   ['بئر\u202e <b>ماء</b>\u0000', 'بئر &lt;b&gt;ماء&lt;/b&gt;'],
 ])('keeps the title %j a text', (label, shown) => {
   const html = donateButtonHtml(
-    { page: 'https://ikhaa.example/p', gift: null, language: 'en', label },
+    { page: 'https://ikhaa.example/p', donation: null, language: 'en', label },
     STYLE,
   );
   expect(html.slice(html.indexOf('>') + 1)).toBe(`${shown}</a>`);

@@ -1,5 +1,5 @@
 /** A link to a project's page for other sites, as plain HTML: no script, no frame. */
-import { prefilledQuery } from '../donations/prefilledGift';
+import { prefilledQuery } from '../donations/prefilledDonation';
 import type { Money } from '../money/money';
 import { directionOf, type Language } from '../text/languages/bilingual';
 import { escapeHtml } from '../text/escapeHtml';
@@ -8,15 +8,15 @@ export type DonateButton = {
   /** The project's page. */
   page: string;
   /** Null where the donor chooses. */
-  gift: Money | null;
+  donation: Money | null;
   language: Language;
   label: string;
 };
 
 export type ButtonStyle = Readonly<Record<string, string>>;
 
-export const donateButtonUrl = ({ page, gift, language }: DonateButton): string =>
-  `${page}?${prefilledQuery(gift, language)}`;
+export const donateButtonUrl = ({ page, donation, language }: DonateButton): string =>
+  `${page}?${prefilledQuery(donation, language)}`;
 
 /** Direction controls; without them the label's direction ends with the label. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069\p{Cc}]/gu;

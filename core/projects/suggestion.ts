@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_AMOUNT_MINOR } from '../money/money';
 import type { Bilingual } from '../text/languages/bilingual';
 
-export type GiftSuggestion = {
+export type DonationSuggestion = {
   /** The amount is in the project's currency. */
   amountMinor: number;
   words: Bilingual;

@@ -1,7 +1,7 @@
 /** Contents of a receipt and of a yearly statement. Money is in minor units, times are ISO 8601. */
 import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
-import { GIFT_METHODS } from '../donations/methods';
+import { DONATION_METHODS } from '../donations/methods';
 import { currencySchema } from '../money/moneySchema';
 
 const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
@@ -22,7 +22,7 @@ export type Letterhead = z.infer<typeof letterheadSchema>;
 export const receiptDedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: z.string() });
 export type ReceiptDedication = z.infer<typeof receiptDedicationSchema>;
 
-const giftFields = {
+const donationFields = {
   donationId: z.string(),
   /** The number that a donor quotes to the charity. */
   reference: z.string(),
@@ -35,11 +35,11 @@ const giftFields = {
   currency: currencySchema,
   /** The amount that went back to the donor: refunds and lost disputes. */
   refundedMinor: z.int(),
-  method: z.enum(GIFT_METHODS),
+  method: z.enum(DONATION_METHODS),
 } as const;
 
 export const receiptSchema = z.object({
-  ...giftFields,
+  ...donationFields,
   /** Such as `2026-000123`; numbers of a year have no gap. */
   number: z.string(),
   /** 1 for the first; a gift that changed since has another receipt with the same number. */
@@ -66,7 +66,7 @@ export const statementSchema = z.object({
   issuedAt: z.string(),
   donor: nullableText,
   /** Oldest first. */
-  gifts: z.array(z.object({ ...giftFields, number: z.string() })),
+  donations: z.array(z.object({ ...donationFields, number: z.string() })),
   /** The totals of each currency: given, refunded, and the rest. */
   totals: z.array(
     z.object({

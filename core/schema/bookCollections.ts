@@ -3,12 +3,12 @@
  * server key has access to collections without permissions: staff read through their function,
  * which logs each reading.
  */
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { referenceOf } from '@core/donations/donation';
 import {
-  giftStateOf,
-  GIFT_STATES,
+  bookStateOf,
+  BOOK_STATES,
   MONEY_LIMITS,
   REFUND_PROBLEMS,
   REFUND_STATES,
@@ -39,15 +39,15 @@ export const projectDonations = defineCollection({
   ],
 });
 
-type GiftKeyFields = Readonly<Record<string, unknown>>;
+type DonationKeyFields = Readonly<Record<string, unknown>>;
 
 const isDispute = (value: unknown): value is 'open' | 'won' | 'lost' =>
   value === 'open' || value === 'won' || value === 'lost';
 
 /** Keys by which staff find a donation: its state, and the reference that its donor quotes. */
-function giftKeys({ dispute, refunded_amount, payment_intent, line }: GiftKeyFields) {
+function donationKeys({ dispute, refunded_amount, payment_intent, line }: DonationKeyFields) {
   return {
-    state: giftStateOf({
+    state: bookStateOf({
       dispute: isDispute(dispute) ? dispute : 'none',
       givenBackMinor: Number(refunded_amount ?? 0),
     }),
@@ -104,7 +104,7 @@ export const donations = defineCollection({
      */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
     /** The way of payment; empty for cards. */
-    method: optional.oneOf(GIFT_METHODS),
+    method: optional.oneOf(DONATION_METHODS),
     payment_reference: optional.string(MONEY_LIMITS.reference),
     /** The card's holder without an account, or the named giver of a transfer or cash. */
     payer_name: optional.string(NAME),
@@ -113,10 +113,10 @@ export const donations = defineCollection({
     anonymous: optional.boolean(),
     dedication: optional.string(ID),
     /** Keys by which staff find it; both are derived from the others. */
-    state: optional.oneOf(GIFT_STATES),
+    state: optional.oneOf(BOOK_STATES),
     reference: optional.string(16),
   },
-  derived: giftKeys,
+  derived: donationKeys,
   derivedMark: 'state',
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
@@ -285,8 +285,8 @@ export const givingTotals = defineCollection({
     period: required.string(10),
     project: required.string(ID),
     currency: required.oneOf(CURRENCIES),
-    method: required.oneOf(GIFT_METHODS),
-    state: required.oneOf(GIFT_STATES),
+    method: required.oneOf(DONATION_METHODS),
+    state: required.oneOf(BOOK_STATES),
     base_currency: required.oneOf(CURRENCIES),
     count: required.integer(),
     amount: required.integer(),

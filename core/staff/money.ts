@@ -16,12 +16,12 @@ export const MONEY_LIMITS = {
 /**
  * `disputed`: a dispute is open or lost. `refunded`: an amount was returned. `received`: neither.
  */
-export const GIFT_STATES = ['received', 'refunded', 'disputed'] as const;
-export type GiftState = (typeof GIFT_STATES)[number];
+export const BOOK_STATES = ['received', 'refunded', 'disputed'] as const;
+export type BookState = (typeof BOOK_STATES)[number];
 
 type Returned = { dispute: 'none' | 'open' | 'won' | 'lost'; givenBackMinor: number };
 
-export const giftStateOf = ({ dispute, givenBackMinor }: Returned): GiftState =>
+export const bookStateOf = ({ dispute, givenBackMinor }: Returned): BookState =>
   dispute === 'open' || dispute === 'lost'
     ? 'disputed'
     : givenBackMinor > 0
@@ -32,7 +32,7 @@ export const giftStateOf = ({ dispute, givenBackMinor }: Returned): GiftState =>
  * `projectMissing`, `currencyChanged`: the gift counts in no project until it is assigned.
  * `projectClosed`: it counts; staff may assign it elsewhere or keep it.
  */
-export const GIFT_FLAGS = ['projectMissing', 'currencyChanged', 'projectClosed'] as const;
+export const DONATION_FLAGS = ['projectMissing', 'currencyChanged', 'projectClosed'] as const;
 /** A refund of the payment names no line, or exceeds its line. */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 

@@ -6,13 +6,13 @@
  */
 import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
-import { GIFT_METHODS } from '../donations/methods';
+import { DONATION_METHODS } from '../donations/methods';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import {
-  GIFT_FLAGS,
-  GIFT_STATES,
+  DONATION_FLAGS,
+  BOOK_STATES,
   MONEY_LIMITS,
   REFUND_FLAGS,
   REFUND_PROBLEMS,
@@ -21,12 +21,12 @@ import {
 import { daySchema, textSchema } from '../text/textSchema';
 
 export const MONEY_PATHS = {
-  gifts: '/money/gifts',
+  donations: '/money/gifts',
   life: '/money/life',
   totals: '/money/totals',
   refund: '/money/refund',
-  addGift: '/money/gift',
-  reverseGift: '/money/gift/reverse',
+  enterDonation: '/money/gift',
+  reverseDonation: '/money/gift/reverse',
   flagged: '/money/flagged',
   assign: '/money/assign',
   keepFlagged: '/money/flag/keep',
@@ -36,20 +36,20 @@ export const MONEY_PATHS = {
   reconcile: '/money/reconcile',
 } as const;
 
-export const EARLIEST_GIFT_DAY = '2000-01-01';
+export const EARLIEST_DONATION_DAY = '2000-01-01';
 
 /** The most gifts of one answer, for a table or a file. */
-export const MOST_GIFTS = 500;
+export const MOST_DONATIONS = 500;
 
 const id = documentIdSchema;
 const day = daySchema;
 const reason = textSchema(MONEY_LIMITS.reason, z.minLength(MONEY_LIMITS.reasonMin));
-const method = z.enum(GIFT_METHODS);
+const method = z.enum(DONATION_METHODS);
 
-const state = z.enum(GIFT_STATES);
+const state = z.enum(BOOK_STATES);
 
 /** A missing field does not filter. */
-export const giftsFilterSchema = z.object({
+export const donationsFilterSchema = z.object({
   /** The period includes both days. */
   from: z.optional(day),
   to: z.optional(day),
@@ -64,21 +64,21 @@ export const giftsFilterSchema = z.object({
    */
   reference: z.optional(textSchema(MONEY_LIMITS.search, z.minLength(1))),
 });
-export type GiftsFilter = z.infer<typeof giftsFilterSchema>;
+export type DonationsFilter = z.infer<typeof donationsFilterSchema>;
 
-/** `gifts`: a page of gifts for a table or a file. */
-export const giftsRequestSchema = z.object({
-  filter: giftsFilterSchema,
+/** `donations`: a page of gifts for a table or a file. */
+export const donationsRequestSchema = z.object({
+  filter: donationsFilterSchema,
   sort: z._default(z.enum(['date', 'amount']), 'date'),
   descending: z._default(z.boolean(), true),
-  limit: z.int().check(z.minimum(1), z.maximum(MOST_GIFTS)),
+  limit: z.int().check(z.minimum(1), z.maximum(MOST_DONATIONS)),
   /** The `next` of the previous page. */
   after: z.optional(id),
 });
-export type GiftsRequest = z.input<typeof giftsRequestSchema>;
+export type DonationsRequest = z.input<typeof donationsRequestSchema>;
 
 /** One line of a payment, or one transfer or sum of cash. */
-export const giftRowSchema = z.object({
+export const donationRowSchema = z.object({
   id: z.string(),
   /** The reference that donors quote: `ABCD1234-1`. */
   reference: z.string(),
@@ -98,7 +98,7 @@ export const giftRowSchema = z.object({
   baseCurrency: currencySchema,
   state,
   dispute: z.enum(['none', 'open', 'won', 'lost']),
-  flag: z.nullable(z.enum(GIFT_FLAGS)),
+  flag: z.nullable(z.enum(DONATION_FLAGS)),
   refundFlag: z.nullable(z.enum(REFUND_FLAGS)),
   /** The account's name, or the one that staff entered; null for a guest. */
   donor: z.nullable(z.string()),
@@ -111,14 +111,14 @@ export const giftRowSchema = z.object({
   payment: z.string(),
   line: z.int(),
 });
-export type GiftRow = z.infer<typeof giftRowSchema>;
+export type DonationRow = z.infer<typeof donationRowSchema>;
 
-export const giftsAnswerSchema = z.object({
-  gifts: z.array(giftRowSchema),
+export const donationsAnswerSchema = z.object({
+  donations: z.array(donationRowSchema),
   /** Null at the end. */
   next: z.nullable(z.string()),
 });
-export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
+export type DonationsAnswer = z.infer<typeof donationsAnswerSchema>;
 
 /**
  * `refund`: returns a part or all of one line of a card payment. The request is stored before the
@@ -146,12 +146,12 @@ export const refundAnswerSchema = z.object({
 export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 
 /**
- * `addGift`: a bank transfer or cash, counted like any gift at today's rate. Refused for
+ * `enterDonation`: a bank transfer or cash, counted like any gift at today's rate. Refused for
  * `dayToCome` (field `date`), with `projectNotFound` (field `projectId`), `noRate` (field
  * `currency`), or `invalid` and the field. A closed project takes it, flagged. Refused for
  * `enteredBefore` where a gift of the same method, reference, amount, currency and day counts.
  */
-export const addGiftRequestSchema = z.object({
+export const enterDonationRequestSchema = z.object({
   requestId: uuidSchema,
   method: z.enum(['bank', 'cash']),
   date: day,
@@ -164,24 +164,25 @@ export const addGiftRequestSchema = z.object({
   /** Confirms a gift that is similar to another. */
   again: z.optional(z.boolean()),
 });
-export type AddGiftInput = z.infer<typeof addGiftRequestSchema>;
+export type EnterDonationInput = z.infer<typeof enterDonationRequestSchema>;
 
 /**
- * `reverseGift`: takes a whole bank transfer or cash out of the sums; both stay in the books.
+ * `reverseDonation`: takes a whole bank transfer or cash out of the sums; both stay in the books.
  * Refused for `byCard` (field `donation`) and `alreadyReversed`.
  */
-export const reverseGiftRequestSchema = z.object({
+export const reverseDonationRequestSchema = z.object({
   requestId: uuidSchema,
   donation: id,
   reason,
 });
-export type ReverseGiftInput = z.infer<typeof reverseGiftRequestSchema>;
+export type ReverseDonationInput = z.infer<typeof reverseDonationRequestSchema>;
 
 /**
- * The answer of `addGift`, `reverseGift`, `assign`, `keepFlagged`: the gift in its present state.
+ * The answer of `enterDonation`, `reverseDonation`, `assign`, `keepFlagged`: the gift in its
+ * present state.
  */
-export const giftAnswerSchema = z.object({ gift: giftRowSchema });
-export type GiftAnswer = z.infer<typeof giftAnswerSchema>;
+export const donationAnswerSchema = z.object({ donation: donationRowSchema });
+export type DonationAnswer = z.infer<typeof donationAnswerSchema>;
 
 /** `flagged`: the open decisions, the oldest of each kind, at most `limit`. */
 export const flaggedRequestSchema = z.object({
@@ -194,9 +195,9 @@ export const MOST_FLAGGED = 5_000;
 
 export const flaggedAnswerSchema = z.object({
   /** Settled by `assign` or, where the money counts, `keepFlagged`. */
-  gifts: z.array(giftRowSchema),
+  donations: z.array(donationRowSchema),
   /** Settled by `nameLine`; `life` of one of the lines lists the payment's refunds. */
-  refunds: z.array(giftRowSchema),
+  refunds: z.array(donationRowSchema),
   payments: z.array(
     z.object({
       payment: z.string(),
@@ -218,7 +219,7 @@ export const flaggedAnswerSchema = z.object({
   ),
   /** The number of each, up to `MOST_FLAGGED`. */
   totals: z.object({
-    gifts: z.int(),
+    donations: z.int(),
     refunds: z.int(),
     payments: z.int(),
     unfinished: z.int(),
@@ -229,12 +230,12 @@ export type FlaggedAnswer = z.infer<typeof flaggedAnswerSchema>;
 /**
  * `assign`: counts a gift that is flagged, or of a deleted project, in a project, at today's rate.
  * `flag` is the one that staff saw; `conflict` when it has changed, or no decision is needed.
- * Refused as `addGift` for the project.
+ * Refused as `enterDonation` for the project.
  */
 export const assignRequestSchema = z.object({
   donation: id,
   projectId: id,
-  flag: z.nullable(z.enum(GIFT_FLAGS)),
+  flag: z.nullable(z.enum(DONATION_FLAGS)),
 });
 export type AssignInput = z.infer<typeof assignRequestSchema>;
 
@@ -252,7 +253,7 @@ export const nameLineRequestSchema = z.object({
   line: z.int().check(z.minimum(0), z.maximum(99)),
 });
 export type NameLineInput = z.infer<typeof nameLineRequestSchema>;
-export const nameLineAnswerSchema = z.object({ lines: z.array(giftRowSchema) });
+export const nameLineAnswerSchema = z.object({ lines: z.array(donationRowSchema) });
 
 /** `settlePayment`: stores how a payment that the books cannot hold was settled. */
 export const settlePaymentRequestSchema = z.object({
@@ -265,7 +266,7 @@ export const settlePaymentAnswerSchema = z.object({ settled: z.literal(true) });
 /** `life`: the history of one gift, each list oldest first. */
 export const lifeRequestSchema = z.object({ donation: id });
 export const lifeAnswerSchema = z.object({
-  gift: giftRowSchema,
+  donation: donationRowSchema,
   /** The rate to the project's currency; null for the same currency. */
   rate: z.nullable(z.object({ micros: z.int(), date: z.nullable(z.string()) })),
   /** Null for a card payment. */
@@ -301,7 +302,7 @@ export const lifeAnswerSchema = z.object({
   ),
   providerAnswers: z.boolean(),
   /** All lines of the payment, including this one. */
-  lines: z.array(giftRowSchema),
+  lines: z.array(donationRowSchema),
   /** The provider's refunds; `line` is null where none is named. */
   refunds: z.array(
     z.object({

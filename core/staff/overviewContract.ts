@@ -40,7 +40,7 @@ export const overviewAnswerSchema = z.object({
   ),
   money: z.nullable(
     z.object({
-      flaggedGifts: countSchema,
+      flaggedDonations: countSchema,
       refundsWithoutLine: countSchema,
       unrecordedPayments: countSchema,
       lastReconciliation: z.nullable(z.string()),

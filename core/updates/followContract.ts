@@ -24,7 +24,7 @@ export const STOP_QUERY = 'stop';
 /** Days that the link in the mail of thanks is good for. */
 export const FOLLOW_LINK_DAYS = 90;
 /** The limit covers a page of the history, and exceeds the lines of a payment. */
-const MOST_GIFTS = 100;
+const MOST_DONATIONS = 100;
 
 const idSchema = textSchema(36, z.minLength(1));
 
@@ -32,17 +32,19 @@ const idSchema = textSchema(36, z.minLength(1));
  * Whose gifts: those of a payment that a guest or account has just made, those of an account, or
  * those that a mail of thanks named.
  */
-const giftsSchema = z.union([
+const donationsSchema = z.union([
   z.strictObject({ session: sessionIdSchema }),
-  z.strictObject({ donations: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_GIFTS)) }),
+  z.strictObject({
+    donations: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_DONATIONS)),
+  }),
   z.strictObject({ token: textSchema(LONGEST_TOKEN, z.minLength(1)) }),
 ]);
-export type FollowedGifts = z.infer<typeof giftsSchema>;
+export type FollowedDonations = z.infer<typeof donationsSchema>;
 
-export const toldRequestSchema = z.object({ gifts: giftsSchema });
+export const toldRequestSchema = z.object({ gifts: donationsSchema });
 /** States by project; projects whose gifts have no address are absent. */
 export const toldAnswerSchema = z.object({ projects: z.record(z.string(), z.enum(FOLLOWINGS)) });
 
-export const changeRequestSchema = z.object({ gifts: giftsSchema, follow: z.boolean() });
+export const changeRequestSchema = z.object({ gifts: donationsSchema, follow: z.boolean() });
 
 export const stopAnswerSchema = z.object({ stopped: z.literal(true) });

@@ -123,15 +123,16 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   }
 
   /** Deletes the donor's words, sent or not. */
-  const forgetDonor = async (gifts: Models.DefaultDocument[]): Promise<void> => {
+  const forgetDonor = async (donations: Models.DefaultDocument[]): Promise<void> => {
     const database = appwriteDatabase(access);
-    const dedicated = gifts.filter((gift) => textOf(gift['dedication']) !== '');
-    for (const gift of dedicated) await removeDedication(database, textOf(gift['dedication']));
+    const dedicated = donations.filter((donation) => textOf(donation['dedication']) !== '');
+    for (const donation of dedicated)
+      await removeDedication(database, textOf(donation['dedication']));
     await forgetCards(
       database,
       dedicated.map(({ $id }) => $id),
     );
-    for (const { $id } of gifts) await hideDonor($id);
+    for (const { $id } of donations) await hideDonor($id);
   };
 
   /** The public ledger's row has the donation's id. */
@@ -221,7 +222,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       const data: Partial<ProfileFields> = { address_since: new Date(changedAt).toISOString() };
       await goneIsDone(() => databases.updateDocument({ ...profiles, documentId, data }));
     },
-    async guestGifts(email, most) {
+    async guestDonations(email, most) {
       const { documents } = await asked(() =>
         databases.listDocuments({
           databaseId: DATABASE_ID,
@@ -232,10 +233,10 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       );
       // MariaDB ignores accents in comparisons.
       return documents
-        .filter((gift) => textOf(gift['payer_email']) === email)
+        .filter((donation) => textOf(donation['payer_email']) === email)
         .map(({ $id }) => $id);
     },
-    joinGift(documentId, user) {
+    joinDonation(documentId, user) {
       const data: Record<string, unknown> = { user };
       return goneIsDone(() =>
         databases.updateDocument({

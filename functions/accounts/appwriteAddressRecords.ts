@@ -37,7 +37,7 @@ const PLACES = {
   volunteerRegistrations: { collectionId: IDS.volunteerRegistrations, field: 'email', queries: [] },
   newsletter: { collectionId: IDS.subscribers, field: 'email', queries: [] },
   // Gifts with an account belong to it, regardless of the address that was typed at the provider.
-  guestGifts: {
+  guestDonations: {
     collectionId: IDS.donations,
     field: 'payer_email',
     queries: [Query.isNull('user')],
@@ -118,7 +118,7 @@ const subscriptionSchema = z.pipe(
   })),
 );
 
-const giftSchema = z.pipe(
+const donationSchema = z.pipe(
   z.object({
     payment_intent: text,
     line: storedInteger,
@@ -130,15 +130,15 @@ const giftSchema = z.pipe(
     payer_email: text,
     language: optionalText,
   }),
-  z.transform((gift) => ({
-    reference: referenceOf(gift.payment_intent, gift.line),
-    date: gift.date,
-    amountMinor: gift.amount,
-    currency: gift.currency,
-    refundedMinor: gift.refunded_amount ?? 0,
-    projectId: gift.project,
-    payerEmail: gift.payer_email,
-    language: gift.language,
+  z.transform((donation) => ({
+    reference: referenceOf(donation.payment_intent, donation.line),
+    date: donation.date,
+    amountMinor: donation.amount,
+    currency: donation.currency,
+    refundedMinor: donation.refunded_amount ?? 0,
+    projectId: donation.project,
+    payerEmail: donation.payer_email,
+    language: donation.language,
   })),
 );
 
@@ -260,9 +260,9 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
   ): Promise<void> => inGroups(FORGET_AT_ONCE, await allOf(place, address), forget);
 
   /** Cards go before gifts, which are not found again without their payer's address. */
-  async function forgetGuestGifts(address: string): Promise<void> {
-    const gifts = await allOf(PLACES.guestGifts, address);
-    const dedicated = gifts.filter(({ dedication }) => Boolean(dedication));
+  async function forgetGuestDonations(address: string): Promise<void> {
+    const donations = await allOf(PLACES.guestDonations, address);
+    const dedicated = donations.filter(({ dedication }) => Boolean(dedication));
     await inGroups(FORGET_AT_ONCE, dedicated, ({ dedication }) =>
       removeDedication(database, String(dedication)),
     );
@@ -270,7 +270,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       database,
       dedicated.map(({ $id }) => $id),
     );
-    await inGroups(FORGET_AT_ONCE, gifts, async ({ $id }) => {
+    await inGroups(FORGET_AT_ONCE, donations, async ({ $id }) => {
       await database.change(IDS.projectDonations, $id, NAMELESS_ROW);
       await database.change(IDS.donations, $id, {
         payer_email: null,
@@ -296,12 +296,12 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
 
   return {
     async underAddress(address, number) {
-      const [messages, registrations, newsletter, gifts, followers, cards, requests, mails] =
+      const [messages, registrations, newsletter, donations, followers, cards, requests, mails] =
         await Promise.all([
           page(PLACES.messages, address, number),
           page(PLACES.volunteerRegistrations, address, number),
           page(PLACES.newsletter, address, number),
-          page(PLACES.guestGifts, address, number),
+          page(PLACES.guestDonations, address, number),
           page(PLACES.followedProjects, address, number),
           page(PLACES.cards, address, number),
           page(PLACES.receiptRequests, address, number),
@@ -309,7 +309,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
         ]);
       const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
       const followed = followers.own.map((document) => parseDocument(followerSchema, document));
-      const given = gifts.own.map((document) => parseDocument(giftSchema, document));
+      const given = donations.own.map((document) => parseDocument(donationSchema, document));
       const idsOf = ({ own }: { own: StoredDocument[] }): string[] => own.map(({ $id }) => $id);
       const [messageNotes, registrationNotes, dedications, opportunities, projects] =
         await Promise.all([
@@ -317,7 +317,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           inboxEntriesOf(database, 'registration', idsOf(registrations)),
           dedicationsOf(
             database,
-            gifts.own.flatMap(({ dedication }) => (dedication ? [String(dedication)] : [])),
+            donations.own.flatMap(({ dedication }) => (dedication ? [String(dedication)] : [])),
           ),
           titlesOf(
             database,
@@ -331,9 +331,16 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           ),
         ]);
       return {
-        more: [messages, registrations, newsletter, gifts, followers, cards, requests, mails].some(
-          ({ more }) => more,
-        ),
+        more: [
+          messages,
+          registrations,
+          newsletter,
+          donations,
+          followers,
+          cards,
+          requests,
+          mails,
+        ].some(({ more }) => more),
         messages: messages.own.map((document) => ({
           ...parseDocument(messageSchema, document),
           ...notedOf(messageNotes.get(document.$id)),
@@ -344,10 +351,10 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
           opportunity: opportunities.get(registration.opportunityId) ?? null,
         })),
         newsletter: newsletter.own.map((document) => parseDocument(subscriptionSchema, document)),
-        guestGifts: given.map((gift, index) => ({
-          ...gift,
-          dedication: wordsOf(dedications.get(String(gifts.own[index]?.['dedication'] ?? ''))),
-          project: projects.get(gift.projectId) ?? null,
+        guestDonations: given.map((donation, index) => ({
+          ...donation,
+          dedication: wordsOf(dedications.get(String(donations.own[index]?.['dedication'] ?? ''))),
+          project: projects.get(donation.projectId) ?? null,
         })),
         followedProjects: followed.map((follower) => ({
           ...follower,
@@ -370,7 +377,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     },
 
     async ownDedications(userId, number) {
-      const gifts = await database.list(IDS.donations, [
+      const donations = await database.list(IDS.donations, [
         Query.equal('user', [userId]),
         Query.isNotNull('dedication'),
         Query.limit(PAGE),
@@ -378,11 +385,11 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       ]);
       const stored = await dedicationsOf(
         database,
-        gifts.map(({ dedication }) => String(dedication)),
+        donations.map(({ dedication }) => String(dedication)),
       );
       return {
-        more: gifts.length === PAGE,
-        dedications: gifts.flatMap(({ dedication, payment_intent, line }) => {
+        more: donations.length === PAGE,
+        dedications: donations.flatMap(({ dedication, payment_intent, line }) => {
           const words = wordsOf(stored.get(String(dedication)));
           const reference = referenceOf(String(payment_intent), Number(line));
           return words === null ? [] : [{ reference, ...words }];
@@ -405,7 +412,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
         database.remove(IDS.receiptRequests, $id),
       );
       await forgetAll(PLACES.cards, address, forgetCard);
-      await forgetGuestGifts(address);
+      await forgetGuestDonations(address);
       // Mails go last: by then no event is left that would send another.
       await forgetMails(address);
     },

@@ -4,7 +4,7 @@ import { accountsFunction } from './main';
 import type {
   AccountRecords,
   AddressRecords,
-  GiftRecords,
+  DonationRecords,
   ProfileRecords,
   SubscriberRecords,
 } from './ports';
@@ -18,7 +18,7 @@ class Traces
   implements
     AccountRecords,
     Pick<AddressRecords, 'forgetAddress' | 'forgetMails'>,
-    Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>
+    Pick<DonationRecords, 'address' | 'addressSince' | 'askAnew'>
 {
   fileTable = new Map<string, string[]>();
   donations: Record_[] = [];
@@ -109,7 +109,7 @@ function someTraces(): Traces {
 
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
 const others: Omit<ProfileRecords, 'removeProfile'> &
-  Pick<GiftRecords, 'guestGifts' | 'joinGift'> &
+  Pick<DonationRecords, 'guestDonations' | 'joinDonation'> &
   Pick<AddressRecords, 'underAddress' | 'ownDedications'> &
   SubscriberRecords = {
   underAddress: unasked,
@@ -121,8 +121,8 @@ const others: Omit<ProfileRecords, 'removeProfile'> &
   renameAccount: unasked,
   subscriber: unasked,
   addSubscriber: unasked,
-  guestGifts: unasked,
-  joinGift: unasked,
+  guestDonations: unasked,
+  joinDonation: unasked,
   askSubscriber: unasked,
   touchSubscriber: unasked,
 };

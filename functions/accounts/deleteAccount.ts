@@ -3,12 +3,12 @@
  * account's confirmed address is deleted too. The account is deleted last, so that its owner can
  * repeat the request after an interruption.
  */
-import type { AccountRecords, AddressRecords, GiftRecords } from './ports';
+import type { AccountRecords, AddressRecords, DonationRecords } from './ports';
 import { forgetUnderAddress } from './underAddress';
 
 type DeletionRecords = AccountRecords &
   Pick<AddressRecords, 'forgetAddress' | 'forgetMails'> &
-  Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
+  Pick<DonationRecords, 'address' | 'addressSince' | 'askAnew'>;
 
 /**
  * @returns when nothing of the account is left

@@ -27,7 +27,7 @@ import { makeMutex } from '../common/concurrency/mutex';
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
-import { joinGifts } from './joinGifts';
+import { joinDonations } from './joinDonations';
 import type { Records } from './ports';
 import { keepProfile } from './profile';
 import { dataUnderAddress } from './underAddress';
@@ -139,9 +139,9 @@ export function accountsFunction(
         if (!request.success) throw refuse('invalid', { field: 'page' });
         return dataUnderAddress(records(), userId, request.data.page, clock.now());
       }
-      case ACCOUNTS_PATHS.gifts: {
+      case ACCOUNTS_PATHS.donations: {
         const userId = callerOf(req);
-        const answer = await joinGifts(records(), userId, clock.now());
+        const answer = await joinDonations(records(), userId, clock.now());
         if (answer.joined > 0) logTo(log)('gifts joined', { user: userId, count: answer.joined });
         return answer;
       }

@@ -36,9 +36,9 @@ async function sendMails(): Promise<void> {
   );
 }
 
-type Gift = { id: string; sessionId: string };
+type Donation = { id: string; sessionId: string };
 
-async function give(payer: string, amounts: readonly number[] = [2_500]): Promise<Gift> {
+async function give(payer: string, amounts: readonly number[] = [2_500]): Promise<Donation> {
   const projects = (await testBed.books.allProjects()).filter(({ currency }) => currency === 'USD');
   const sessionId = await testBed.open(
     amounts.map((amount, at) => aLine(projects[at]?.id ?? '', amount)),
@@ -79,7 +79,7 @@ async function confirm(email: string, session: string): Promise<void> {
 
 const join = (session: string) => testBed.call('accounts', '/join-gifts', {}, session);
 
-async function usersGifts(userId: string): Promise<string[]> {
+async function usersDonations(userId: string): Promise<string[]> {
   const queries = [Query.equal('user', [userId])];
   const { documents } = await testBed.databases.listDocuments({ ...DONATIONS, queries });
   return documents.map(({ $id }) => $id).sort();
@@ -89,24 +89,24 @@ it('joins a guest’s gift once the address is confirmed, without changing a sum
   const name = randomUUID().slice(0, 8);
   const email = `layla.${name}@example.org`;
   await sendMails();
-  const gift = await give(`Layla.${name}@Example.ORG`);
+  const donation = await give(`Layla.${name}@Example.ORG`);
   const others = [
     await give(`layla${name}@example.org`),
     await give(`láyla.${name}@example.org`.normalize('NFC')),
     await give(`layla.${name}+gifts@example.org`),
   ];
   const { id: userId, session } = await testBed.signUp('Layla Hassan', email);
-  const [before, sum] = [await stored(gift.id), await raised()];
+  const [before, sum] = [await stored(donation.id), await raised()];
   expect(before).toMatchObject({ user: null, payer_email: email, $permissions: [] });
   expect(await join(session)).toEqual({ status: 200, body: { confirmed: false, joined: 0 } });
-  expect(await usersGifts(userId)).toEqual([]);
+  expect(await usersDonations(userId)).toEqual([]);
 
   await confirm(email, session);
   expect(mails.for(email).map(({ subject }) => subject)).toContain('أكّد عنوان بريدك الإلكتروني');
   expect(await join(session)).toEqual({ status: 200, body: { confirmed: true, joined: 1 } });
   expect(await join(session)).toEqual({ status: 200, body: { confirmed: true, joined: 0 } });
-  expect(await usersGifts(userId)).toEqual([gift.id]);
-  const after = await stored(gift.id);
+  expect(await usersDonations(userId)).toEqual([donation.id]);
+  const after = await stored(donation.id);
   expect(after).toEqual({
     ...before,
     user: userId,
@@ -117,33 +117,37 @@ it('joins a guest’s gift once the address is confirmed, without changing a sum
   for (const { id } of others) expect(await stored(id)).toMatchObject({ user: null });
 
   // Whoever paid as a guest is still told of it, by the payment's id.
-  const { sessionId } = gift;
+  const { sessionId } = donation;
   expect((await testBed.call('payments', '/record', { sessionId, line: 0 })).status).toBe(200);
   const later = await give(email);
   expect((await join(session)).body).toEqual({ confirmed: true, joined: 1 });
-  expect(await usersGifts(userId)).toEqual([gift.id, later.id].sort());
+  expect(await usersDonations(userId)).toEqual([donation.id, later.id].sort());
 });
 
 it('joining, recording and refunding at once lose nothing and count nothing twice', async () => {
   const email = `${randomUUID()}@example.org`;
   const { id: userId, session } = await testBed.signUp('Basma', email);
   await confirm(email, session);
-  const gifts = await Promise.all([give(email, [2_000, 3_000]), give(email), give(email)]);
+  const donations = await Promise.all([give(email, [2_000, 3_000]), give(email), give(email)]);
   await Promise.all([
-    ...gifts.map(({ sessionId }) => testBed.control('refund', { session: sessionId, amount: 500 })),
+    ...donations.map(({ sessionId }) =>
+      testBed.control('refund', { session: sessionId, amount: 500 }),
+    ),
     ...Array.from({ length: 4 }, () => join(session)),
     testBed.reconcile(),
-    ...gifts.map(({ sessionId }) => testBed.call('payments', '/record', { sessionId, line: 0 })),
+    ...donations.map(({ sessionId }) =>
+      testBed.call('payments', '/record', { sessionId, line: 0 }),
+    ),
   ]);
   await join(session);
   await testBed.reconcile();
-  expect(await usersGifts(userId)).toHaveLength(4);
+  expect(await usersDonations(userId)).toHaveLength(4);
   expect(await testBed.reconcile()).toMatchObject({
     recordedLines: 0,
     adjustedDonations: 0,
     discrepancies: [],
   });
-  for (const id of await usersGifts(userId))
+  for (const id of await usersDonations(userId))
     expect(await stored(id)).toMatchObject({ $permissions: [`read("user:${userId}")`] });
 });
 
@@ -151,7 +155,7 @@ it('asks for a confirmation of a changed address and joins no earlier gift', asy
   const [first, second] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
   const { id: userId, session } = await testBed.signUp('Dalal', first);
   await confirm(first, session);
-  const gift = await give(second);
+  const donation = await give(second);
   const changed = await testBed.ask(
     'PATCH',
     '/account/email',
@@ -160,8 +164,8 @@ it('asks for a confirmation of a changed address and joins no earlier gift', asy
   );
   expect(changed.status).toBe(200);
   expect((await join(session)).body).toEqual({ confirmed: false, joined: 0 });
-  expect(await usersGifts(userId)).toEqual([]);
-  expect(await stored(gift.id)).toMatchObject({ user: null });
+  expect(await usersDonations(userId)).toEqual([]);
+  expect(await stored(donation.id)).toMatchObject({ user: null });
 });
 
 it('needs a session and gives every other caller the same answer', async () => {

@@ -78,16 +78,16 @@ export type AccountAddress = {
 };
 
 /** Gifts that were made without an account. */
-export interface GiftRecords {
+export interface DonationRecords {
   address(userId: string): Promise<AccountAddress | null>;
   /** The change (milliseconds) whose new confirmation was requested; null for none. */
   addressSince(userId: string): Promise<number | null>;
   /** Marks the account's address as unconfirmed, and stores its change in the profile. */
   askAnew(userId: string, changedAt: number): Promise<void>;
   /** The ids of gifts without an account that were paid with exactly this address. */
-  guestGifts(email: string, most: number): Promise<string[]>;
+  guestDonations(email: string, most: number): Promise<string[]>;
   /** Gives the account the gift, readable by it alone; money and books stay the same. */
-  joinGift(donationId: string, userId: string): Promise<void>;
+  joinDonation(donationId: string, userId: string): Promise<void>;
   detachDonations(userId: string): Promise<number>;
 }
 
@@ -125,6 +125,6 @@ export interface SubscriberRecords {
 
 export type Records = AccountRecords &
   AddressRecords &
-  GiftRecords &
+  DonationRecords &
   ProfileRecords &
   SubscriberRecords;

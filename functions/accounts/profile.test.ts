@@ -8,7 +8,7 @@ import type {
   AccountOfDonor,
   AccountRecords,
   AddressRecords,
-  GiftRecords,
+  DonationRecords,
   ProfileRecords,
   StoredProfile,
   StoredSubscriber,
@@ -78,13 +78,13 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
   };
 }
 
-const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> & AddressRecords = {
+const noDeletion: Omit<AccountRecords & DonationRecords, 'removeProfile'> & AddressRecords = {
   isPassword: () => Promise.reject(new Error('a profile asks for no password')),
   address: unasked,
   addressSince: unasked,
   askAnew: unasked,
-  guestGifts: unasked,
-  joinGift: unasked,
+  guestDonations: unasked,
+  joinDonation: unasked,
   underAddress: unasked,
   ownDedications: unasked,
   forgetAddress: unasked,

@@ -33,7 +33,7 @@ const message = (email: string, changes: object = {}) =>
     ...changes,
   });
 
-async function guestGift(email: string, session?: string): Promise<string> {
+async function guestDonation(email: string, session?: string): Promise<string> {
   const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
   const sessionId = await testBed.open([aLine(project?.id ?? '', 700)], session);
   await testBed.pay(sessionId, email);
@@ -65,7 +65,7 @@ async function everything(email: string): Promise<string> {
     due_at: new Date(0).toISOString(),
     attempts: 1,
   });
-  return guestGift(shouted);
+  return guestDonation(shouted);
 }
 
 const ask = (one: Pick<Person, 'session'>, page = 0): Promise<Answer> =>
@@ -79,10 +79,10 @@ const counts = (data: DataUnderAddress): number[] => [
   data.messages.length,
   data.volunteerRegistrations.length,
   data.newsletter.length,
-  data.guestGifts.length,
+  data.guestDonations.length,
   data.mails.length,
 ];
-const ofGift = async (collectionId: string, documentId: string) =>
+const ofDonation = async (collectionId: string, documentId: string) =>
   (await testBed.databases.getDocument({
     databaseId: DATABASE_ID,
     collectionId,
@@ -99,15 +99,15 @@ it('is shown to the owner of the confirmed address in any spelling', async () =>
     messages: [{ fullName: 'Layla Hassan', message: 'How are you?', language: 'ar' }],
     volunteerRegistrations: [{ opportunityId: 'none', opportunity: null, age: 30 }],
     newsletter: [{ email: layla.email }],
-    guestGifts: [{ amountMinor: 700, currency: 'USD', project: { en: expect.any(String) } }],
+    guestDonations: [{ amountMinor: 700, currency: 'USD', project: { en: expect.any(String) } }],
     mails: [{ kind: 'messageReceived', state: 'sent' }],
   });
-  expect(data.guestGifts[0]?.payerEmail.toLowerCase()).toBe(layla.email);
+  expect(data.guestDonations[0]?.payerEmail.toLowerCase()).toBe(layla.email);
 });
 
 it('is neither shown nor deleted while the address is unconfirmed', async () => {
   const victim = `${randomUUID()}@example.org`;
-  const gift = await everything(victim);
+  const donation = await everything(victim);
   const mallory = await person(false, victim);
   expect(await dataOf(mallory)).toEqual({
     confirmed: false,
@@ -115,7 +115,7 @@ it('is neither shown nor deleted while the address is unconfirmed', async () => 
     messages: [],
     volunteerRegistrations: [],
     newsletter: [],
-    guestGifts: [],
+    guestDonations: [],
     cards: [],
     receiptRequests: [],
     dedications: [],
@@ -126,7 +126,7 @@ it('is neither shown nor deleted while the address is unconfirmed', async () => 
     (await testBed.call('accounts', '/delete-me', { password: PASSWORD }, mallory.session)).status,
   ).toBe(200);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
-  expect((await ofGift(IDS.donations, gift))['payer_email']).toBe(victim);
+  expect((await ofDonation(IDS.donations, donation))['payer_email']).toBe(victim);
 });
 
 it('is hidden from an address that a confirmed account changed to', async () => {
@@ -139,10 +139,18 @@ it('is hidden from an address that a confirmed account changed to', async () => 
     .setProject(environment['APPWRITE_FUNCTION_PROJECT_ID'] ?? '');
   client.addHeader('X-Fallback-Cookies', mallory.session);
   await new Account(client).updateEmail({ email: victim, password: 'long enough' });
-  expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
+  expect(await dataOf(mallory)).toMatchObject({
+    confirmed: false,
+    messages: [],
+    guestDonations: [],
+  });
   // As Appwrite does for a link that was sent to the address before.
   await testBed.users.updateEmailVerification({ userId: mallory.id, emailVerification: true });
-  expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
+  expect(await dataOf(mallory)).toMatchObject({
+    confirmed: false,
+    messages: [],
+    guestDonations: [],
+  });
   await testBed.call('accounts', '/delete-me', { password: PASSWORD }, mallory.session);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
 });
@@ -189,11 +197,11 @@ it('comes in pages for any author and length', async () => {
 
 it('is deleted with the account, and of gifts the address and the name alone', async () => {
   const [layla, other] = [await person(), await person()];
-  const gift = await everything(layla.email);
-  const own = await guestGift(layla.email, layla.session);
-  const others = await guestGift(layla.email, other.session);
+  const donation = await everything(layla.email);
+  const own = await guestDonation(layla.email, layla.session);
+  const others = await guestDonation(layla.email, other.session);
   await everything(other.email);
-  const before = await ofGift(IDS.donations, gift);
+  const before = await ofDonation(IDS.donations, donation);
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
       testBed.call('accounts', '/delete-me', { password: PASSWORD }, layla.session),
@@ -203,16 +211,19 @@ it('is deleted with the account, and of gifts the address and the name alone', a
   const again = await person(true, layla.email);
   expect(counts(await dataOf(again))).toEqual([0, 0, 0, 0, 0]);
   expect(counts(await dataOf(other))).toEqual([1, 1, 1, 1, 1]);
-  expect(await ofGift(IDS.donations, gift)).toEqual({
+  expect(await ofDonation(IDS.donations, donation)).toEqual({
     ...before,
     payer_email: null,
     payer_name: null,
     $updatedAt: expect.any(String),
   });
-  for (const id of [gift, own])
-    expect(await ofGift(IDS.projectDonations, id)).toMatchObject({ donor: '', anonymous: true });
+  for (const id of [donation, own])
+    expect(await ofDonation(IDS.projectDonations, id)).toMatchObject({
+      donor: '',
+      anonymous: true,
+    });
   // Another account's gift is its own, whatever address was typed at the card provider.
-  expect(await ofGift(IDS.donations, others)).toMatchObject({
+  expect(await ofDonation(IDS.donations, others)).toMatchObject({
     user: other.id,
     payer_email: layla.email,
   });

@@ -5,7 +5,7 @@
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
 import { refuse } from '../common/refusal';
-import { addressWithProof, type ProofRecords } from './joinGifts';
+import { addressWithProof, type ProofRecords } from './joinDonations';
 import type { AddressRecords } from './ports';
 
 export const addressOf = (email: string): string => normaliseEmail(email).toLowerCase();
@@ -15,7 +15,7 @@ const NOTHING = {
   messages: [],
   volunteerRegistrations: [],
   newsletter: [],
-  guestGifts: [],
+  guestDonations: [],
   followedProjects: [],
   cards: [],
   receiptRequests: [],

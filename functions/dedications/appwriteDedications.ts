@@ -14,7 +14,7 @@ import { readDedication, wordFields, type DedicationFields } from './dedicationD
 import type { Dedications, StoredDedication } from './ports';
 
 const text = z.nullish(z.string());
-const giftSchema = z.object({
+const donationSchema = z.object({
   user: text,
   dedication: text,
   project: z.string(),
@@ -54,19 +54,21 @@ export function appwriteDedications(database: AppwriteDatabase): Dedications {
       const found = await database.one(IDS.dedications, id);
       return found === null ? null : readDedication(found);
     },
-    async gift(donationId) {
+    async donation(donationId) {
       const found = await database.one(IDS.donations, donationId);
       if (found === null) return null;
-      const gift = parseDocument(giftSchema, found, 'donation');
+      const donation = parseDocument(donationSchema, found, 'donation');
       return {
-        userId: gift.user ?? null,
-        dedicationId: gift.dedication ?? null,
-        project: (await titlesOf(database, IDS.projects, [gift.project])).get(gift.project) ?? null,
-        amountMinor: gift.amount,
-        currency: gift.currency,
-        givenBackMinor: gift.refunded_amount ?? 0,
-        dispute: gift.dispute ?? 'none',
-        language: parseLanguage(gift.language),
+        userId: donation.user ?? null,
+        dedicationId: donation.dedication ?? null,
+        project:
+          (await titlesOf(database, IDS.projects, [donation.project])).get(donation.project) ??
+          null,
+        amountMinor: donation.amount,
+        currency: donation.currency,
+        givenBackMinor: donation.refunded_amount ?? 0,
+        dispute: donation.dispute ?? 'none',
+        language: parseLanguage(donation.language),
       };
     },
     correct: (stored, dedication, dueAt) => change(stored, wordFields(dedication, dueAt)),

@@ -11,14 +11,14 @@ import {
 } from '@core/donations/dedicationContract';
 import { cardDueAt, lastCardDay, type Dedication } from '@core/donations/dedication';
 import { refuse } from '../common/refusal';
-import type { DedicatedGift, Dedications, StoredDedication } from './ports';
+import type { DedicatedDonation, Dedications, StoredDedication } from './ports';
 
 export type CorrectionPorts = { dedications: Dedications; clock: { now(): number } };
 
 /** A postponed card counts too; ids have room for three digits. */
 const MOST_CHANGES = 900;
 
-type Found = { stored: StoredDedication; gift: DedicatedGift };
+type Found = { stored: StoredDedication; donation: DedicatedDonation };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -32,24 +32,24 @@ async function find(
     const [id = '', secret = ''] = which.token.split('.');
     const stored = await dedications.one(id);
     if (stored?.donationId && timingSafeEqual(digest(stored.secret), digest(secret))) {
-      const gift = await dedications.gift(stored.donationId);
-      if (gift !== null) return { stored, gift };
+      const donation = await dedications.donation(stored.donationId);
+      if (donation !== null) return { stored, donation };
     }
   } else if (userId !== null) {
-    const gift = await dedications.gift(which.donation);
-    if (gift?.userId === userId && gift.dedicationId !== null) {
-      const stored = await dedications.one(gift.dedicationId);
-      if (stored?.donationId) return { stored, gift };
+    const donation = await dedications.donation(which.donation);
+    if (donation?.userId === userId && donation.dedicationId !== null) {
+      const stored = await dedications.one(donation.dedicationId);
+      if (stored?.donationId) return { stored, donation };
     }
   }
   throw refuse('notFound');
 }
 
-function tell({ stored, gift }: Found): DedicationAnswer {
+function tell({ stored, donation }: Found): DedicationAnswer {
   const { dedication, revision, state } = stored;
-  const { project, amountMinor, currency } = gift;
+  const { project, amountMinor, currency } = donation;
   if (state === 'unpaid') throw refuse('notFound');
-  return { dedication, revision, state, gift: { project, amountMinor, currency } };
+  return { dedication, revision, state, donation: { project, amountMinor, currency } };
 }
 
 /** @throws Refusal `invalid`, `notFound` */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CheckoutLine } from '@core/donations/contract';
-import type { Dedication, GiftWishes } from '@core/donations/dedication';
+import type { Dedication, DonationWishes } from '@core/donations/dedication';
 import { DEDICATION_PATHS } from '@core/donations/dedicationContract';
 import { aLine, TestBed } from '../testing/testBed';
 import { readDedication } from './dedicationDocuments';
@@ -30,13 +30,13 @@ const aDedication = (over: Partial<Dedication> = {}): Dedication => ({
   card: { email: 'friend@example.org', sender: 'Omar', day: dayFromNow(2), language: 'ar' },
   ...over,
 });
-const wishes = (over: Partial<GiftWishes> = {}): GiftWishes => ({
+const wishes = (over: Partial<DonationWishes> = {}): DonationWishes => ({
   id: randomUUID(),
   isNameShown: null,
   dedication: aDedication(),
   ...over,
 });
-const dedicated = (over: Partial<GiftWishes> = {}): CheckoutLine =>
+const dedicated = (over: Partial<DonationWishes> = {}): CheckoutLine =>
   aLine('p1', 2_500, { wishes: wishes(over) });
 
 async function give(lines: CheckoutLine[], user?: string): Promise<string> {
@@ -73,9 +73,9 @@ it('keeps the words from the checkout on, and makes them count with the gift', a
   await testBed.call('/record', { sessionId: opened.sessionId, line: 0 });
   const [row] = rows();
   expect(rows()).toMatchObject([{ state: 'paid', revision: 0 }]);
-  const gifts = [...testBed.books.donationTable.values()];
-  expect(gifts.map(({ dedicationId }) => dedicationId)).toEqual([row?.id, null]);
-  expect(row?.donationId).toBe(gifts[0]?.id);
+  const donations = [...testBed.books.donationTable.values()];
+  expect(donations.map(({ dedicationId }) => dedicationId)).toEqual([row?.id, null]);
+  expect(row?.donationId).toBe(donations[0]?.id);
 });
 
 it('sends no word of it to the card provider or the log', async () => {
@@ -186,9 +186,12 @@ describe('marks that turn words into others', () => {
 it('sends no card of a gift that was never paid, or went back', async () => {
   await testBed.open([dedicated()]);
   await give([dedicated()]);
-  const [gift] = testBed.books.donationTable.values();
-  if (gift === undefined) throw new Error('no gift');
-  testBed.books.donationTable.set(gift.id, { ...gift, givenBackMinor: gift.amountMinor });
+  const [donation] = testBed.books.donationTable.values();
+  if (donation === undefined) throw new Error('no gift');
+  testBed.books.donationTable.set(donation.id, {
+    ...donation,
+    givenBackMinor: donation.amountMinor,
+  });
   testBed.clock.aheadMs = 3 * DAY_MS;
   expect(await run()).toBe(0);
   expect(cards()).toEqual([]);

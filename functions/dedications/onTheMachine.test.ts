@@ -1,7 +1,7 @@
 /** Dedications against the embedded Appwrite: cards while it is killed, and what deletes them. */
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
-import type { GiftWishes } from '@core/donations/dedication';
+import type { DonationWishes } from '@core/donations/dedication';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { appwriteAddressRecords } from '../accounts/appwriteAddressRecords';
 import { appwriteAccounts } from '../accounts/appwriteAccounts';
@@ -49,7 +49,7 @@ const retain = (): Promise<Answer> =>
   schedule(retentionFunction(() => testBed.functionAccess.environment, clock));
 
 const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
-const wishes = (email: string, name = 'ليلى'): GiftWishes => ({
+const wishes = (email: string, name = 'ليلى'): DonationWishes => ({
   id: randomUUID(),
   isNameShown: false,
   dedication: {
@@ -88,7 +88,7 @@ const dedicationFor = async (email: string) =>
 
 beforeAll(async () => {
   [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
-  await testBed.forgetDemoGifts();
+  await testBed.forgetDemoDonations();
   gate = await Gate.start(
     () => new URL(testBed.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
   );
@@ -148,7 +148,7 @@ it('is deleted with the account, and with a guest’s or recipient’s address',
     dedications: [{ name: 'ليلى', card: { email: own } }],
   });
   expect(await records.underAddress(payer, 0)).toMatchObject({
-    guestGifts: [{ dedication: { name: 'ليلى' } }],
+    guestDonations: [{ dedication: { name: 'ليلى' } }],
   });
   expect(await records.underAddress(card, 0)).toMatchObject({ cards: [{ sender: 'Omar' }] });
 

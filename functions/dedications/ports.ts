@@ -15,7 +15,7 @@ export type StoredDedication = {
   dedication: Dedication;
 };
 
-export type DedicatedGift = {
+export type DedicatedDonation = {
   userId: string | null;
   dedicationId: string | null;
   project: Bilingual | null;
@@ -29,7 +29,7 @@ export type DedicatedGift = {
 /** Every method throws Refusal `server` when the database cannot be reached. */
 export interface Dedications {
   one(id: string): Promise<StoredDedication | null>;
-  gift(donationId: string): Promise<DedicatedGift | null>;
+  donation(donationId: string): Promise<DedicatedDonation | null>;
   /** 'conflict' if it was changed since it was read, like the next two. */
   correct(
     stored: StoredDedication,

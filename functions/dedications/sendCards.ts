@@ -5,7 +5,7 @@
 import { normaliseEmail } from '@core/text/contactRules';
 import { mailId } from '../mail/mailIds';
 import type { MailPorts } from '../mail/ports';
-import type { DedicatedGift, Dedications, StoredDedication } from './ports';
+import type { DedicatedDonation, Dedications, StoredDedication } from './ports';
 
 export type CardPorts = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { dedications: Dedications };
 
@@ -19,7 +19,7 @@ export const wentBack = ({
   amountMinor,
   givenBackMinor,
   dispute,
-}: Pick<DedicatedGift, 'amountMinor' | 'givenBackMinor' | 'dispute'>): boolean =>
+}: Pick<DedicatedDonation, 'amountMinor' | 'givenBackMinor' | 'dispute'>): boolean =>
   givenBackMinor >= amountMinor || dispute === 'lost';
 
 /** @returns how many cards were put into the outbox */
@@ -38,13 +38,13 @@ async function sendCard(
 ): Promise<boolean> {
   const { id, donationId, dedication } = stored;
   const { card } = dedication;
-  const gift = donationId === null ? null : await dedications.gift(donationId);
-  if (card === null || gift === null || donationId === null || wentBack(gift)) {
+  const donation = donationId === null ? null : await dedications.donation(donationId);
+  if (card === null || donation === null || donationId === null || wentBack(donation)) {
     if ((await dedications.cancel(stored)) === 'done') log('card cancelled', { dedication: id });
     return false;
   }
   // The payer disputes the payment, so the card waits for the bank's decision.
-  if (gift.dispute === 'open') {
+  if (donation.dispute === 'open') {
     await dedications.correct(stored, dedication, clock.now() + DISPUTE_PAUSE_MS);
     return false;
   }
@@ -68,7 +68,7 @@ async function sendCard(
         name,
         message,
         sender: card.sender,
-        project: gift.project ?? { en: '', ar: '' },
+        project: donation.project ?? { en: '', ar: '' },
       },
     },
   };

@@ -1,7 +1,7 @@
 /** More than one run can do: mails are late then, and none is lost or written twice. */
 import { mailboxOf, ownDomainOf } from '@core/text/addresses/mailbox';
 import { collectMails } from './collectMails';
-import type { GiftLine, Happened, Happening, Message, QueuedMail } from './ports';
+import type { DonationLine, Happened, Happening, Message, QueuedMail } from './ports';
 
 const MINUTE = 60_000;
 /** For each kind of what happened. */
@@ -20,7 +20,7 @@ const PART = 50;
 /** A database in which every question takes its time. */
 class SlowDatabase {
   time = NOW;
-  readonly lines: Happened<GiftLine>[] = [];
+  readonly lines: Happened<DonationLine>[] = [];
   readonly sent: Happened<Message>[] = [];
   /** A payment. */
   unreadable = '';
@@ -35,7 +35,7 @@ class SlowDatabase {
     at: number,
     { line = 0, lines = 1, email = `${payment}@example.org` as string | null } = {},
   ): void {
-    const gift: GiftLine = {
+    const donation: DonationLine = {
       donationId: `${payment}_${line}`,
       paymentIntent: payment,
       line,
@@ -53,7 +53,7 @@ class SlowDatabase {
       language: 'en',
       dedication: null,
     };
-    this.lines.push({ at, what: gift });
+    this.lines.push({ at, what: donation });
   }
 
   write(id: string, at: number, email = `${id}@example.org`): void {
@@ -102,17 +102,17 @@ class SlowDatabase {
     clock: { now: () => this.time },
     log: () => undefined,
     happenings: {
-      gifts: (from) => this.since(this.lines, from),
+      donations: (from) => this.since(this.lines, from),
       refunds: () => this.since([], 0),
       registrations: () => this.since([], 0),
       messages: (from) => this.since(this.sent, from),
-      giftsOfPayment: (payment) =>
+      donationsOfPayment: (payment) =>
         payment === this.unreadable
           ? Promise.reject(new Error(`${payment} cannot be read`))
           : this.ask(
               this.lines.map(({ what }) => what).filter((line) => line.paymentIntent === payment),
             ),
-      gift: () => this.ask(null),
+      donation: () => this.ask(null),
       marks: () => this.ask({ ...this.marks }),
       keepMark: (kind, at) => {
         this.marks[kind] = at;

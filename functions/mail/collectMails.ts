@@ -12,10 +12,10 @@ import { receiptLink, receiptsPage } from '@core/receipts/pages';
 import { sumOfAll } from '../common/concurrency/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
-import { giftEvents, mailId } from './mailIds';
+import { donationEvents, mailId } from './mailIds';
 import type {
-  Gift,
-  GiftLine,
+  DonationPayment,
+  DonationLine,
   Happened,
   Happening,
   MailPorts,
@@ -122,7 +122,10 @@ export async function collectMails(
   }
 
   return sumOfAll([
-    () => collect('gifts', happenings.gifts, (gift) => thanksFor(ports, gift, options, started)),
+    () =>
+      collect('gifts', happenings.donations, (donation) =>
+        thanksFor(ports, donation, options, started),
+      ),
     () => collect('refunds', happenings.refunds, ({ what }) => asking(refundMails(what, options))),
     () =>
       collect('registrations', happenings.registrations, ({ what }) =>
@@ -164,22 +167,22 @@ function ofMessage(
   ];
 }
 
-const isWhole = (lines: readonly GiftLine[]): boolean =>
+const isWhole = (lines: readonly DonationLine[]): boolean =>
   lines.every(({ lineCount }) => lineCount === null || lineCount <= lines.length);
 
 /** Waits for unrecorded lines, so that the thanks name every line. */
 function thanksFor(
   { happenings }: Pick<MailPorts, 'happenings'>,
-  { at, what: { paymentIntent: payment, payerEmail } }: Happened<Gift>,
+  { at, what: { paymentIntent: payment, payerEmail } }: Happened<DonationPayment>,
   options: CollectOptions,
   now: number,
 ): Asking {
   const address = normaliseEmail(payerEmail ?? '');
   if (address === '') return asking([]);
   return {
-    ids: [mailId('giftReceived', giftEvents.received(payment), address)],
+    ids: [mailId('giftReceived', donationEvents.received(payment), address)],
     mails: async () => {
-      const lines = await happenings.giftsOfPayment(payment);
+      const lines = await happenings.donationsOfPayment(payment);
       return isWhole(lines) || now - at > PATIENCE_MS
         ? thanksOf(payment, lines, options, now)
         : null;
@@ -189,14 +192,14 @@ function thanksFor(
 
 function thanksOf(
   payment: string,
-  lines: readonly GiftLine[],
+  lines: readonly DonationLine[],
   { siteUrl, receiptsKey, timeZone, follow }: CollectOptions,
   now: number,
 ): QueuedMail[] {
   const [first] = lines;
   if (first === undefined) return [];
   const { language, currency, date, userId, donationId } = first;
-  return candidate(giftEvents.received(payment), first.payerEmail, {
+  return candidate(donationEvents.received(payment), first.payerEmail, {
     kind: 'giftReceived',
     language,
     data: {
@@ -218,7 +221,7 @@ function thanksOf(
 
 /** Accounts find their receipts in their history. */
 const receiptsPageOf = (
-  { userId, language }: GiftLine,
+  { userId, language }: DonationLine,
   { siteUrl, receiptsKey }: Pick<CollectOptions, 'siteUrl' | 'receiptsKey'>,
 ): string | null =>
   userId === null && receiptsKey !== null ? receiptsPage(siteUrl, language) : null;
@@ -230,14 +233,14 @@ export const guestReceiptUrl = (
 ): string => receiptLink(siteUrl, signToken(key, { payment, ends: now + LINK_MS }), language);
 
 /** The link works for any holder, with an account or without. */
-function dedicated({ dedication }: GiftLine, siteUrl: string) {
+function dedicated({ dedication }: DonationLine, siteUrl: string) {
   if (dedication === null) return {};
   const { occasion, name, token } = dedication;
   return { dedication: { occasion, name, url: `${siteUrl}${DEDICATION_PAGE}#${token}` } };
 }
 
 function mailLine(
-  { project, paymentIntent, line, amountMinor, currency }: GiftLine,
+  { project, paymentIntent, line, amountMinor, currency }: DonationLine,
   language: Language,
 ) {
   return {
@@ -248,16 +251,16 @@ function mailLine(
 }
 
 /** Makes one mail for each refunded amount of a gift. */
-function refundMails({ gift, refundedMinor }: Refund, options: CollectOptions): QueuedMail[] {
-  if (gift === null || refundedMinor === 0) return [];
-  const { donationId, payerEmail, language, currency } = gift;
-  return candidate(giftEvents.refunded(donationId, refundedMinor), payerEmail, {
+function refundMails({ donation, refundedMinor }: Refund, options: CollectOptions): QueuedMail[] {
+  if (donation === null || refundedMinor === 0) return [];
+  const { donationId, payerEmail, language, currency } = donation;
+  return candidate(donationEvents.refunded(donationId, refundedMinor), payerEmail, {
     kind: 'giftRefunded',
     language,
     data: {
-      given: mailLine(gift, language),
+      given: mailLine(donation, language),
       refunded: { amountMinor: refundedMinor, currency },
-      receiptsUrl: receiptsPageOf(gift, options),
+      receiptsUrl: receiptsPageOf(donation, options),
     },
   });
 }

@@ -14,7 +14,7 @@ import { contentIn } from './stores/storedMail';
 
 const AT_ONCE = 10;
 const TO_STAFF: readonly Mail['kind'][] = ['staffMessage', 'staffVolunteer'];
-const OF_GIFTS: readonly string[] = ['giftReceived', 'giftRefunded'] satisfies Mail['kind'][];
+const DONATION_MAILS: readonly string[] = ['giftReceived', 'giftRefunded'] satisfies Mail['kind'][];
 /** A missing document there is no fault. */
 const QUIET: FailureReason = 'leftAsItIs';
 
@@ -49,10 +49,10 @@ export async function forgetCards(
   database: AppwriteDatabase,
   donationIds: readonly string[],
 ): Promise<void> {
-  const gifts = new Set(donationIds);
-  if (gifts.size > 0)
+  const donations = new Set(donationIds);
+  if (donations.size > 0)
     await removeAll(database, ['dedicationCard'], cardSchema, ({ donation }) =>
-      gifts.has(donation),
+      donations.has(donation),
     );
 }
 
@@ -61,7 +61,7 @@ export async function forgetCards(
  * missing one would be written again while the gift still has its payer's address.
  */
 export async function forgetMail(database: AppwriteDatabase, mail: StoredDocument): Promise<void> {
-  if (!OF_GIFTS.includes(String(mail['kind']))) return removeMail(database, mail);
+  if (!DONATION_MAILS.includes(String(mail['kind']))) return removeMail(database, mail);
   const emptied: Partial<NewFieldsOf<typeof mailOutbox>> = {
     recipient: '',
     content: 'null',

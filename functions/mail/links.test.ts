@@ -65,7 +65,7 @@ const isGone = async (recipient: string): Promise<boolean> =>
 
 beforeAll(async () => {
   [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
-  await testBed.forgetDemoGifts();
+  await testBed.forgetDemoDonations();
 });
 afterAll(async () => {
   expect(testBed.logged).not.toContain('secret=');

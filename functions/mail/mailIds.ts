@@ -1,7 +1,7 @@
 /** A mail's id is made from its event and recipient, so that the mail is written once. */
 import { createHash } from 'node:crypto';
 
-export const giftEvents = {
+export const donationEvents = {
   received: (payment: string): string => payment,
   refunded: (donationId: string, refundedMinor: number): string => `${donationId} ${refundedMinor}`,
 };

@@ -103,7 +103,7 @@ export interface Outbox {
   forget(before: number): Promise<number>;
 }
 
-export type GiftLine = {
+export type DonationLine = {
   donationId: string;
   paymentIntent: string;
   line: number;
@@ -127,8 +127,8 @@ export type GiftLine = {
   dedication: { occasion: Occasion; name: string; token: string } | null;
 };
 
-/** `gift` is null if it was deleted; `refundedMinor` is the refunded total to report, or 0. */
-export type Refund = { gift: GiftLine | null; refundedMinor: number };
+/** `donation` is null if it was deleted; `refundedMinor` is the refunded total to report, or 0. */
+export type Refund = { donation: DonationLine | null; refundedMinor: number };
 
 export type Registration = {
   id: string;
@@ -152,7 +152,7 @@ export type Message = {
 };
 
 /** The fields of a gift that are read before its thanks are written. */
-export type Gift = Pick<GiftLine, 'paymentIntent' | 'payerEmail'>;
+export type DonationPayment = Pick<DonationLine, 'paymentIntent' | 'payerEmail'>;
 
 export type Happening = 'gifts' | 'refunds' | 'registrations' | 'messages';
 
@@ -161,13 +161,13 @@ export type Happened<T> = { at: number; what: T };
 
 /** The events since a time (milliseconds), in order, in pages of at most fifty. */
 export interface Happenings {
-  gifts(since: number): AsyncIterable<Happened<Gift>[]>;
+  donations(since: number): AsyncIterable<Happened<DonationPayment>[]>;
   refunds(since: number): AsyncIterable<Happened<Refund>[]>;
   registrations(since: number): AsyncIterable<Happened<Registration>[]>;
   messages(since: number): AsyncIterable<Happened<Message>[]>;
   /** All lines of a payment. */
-  giftsOfPayment(paymentIntent: string): Promise<GiftLine[]>;
-  gift(donationId: string): Promise<GiftLine | null>;
+  donationsOfPayment(paymentIntent: string): Promise<DonationLine[]>;
+  donation(donationId: string): Promise<DonationLine | null>;
   /** The starting points of the next run, in milliseconds; empty before the first run. */
   marks(): Promise<Partial<Record<Happening, number>>>;
   keepMark(kind: Happening, at: number): Promise<void>;

@@ -53,7 +53,7 @@ const writeMessage = (email: string): Promise<Response> =>
 
 beforeAll(async () => {
   [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
-  await testBed.forgetDemoGifts();
+  await testBed.forgetDemoDonations();
   const { environment, key } = testBed.functionAccess;
   // The first run only notes where it begins.
   await callFunction(

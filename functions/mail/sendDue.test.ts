@@ -1,4 +1,4 @@
-import type { DueMail, GiftLine, Outcome } from './ports';
+import type { DueMail, DonationLine, Outcome } from './ports';
 import { sendDue, type SendPorts } from './sendDue';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
@@ -21,10 +21,10 @@ const card: DueMail = {
   attempts: 0,
   queuedAt: NOW,
 };
-const dedication: GiftLine['dedication'] = { occasion: 'honour', name: 'Omar', token: 'x.y' };
+const dedication: DonationLine['dedication'] = { occasion: 'honour', name: 'Omar', token: 'x.y' };
 
 /** @returns what became of a card that is due */
-async function sendCardOf(gift: Partial<GiftLine>): Promise<Outcome[]> {
+async function sendCardOf(donation: Partial<DonationLine>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const ports = {
     outbox: {
@@ -39,7 +39,8 @@ async function sendCardOf(gift: Partial<GiftLine>): Promise<Outcome[]> {
       },
     },
     happenings: {
-      gift: () => Promise.resolve({ amountMinor: 100, refundedMinor: 0, dispute: 'none', ...gift }),
+      donation: () =>
+        Promise.resolve({ amountMinor: 100, refundedMinor: 0, dispute: 'none', ...donation }),
     },
     newsletter: null,
     mailer: { send: () => Promise.resolve() },

@@ -33,7 +33,7 @@ const TOO_OLD_MS = 3 * DAY;
 const AT_ONCE = 50;
 
 export type SendPorts = Omit<MailPorts, 'happenings'> & {
-  happenings: Pick<Happenings, 'gift'>;
+  happenings: Pick<Happenings, 'donation'>;
 };
 /** Whether a newer mail that a person waits for interrupts a mass mailing. */
 export type GivesWay = () => boolean;
@@ -158,15 +158,15 @@ async function attempt(
 
 /** A card is not sent if its gift was returned or its dedication deleted while it waited. */
 async function isStillGiven(
-  happenings: Pick<Happenings, 'gift'>,
+  happenings: Pick<Happenings, 'donation'>,
   donationId: string,
 ): Promise<boolean> {
-  const gift = await happenings.gift(donationId);
+  const donation = await happenings.donation(donationId);
   return (
-    gift !== null &&
-    gift.dedication !== null &&
-    gift.dispute !== 'open' &&
-    !wentBack({ ...gift, givenBackMinor: gift.refundedMinor })
+    donation !== null &&
+    donation.dedication !== null &&
+    donation.dispute !== 'open' &&
+    !wentBack({ ...donation, givenBackMinor: donation.refundedMinor })
   );
 }
 

@@ -35,7 +35,7 @@ let ahead = 0;
 
 beforeAll(async () => {
   [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
-  await testBed.forgetDemoGifts();
+  await testBed.forgetDemoDonations();
   gate = await Gate.start(
     () => new URL(testBed.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
   );
@@ -306,9 +306,9 @@ it('holds a reader’s stop past the account, whose id is not kept with it', asy
   const project = await aProject();
   const email = address();
   const donor = await testBed.signUp('Layla');
-  const gift = await give(project, email, 2_500, donor.session);
+  const donation = await give(project, email, 2_500, donor.session);
   expect(
-    (await follow('change', { gifts: { session: gift }, follow: true }, donor.session)).status,
+    (await follow('change', { gifts: { session: donation }, follow: true }, donor.session)).status,
   ).toBe(200);
   await published(project);
   await run();

@@ -10,7 +10,7 @@ import { FOLLOWER_STATES, isStoppedByReader, type FollowerState } from '@core/up
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument } from '../common/storedFields';
-import type { FollowedGift, Followers } from './following';
+import type { FollowedDonation, Followers } from './following';
 
 type FollowerFields = NewFieldsOf<typeof projectFollowers>;
 
@@ -24,7 +24,7 @@ const followerId = (projectId: string, email: string): string =>
     .slice(0, ID_LENGTH);
 
 const text = z.nullish(z.string());
-const giftSchema = z.object({
+const donationSchema = z.object({
   $id: z.string(),
   project: z.string(),
   user: text,
@@ -33,18 +33,18 @@ const giftSchema = z.object({
   payer_email: text,
   language: text,
 });
-const GIFT_FIELDS = Query.select(Object.keys(giftSchema.shape));
+const DONATION_FIELDS = Query.select(Object.keys(donationSchema.shape));
 
-function readGift(document: StoredDocument): FollowedGift {
-  const gift = parseDocument(giftSchema, document, 'donation');
-  const email = normaliseEmail(gift.payer_email ?? '').toLowerCase();
+function readDonation(document: StoredDocument): FollowedDonation {
+  const donation = parseDocument(donationSchema, document, 'donation');
+  const email = normaliseEmail(donation.payer_email ?? '').toLowerCase();
   return {
-    id: gift.$id,
-    projectId: gift.project,
-    at: Date.parse(gift.date),
-    userId: gift.user ?? null,
+    id: donation.$id,
+    projectId: donation.project,
+    at: Date.parse(donation.date),
+    userId: donation.user ?? null,
     email: isEmail(email) ? email : null,
-    language: parseLanguage(gift.language) ?? FALLBACK_LANGUAGE,
+    language: parseLanguage(donation.language) ?? FALLBACK_LANGUAGE,
   };
 }
 
@@ -55,20 +55,23 @@ const knownSchema = z.object({
 
 export function appwriteFollowers(access: AppwriteAccess): Followers {
   const database = appwriteDatabase(access);
-  const giftsWhere = async (field: string, value: string): Promise<FollowedGift[]> =>
+  const donationsWhere = async (field: string, value: string): Promise<FollowedDonation[]> =>
     (
       await database.list(IDS.donations, [
         Query.equal(field, [value]),
-        GIFT_FIELDS,
+        DONATION_FIELDS,
         Query.limit(MOST_VALUES),
       ])
-    ).map(readGift);
+    ).map(readDonation);
   return {
-    giftsOfSession: (sessionId) => giftsWhere('session', sessionId),
-    gifts: async (ids) => (await database.byIds(IDS.donations, ids, [GIFT_FIELDS])).map(readGift),
-    async giftsPaidWith(donationId) {
+    donationsOfSession: (sessionId) => donationsWhere('session', sessionId),
+    donations: async (ids) =>
+      (await database.byIds(IDS.donations, ids, [DONATION_FIELDS])).map(readDonation),
+    async donationsPaidWith(donationId) {
       const found = await database.one(IDS.donations, donationId);
-      return found === null ? [] : giftsWhere('payment_intent', String(found['payment_intent']));
+      return found === null
+        ? []
+        : donationsWhere('payment_intent', String(found['payment_intent']));
     },
     async find(projectId, email) {
       const found = await database.one(IDS.projectFollowers, followerId(projectId, email));

@@ -3,7 +3,7 @@ import {
   changeFollowing,
   stopFollowing,
   tellFollowing,
-  type FollowedGift,
+  type FollowedDonation,
   type KnownFollower,
 } from './following';
 import { signToken, type Purpose } from './tokens';
@@ -12,7 +12,7 @@ const KEY = 'k'.repeat(32);
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
 
-const gift = (id: string, more: Partial<FollowedGift> = {}): FollowedGift => ({
+const aFollowed = (id: string, more: Partial<FollowedDonation> = {}): FollowedDonation => ({
   id,
   projectId: 'well',
   at: NOW,
@@ -23,10 +23,10 @@ const gift = (id: string, more: Partial<FollowedGift> = {}): FollowedGift => ({
 });
 
 /** Payments by session: what `cs_guest` paid, and what an account paid. */
-const GIFTS: Record<string, FollowedGift[]> = {
-  cs_guest: [gift('pi_1-0'), gift('pi_1-1', { projectId: 'bread' })],
-  cs_account: [gift('pi_2-0', { userId: 'amal', email: 'amal@example.org' })],
-  cs_forgotten: [gift('pi_3-0', { email: null })],
+const DONATIONS: Record<string, FollowedDonation[]> = {
+  cs_guest: [aFollowed('pi_1-0'), aFollowed('pi_1-1', { projectId: 'bread' })],
+  cs_account: [aFollowed('pi_2-0', { userId: 'amal', email: 'amal@example.org' })],
+  cs_forgotten: [aFollowed('pi_3-0', { email: null })],
 };
 
 const FOLLOWING: KnownFollower = { state: 'following', byReader: false };
@@ -35,17 +35,18 @@ const ENDED: KnownFollower = { state: 'stopped', byReader: true };
 
 function ports() {
   const states = new Map<string, KnownFollower>();
-  const all = Object.values(GIFTS).flat();
+  const all = Object.values(DONATIONS).flat();
   return {
     states,
     clock: { now: () => NOW },
     log: () => undefined,
     followers: {
-      giftsOfSession: (session: string) => Promise.resolve(GIFTS[session] ?? []),
-      gifts: (ids: readonly string[]) => Promise.resolve(all.filter(({ id }) => ids.includes(id))),
-      giftsPaidWith: (donation: string) =>
+      donationsOfSession: (session: string) => Promise.resolve(DONATIONS[session] ?? []),
+      donations: (ids: readonly string[]) =>
+        Promise.resolve(all.filter(({ id }) => ids.includes(id))),
+      donationsPaidWith: (donation: string) =>
         Promise.resolve(
-          Object.values(GIFTS).find((paid) => paid.some(({ id }) => id === donation)) ?? [],
+          Object.values(DONATIONS).find((paid) => paid.some(({ id }) => id === donation)) ?? [],
         ),
       find: (project: string, email: string) =>
         Promise.resolve(states.get(`${project} ${email}`) ?? null),
@@ -74,37 +75,37 @@ const refusal = (asked: Promise<unknown>): Promise<unknown> =>
 
 it('lets a guest follow each project of a payment, look, and end it', async () => {
   const world = ports();
-  const gifts = { session: 'cs_guest' };
-  expect(await tellFollowing(world, KEY, null, gifts)).toEqual({
+  const followed = { session: 'cs_guest' };
+  expect(await tellFollowing(world, KEY, null, followed)).toEqual({
     projects: { well: 'off', bread: 'off' },
   });
-  expect(await changeFollowing(world, KEY, null, { gifts, follow: true })).toEqual({
+  expect(await changeFollowing(world, KEY, null, { followed, follow: true })).toEqual({
     projects: { well: 'on', bread: 'on' },
   });
   expect([...world.states]).toEqual([
     ['well layla@example.org', FOLLOWING],
     ['bread layla@example.org', FOLLOWING],
   ]);
-  await changeFollowing(world, KEY, null, { gifts, follow: false });
-  expect(await tellFollowing(world, KEY, null, gifts)).toEqual({
+  await changeFollowing(world, KEY, null, { followed, follow: false });
+  expect(await tellFollowing(world, KEY, null, followed)).toEqual({
     projects: { well: 'off', bread: 'off' },
   });
   // A tick is undone by the tick.
-  expect(await changeFollowing(world, KEY, null, { gifts, follow: true })).toEqual({
+  expect(await changeFollowing(world, KEY, null, { followed, follow: true })).toEqual({
     projects: { well: 'on', bread: 'on' },
   });
 });
 
 it('notes nothing of an address that never followed and does not want to', async () => {
   const world = ports();
-  await changeFollowing(world, KEY, null, { gifts: { session: 'cs_guest' }, follow: false });
+  await changeFollowing(world, KEY, null, { followed: { session: 'cs_guest' }, follow: false });
   expect(world.states.size).toBe(0);
 });
 
 it('lets any holder of the thanks’ link follow, for 90 days', async () => {
   const world = ports();
   const change = (signed: string) =>
-    changeFollowing(world, KEY, null, { gifts: { token: signed }, follow: true });
+    changeFollowing(world, KEY, null, { followed: { token: signed }, follow: true });
   await change(token('follow', 'pi_1-1'));
   expect(world.states.size).toBe(2);
   expect(await refusal(change(token('follow', 'pi_1-1', NOW - 91 * DAY)))).toBe('linkExpired');
@@ -116,9 +117,9 @@ it('lets any holder of the thanks’ link follow, for 90 days', async () => {
 it('lets the page of thanks ask for a day, and no longer', async () => {
   const world = ports();
   const late = { ...world, clock: { now: () => NOW + DAY + 1 } };
-  const gifts = { session: 'cs_guest' };
-  expect(await refusal(changeFollowing(world, KEY, null, { gifts, follow: true }))).toBeNull();
-  expect(await refusal(changeFollowing(late, KEY, null, { gifts, follow: true }))).toBe(
+  const followed = { session: 'cs_guest' };
+  expect(await refusal(changeFollowing(world, KEY, null, { followed, follow: true }))).toBeNull();
+  expect(await refusal(changeFollowing(late, KEY, null, { followed, follow: true }))).toBe(
     'linkExpired',
   );
 });
@@ -126,16 +127,16 @@ it('lets the page of thanks ask for a day, and no longer', async () => {
 it.each([
   ['the thanks of a moment ago', null, { session: 'cs_guest' }, 'well layla@example.org'],
   ['an account’s history', 'amal', { donations: ['pi_2-0'] }, 'well amal@example.org'],
-])('holds a reader’s stop against %s', async (_, caller, gifts, ended) => {
+])('holds a reader’s stop against %s', async (_, caller, followed, ended) => {
   const world = ports();
   world.states.set(ended, ENDED);
-  const others = 'session' in gifts ? { bread: 'on' } : {};
+  const others = 'session' in followed ? { bread: 'on' } : {};
   for (const follow of [false, true, true])
-    expect(await changeFollowing(world, KEY, caller, { gifts, follow })).toMatchObject({
+    expect(await changeFollowing(world, KEY, caller, { followed, follow })).toMatchObject({
       projects: { well: 'ended', ...(follow && others) },
     });
   expect(world.states.get(ended)).toEqual(ENDED);
-  expect(await tellFollowing(world, KEY, caller, gifts)).toEqual({
+  expect(await tellFollowing(world, KEY, caller, followed)).toEqual({
     projects: { well: 'ended', ...others },
   });
 });
@@ -143,9 +144,11 @@ it.each([
 it('starts again by a link that was sent to the reader who ended it', async () => {
   const world = ports();
   world.states.set('well layla@example.org', ENDED);
-  const gifts = { token: token('follow', 'pi_1-0') };
-  expect(await tellFollowing(world, KEY, null, gifts)).toMatchObject({ projects: { well: 'off' } });
-  expect(await changeFollowing(world, KEY, null, { gifts, follow: true })).toEqual({
+  const followed = { token: token('follow', 'pi_1-0') };
+  expect(await tellFollowing(world, KEY, null, followed)).toMatchObject({
+    projects: { well: 'off' },
+  });
+  expect(await changeFollowing(world, KEY, null, { followed, follow: true })).toEqual({
     projects: { well: 'on', bread: 'on' },
   });
   expect(world.states.get('well layla@example.org')).toEqual(FOLLOWING);
@@ -159,17 +162,17 @@ it.each([
   ['a guest, with the payment of an account', null, { session: 'cs_account' }, 'forbidden'],
   ['a guest, with no payment', null, { session: 'cs_none' }, 'notFound'],
   ['a guest whose address was forgotten', null, { session: 'cs_forgotten' }, 'notFound'],
-])('refuses %s', async (_, caller, gifts, code) => {
+])('refuses %s', async (_, caller, followed, code) => {
   const world = ports();
-  expect(await refusal(changeFollowing(world, KEY, caller, { gifts, follow: true }))).toBe(code);
+  expect(await refusal(changeFollowing(world, KEY, caller, { followed, follow: true }))).toBe(code);
   expect(world.states.size).toBe(0);
 });
 
 it('lets an account follow its own gifts', async () => {
   const world = ports();
-  const gifts = { donations: ['pi_2-0'] };
-  await changeFollowing(world, KEY, 'amal', { gifts, follow: true });
-  expect(await tellFollowing(world, KEY, 'amal', gifts)).toEqual({ projects: { well: 'on' } });
+  const followed = { donations: ['pi_2-0'] };
+  await changeFollowing(world, KEY, 'amal', { followed, follow: true });
+  expect(await tellFollowing(world, KEY, 'amal', followed)).toEqual({ projects: { well: 'on' } });
 });
 
 it('ends by the link of a mail, repeatedly, and by no other token', async () => {

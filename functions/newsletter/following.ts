@@ -1,5 +1,5 @@
 /** Follows a gift's project with the address of its thanks, which no answer reveals. */
-import { FOLLOW_LINK_DAYS, type FollowedGifts } from '@core/updates/followContract';
+import { FOLLOW_LINK_DAYS, type FollowedDonations } from '@core/updates/followContract';
 import type { FollowerState, Following } from '@core/updates/follower';
 import type { Language } from '@core/text/languages/bilingual';
 import type { Log } from '../common/functionContext';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const THANKS_MS = DAY_MS;
 
 /** The fields of a gift for following it; `email` is null for a forgotten or unknown address. */
-export type FollowedGift = {
+export type FollowedDonation = {
   id: string;
   projectId: string;
   /** When it was given, in milliseconds since 1970. */
@@ -26,13 +26,17 @@ export type FollowedGift = {
 export type KnownFollower = { state: FollowerState; byReader: boolean };
 
 export interface Followers {
-  giftsOfSession(sessionId: string): Promise<FollowedGift[]>;
-  gifts(ids: readonly string[]): Promise<FollowedGift[]>;
+  donationsOfSession(sessionId: string): Promise<FollowedDonation[]>;
+  donations(ids: readonly string[]): Promise<FollowedDonation[]>;
   /** All gifts of the payment that the named gift belongs to. */
-  giftsPaidWith(donationId: string): Promise<FollowedGift[]>;
+  donationsPaidWith(donationId: string): Promise<FollowedDonation[]>;
   find(projectId: string, email: string): Promise<KnownFollower | null>;
   /** Sets the donor's choice, and creates the follower if needed. */
-  set(gift: FollowedGift & { email: string }, state: FollowerState, at: number): Promise<void>;
+  set(
+    donation: FollowedDonation & { email: string },
+    state: FollowerState,
+    at: number,
+  ): Promise<void>;
   /** Sets the reader's choice; does nothing without a follower. */
   stop(follower: string, at: number): Promise<void>;
 }
@@ -44,16 +48,16 @@ export type FollowPorts = { followers: Followers; clock: Clock; log: Log };
  * @throws Refusal `forbidden` for gifts of another account or a forged token, `linkExpired` for an
  * old one, `notFound` without such a gift
  */
-async function ownGifts(
+async function ownDonations(
   { followers, clock }: FollowPorts,
   key: string,
   caller: string | null,
-  asked: FollowedGifts,
-): Promise<FollowedGift[]> {
+  asked: FollowedDonations,
+): Promise<FollowedDonation[]> {
   if ('token' in asked) {
     const claim = readToken(key, 'follow', asked.token);
     if (claim === null) throw refuse('forbidden');
-    const found = await followers.giftsPaidWith(claim.subscriber);
+    const found = await followers.donationsPaidWith(claim.subscriber);
     if (found.length === 0 || clock.now() - claim.at > FOLLOW_LINK_DAYS * DAY_MS)
       throw refuse('linkExpired');
     return found;
@@ -62,9 +66,9 @@ async function ownGifts(
   // The holder of a payment's id made the payment; an account follows only its own gifts.
   if (!isOfPayment && caller === null) throw refuse('unauthorized');
   const found = isOfPayment
-    ? await followers.giftsOfSession(asked.session)
-    : await followers.gifts(asked.donations);
-  const isOwn = ({ userId }: FollowedGift): boolean =>
+    ? await followers.donationsOfSession(asked.session)
+    : await followers.donations(asked.donations);
+  const isOwn = ({ userId }: FollowedDonation): boolean =>
     userId === caller || (isOfPayment && userId === null);
   if (!found.every(isOwn)) throw refuse('forbidden');
   if (found.length === 0) throw refuse('notFound');
@@ -74,18 +78,18 @@ async function ownGifts(
   return found;
 }
 
-type Addressed = FollowedGift & { email: string };
+type Addressed = FollowedDonation & { email: string };
 
 /** Returns one gift of each project with a known address. */
-function byProject(gifts: readonly FollowedGift[]): Addressed[] {
-  const addressed = gifts.filter((gift): gift is Addressed => gift.email !== null);
-  return [...new Map(addressed.map((gift) => [gift.projectId, gift])).values()];
+function byProject(donations: readonly FollowedDonation[]): Addressed[] {
+  const addressed = donations.filter((donation): donation is Addressed => donation.email !== null);
+  return [...new Map(addressed.map((donation) => [donation.projectId, donation])).values()];
 }
 
 type Told = { projects: Record<string, Following> };
 
 /** Only a link to the reader restarts mails that the reader stopped; the payer cannot. */
-function followingOf(known: KnownFollower | null, asked: FollowedGifts): Following {
+function followingOf(known: KnownFollower | null, asked: FollowedDonations): Following {
   if (known?.state === 'following') return 'on';
   return known?.byReader === true && !('token' in asked) ? 'ended' : 'off';
 }
@@ -94,11 +98,11 @@ export async function tellFollowing(
   ports: FollowPorts,
   key: string,
   caller: string | null,
-  gifts: FollowedGifts,
+  followed: FollowedDonations,
 ): Promise<Told> {
   const projects: Told['projects'] = {};
-  for (const { projectId, email } of byProject(await ownGifts(ports, key, caller, gifts)))
-    projects[projectId] = followingOf(await ports.followers.find(projectId, email), gifts);
+  for (const { projectId, email } of byProject(await ownDonations(ports, key, caller, followed)))
+    projects[projectId] = followingOf(await ports.followers.find(projectId, email), followed);
   return { projects };
 }
 
@@ -107,20 +111,20 @@ export async function changeFollowing(
   ports: FollowPorts,
   key: string,
   caller: string | null,
-  { gifts, follow }: { gifts: FollowedGifts; follow: boolean },
+  { followed, follow }: { followed: FollowedDonations; follow: boolean },
 ): Promise<Told> {
   const { followers, clock, log } = ports;
-  const own = byProject(await ownGifts(ports, key, caller, gifts));
+  const own = byProject(await ownDonations(ports, key, caller, followed));
   if (own.length === 0) throw refuse('notFound');
   const projects: Told['projects'] = {};
-  for (const gift of own) {
-    const known = followingOf(await followers.find(gift.projectId, gift.email), gifts);
+  for (const donation of own) {
+    const known = followingOf(await followers.find(donation.projectId, donation.email), followed);
     const wanted = follow ? 'on' : 'off';
-    projects[gift.projectId] = known === 'ended' ? known : wanted;
+    projects[donation.projectId] = known === 'ended' ? known : wanted;
     if (known === 'ended' || known === wanted) continue;
     const state: FollowerState = follow ? 'following' : 'stopped';
-    await followers.set(gift, state, clock.now());
-    log(`following ${state}`, { donation: gift.id, project: gift.projectId });
+    await followers.set(donation, state, clock.now());
+    log(`following ${state}`, { donation: donation.id, project: donation.projectId });
   }
   return { projects };
 }

@@ -80,7 +80,8 @@ export function newsletterFunction(
         case FOLLOW_PATHS.change: {
           const read = changeRequestSchema.safeParse(readJson(req));
           if (!read.success) throw refuse('invalid', { field: 'gifts' });
-          return changeFollowing(followPorts(), keyOf(variables), caller, read.data);
+          const { gifts: followed, follow } = read.data;
+          return changeFollowing(followPorts(), keyOf(variables), caller, { followed, follow });
         }
         case FOLLOW_PATHS.stop:
           return stopFollowing(followPorts(), keyOf(variables), tokenOf(req));

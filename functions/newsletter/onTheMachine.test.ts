@@ -38,7 +38,7 @@ let ahead = 0;
 
 beforeAll(async () => {
   [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
-  await testBed.forgetDemoGifts();
+  await testBed.forgetDemoDonations();
   const editor = await testBed.signUp('Amal');
   await testBed.users.updateLabels({ userId: editor.id, labels: ['editor'] });
   session = editor.session;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { currencySchema } from '@core/money/moneySchema';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { givingTotals } from '@core/schema/bookCollections';
 import { IDS } from '@core/schema/ids';
-import { GIFT_STATES } from '@core/staff/money';
+import { BOOK_STATES } from '@core/staff/money';
 import type { AppwriteDatabase, Operation, StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';
 import type { SummedDonation, Total, TotalsState, TotalsStore } from './totals';
@@ -32,7 +32,7 @@ const summedSchema = z.object({
   date: z.string(),
   project: z.string(),
   currency: currencySchema,
-  method: z.nullish(z.enum(GIFT_METHODS)),
+  method: z.nullish(z.enum(DONATION_METHODS)),
   dispute: z.nullish(z.enum(['none', 'open', 'won', 'lost'])),
   base_currency: currencySchema,
   amount: storedInteger,
@@ -63,8 +63,8 @@ const totalSchema = z.object({
   period: z.string(),
   project: z.string(),
   currency: currencySchema,
-  method: z.enum(GIFT_METHODS),
-  state: z.enum(GIFT_STATES),
+  method: z.enum(DONATION_METHODS),
+  state: z.enum(BOOK_STATES),
   base_currency: currencySchema,
   count: storedInteger,
   amount: storedInteger,

@@ -1,7 +1,7 @@
 /** Parses the database's documents into domain types. */
 import * as z from 'zod/mini';
 import type { ExchangeRate } from '@core/money/convert';
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { currencySchema } from '@core/money/moneySchema';
 import { parseLanguage, type Bilingual } from '@core/text/languages/bilingual';
@@ -11,7 +11,7 @@ import type {
   refundRequests,
   unrecordedPayments,
 } from '@core/schema/bookCollections';
-import { GIFT_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import { DONATION_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';
 import {
@@ -144,7 +144,7 @@ const donationSchema = z.object({
   adjustments: z.nullish(storedInteger),
   flag: text,
   refund_flag: z.nullish(z.enum(REFUND_FLAGS)),
-  method: z.nullish(z.enum(GIFT_METHODS)),
+  method: z.nullish(z.enum(DONATION_METHODS)),
   payment_reference: text,
   payer_name: text,
   entered_by: text,
@@ -152,7 +152,7 @@ const donationSchema = z.object({
   dedication: text,
 });
 
-const flagSchema = z.enum(GIFT_FLAGS);
+const flagSchema = z.enum(DONATION_FLAGS);
 
 export function readDonation(document: StoredDocument): BookDonation {
   const read = parseDocument(donationSchema, document, 'donation');

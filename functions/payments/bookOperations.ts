@@ -7,7 +7,7 @@ import type {
 } from '@core/schema/bookCollections';
 import type { dedications } from '@core/schema/dedicationCollections';
 import { referenceOf } from '@core/donations/donation';
-import { giftStateOf } from '@core/staff/money';
+import { bookStateOf } from '@core/staff/money';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';
@@ -108,7 +108,7 @@ export function recordOperations(
     flag: donation.flag,
     ...(donation.isAnonymous ? { anonymous: true } : {}),
     ...(donation.dedicationId === null ? {} : { dedication: donation.dedicationId }),
-    state: giftStateOf({ dispute: 'none', givenBackMinor: 0 }),
+    state: bookStateOf({ dispute: 'none', givenBackMinor: 0 }),
     reference: referenceOf(donation.paymentIntent, donation.line),
     ...enteredFields(donation),
   };
@@ -169,7 +169,7 @@ export function adjustmentOperations(
     counted_base: countedMinor,
     adjustments: number,
     refund_flag: refundFlag,
-    state: giftStateOf({ dispute, givenBackMinor }),
+    state: bookStateOf({ dispute, givenBackMinor }),
     reference: referenceOf(donation.paymentIntent, donation.line),
     ...(flag === donation.flag ? {} : { flag }),
   };

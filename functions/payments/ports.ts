@@ -1,7 +1,7 @@
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
 import type { Dedication } from '@core/donations/dedication';
-import type { GiftMethod } from '@core/donations/methods';
+import type { DonationMethod } from '@core/donations/methods';
 import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { Operation } from '../common/appwriteDatabase';
@@ -168,7 +168,7 @@ export interface Payments {
   /** @throws UnrecordablePayment for lines that are not ours or do not add up to the charge */
   withLines(session: Session): Promise<SessionWithLines>;
   /** Whether the session has the provider's test mode, which a live key does not know. */
-  isTestGift(sessionId: string): boolean;
+  isTestDonation(sessionId: string): boolean;
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
   /** All refunds of a payment, oldest first, failed ones among them. */
@@ -236,7 +236,7 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   adjustments: number;
   flag: DonationFlag | null;
   refundFlag: RefundFlag | null;
-  method: GiftMethod;
+  method: DonationMethod;
   /** The bank's reference of a transfer or the receipt of cash; null for cards, as the next two. */
   paymentReference: string | null;
   /** The card's holder, or the named giver of a transfer or cash; null for accounts. */

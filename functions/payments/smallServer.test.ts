@@ -5,7 +5,7 @@ jest.setTimeout(180_000);
 
 /** As an Appwrite has on one core. */
 const WORKERS = 6;
-const GIFTS = 12;
+const DONATIONS = 12;
 
 let testBed: MachineTestBed;
 afterEach(() => testBed.close());
@@ -39,7 +39,7 @@ it('takes more gifts at once than a small server has workers', async () => {
     cancelUrl: `${testBed.site}/cancel`,
   };
   await Promise.all(
-    Array.from({ length: GIFTS }, async () => {
+    Array.from({ length: DONATIONS }, async () => {
       const request = {
         attemptId: crypto.randomUUID(),
         currency: 'USD',
@@ -56,5 +56,5 @@ it('takes more gifts at once than a small server has workers', async () => {
     }),
   );
   const after = (await testBed.books.allProjects()).find(({ id }) => id === project.id);
-  expect((after?.raisedMinor ?? 0) - before).toBe(GIFTS * 700);
+  expect((after?.raisedMinor ?? 0) - before).toBe(DONATIONS * 700);
 });

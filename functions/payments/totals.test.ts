@@ -1,7 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import fc from 'fast-check';
 import { CURRENCIES } from '@core/money/currency';
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { MemoryTotals, type KeptDonation, type NewDonation } from '../testing/memoryTotals';
 import { EVERY_PROJECT, startAnew, summarise, type Total } from './totals';
 
@@ -16,7 +16,7 @@ const donation = fc.record({
   projectId: fc.constantFrom('p1', 'p2', 'p3'),
   currency: fc.constantFrom(...CURRENCIES),
   baseCurrency: fc.constantFrom(...CURRENCIES),
-  method: fc.constantFrom(...GIFT_METHODS),
+  method: fc.constantFrom(...DONATION_METHODS),
   amountMinor: fc.integer({ min: 1, max: 99_999_999 }),
   baseMinor: fc.integer({ min: 0, max: 99_999_999 }),
 });
@@ -165,7 +165,7 @@ it('is the same when it is made again from nothing', async () => {
   );
 });
 
-const aGift = {
+const aDonation = {
   date: '2026-02-01T00:00:00.000Z',
   projectId: 'p1',
   currency: 'USD' as const,
@@ -182,7 +182,7 @@ it('does not lose more changes of one moment than fit into one answer', async ()
   await summarise(ports);
   clock.at += 5 * MINUTE_MS;
   for (let made = 0; made < 1_300; made += 1)
-    store.give({ ...aGift, date: made < 1_200 ? aGift.date : '2026-02-07T00:00:00.000Z' });
+    store.give({ ...aDonation, date: made < 1_200 ? aDonation.date : '2026-02-07T00:00:00.000Z' });
   clock.at += 5 * MINUTE_MS;
   expect(await summarise(ports)).toBe(true);
   expect(sorted(store.rows())).toEqual(sorted(wanted(store.donations)));
@@ -192,7 +192,7 @@ it('goes on where a run without time has stopped', async () => {
   const clock = { at: START, now: () => clock.at };
   const store = new MemoryTotals(clock);
   for (let day = 10; day < 28; day += 1)
-    store.give({ ...aGift, date: `2026-02-${day}T00:00:00.000Z` });
+    store.give({ ...aDonation, date: `2026-02-${day}T00:00:00.000Z` });
   store.asked = () => void (clock.at += 10);
   const ports = { store, clock, log: () => undefined };
   let runs = 1;
@@ -208,7 +208,7 @@ it('lets one of two runs at once write, however they fall together', async () =>
     const ports = { store, clock, log: () => undefined };
     await summarise(ports);
     for (const day of ['01', '02', '03'])
-      store.give({ ...aGift, date: `2026-02-${day}T00:00:00.000Z` });
+      store.give({ ...aDonation, date: `2026-02-${day}T00:00:00.000Z` });
     clock.at += 5 * MINUTE_MS;
     const first = summarise(ports);
     for (let turn = 0; turn < stagger; turn += 1) await soon();

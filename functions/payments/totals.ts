@@ -3,8 +3,8 @@
  * its donations changes, so that the sums are right after any number and order of runs.
  */
 import type { Currency } from '@core/money/currency';
-import type { GiftMethod } from '@core/donations/methods';
-import { giftStateOf, type GiftState } from '@core/staff/money';
+import type { DonationMethod } from '@core/donations/methods';
+import { bookStateOf, type BookState } from '@core/staff/money';
 import type { Log } from '../common/functionContext';
 import type { BookDonation, Clock } from './ports';
 
@@ -17,8 +17,8 @@ export type TotalKey = {
   /** Or EVERY_PROJECT. */
   projectId: string;
   currency: Currency;
-  method: GiftMethod;
-  state: GiftState;
+  method: DonationMethod;
+  state: BookState;
   baseCurrency: Currency;
 };
 
@@ -149,7 +149,7 @@ async function sumsOf(
   const sums = new Map<string, TotalKey & TotalSums>();
   for await (const donation of donations) {
     checkTime();
-    const own = keyOf({ ...donation, state: giftStateOf(donation) });
+    const own = keyOf({ ...donation, state: bookStateOf(donation) });
     for (const key of [own, { ...own, projectId: EVERY_PROJECT }]) {
       const text = textOf(key);
       sums.set(text, {

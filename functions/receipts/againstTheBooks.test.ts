@@ -65,7 +65,7 @@ class Provider {
       close: unused,
       session: unused,
       readEvent: unused,
-      isTestGift: () => false,
+      isTestDonation: () => false,
       refundsOf: unused,
       refund: unused,
       nameRefund: unused,
@@ -112,19 +112,19 @@ function aWorld() {
     applyReversals({ payments, books, clock, log: () => undefined }, payment);
   /** @throws what jest throws where one says something else than the books, or than before */
   async function open(payment: string): Promise<void> {
-    const gifts = await books.donationsOfPayment(payment);
-    for (const receipt of await issueReceipts(ports, gifts)) {
-      const gift = books.donationTable.get(receipt.donationId);
+    const donations = await books.donationsOfPayment(payment);
+    for (const receipt of await issueReceipts(ports, donations)) {
+      const donation = books.donationTable.get(receipt.donationId);
       expect(receipt).toMatchObject({
-        amountMinor: gift?.amountMinor,
-        currency: gift?.currency,
-        refundedMinor: gift?.givenBackMinor,
-        disputed: gift?.dispute === 'open',
-        title: { en: `Project ${gift?.projectId}` },
+        amountMinor: donation?.amountMinor,
+        currency: donation?.currency,
+        refundedMinor: donation?.givenBackMinor,
+        disputed: donation?.dispute === 'open',
+        title: { en: `Project ${donation?.projectId}` },
         converted:
-          gift?.currency === gift?.baseCurrency
+          donation?.currency === donation?.baseCurrency
             ? null
-            : { amountMinor: gift?.baseMinor, currency: gift?.baseCurrency },
+            : { amountMinor: donation?.baseMinor, currency: donation?.baseCurrency },
       });
       const key = `${receipt.number}.${receipt.version}`;
       expect(versions.get(key) ?? saidOf(receipt)).toBe(saidOf(receipt));

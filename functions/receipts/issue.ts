@@ -1,6 +1,6 @@
 /** Issues numbered receipts in the version that matches the books now. */
 import type { Receipt } from '@core/receipts/receipt';
-import { giftDay } from '@core/donations/giftDay';
+import { donationDay } from '@core/donations/donationDay';
 import { dayAt } from '@core/receipts/months';
 import { referenceOf } from '@core/donations/donation';
 import type { Bilingual } from '@core/text/languages/bilingual';
@@ -36,7 +36,7 @@ export async function issueReceipts(
     issued.map(({ donation }) => donation),
   );
   return issued.map(({ number, version, issuedAt, replaces, donation, donor, dedication }) => ({
-    ...giftOf(donation, titles, ports.timeZone),
+    ...printedDonationOf(donation, titles, ports.timeZone),
     number,
     version,
     issuedAt: dayOf(issuedAt, ports.timeZone),
@@ -84,10 +84,14 @@ export async function titlesOf(
   return { projects, items: itemIds.length === 0 ? new Map() : await books.itemNames(itemIds) };
 }
 
-export const giftOf = (donation: BookDonation, { projects, items }: Titles, timeZone: string) => ({
+export const printedDonationOf = (
+  donation: BookDonation,
+  { projects, items }: Titles,
+  timeZone: string,
+) => ({
   donationId: donation.id,
   reference: referenceOf(donation.paymentIntent, donation.line),
-  date: midnightOf(giftDay(donation, timeZone)),
+  date: midnightOf(donationDay(donation, timeZone)),
   title: items.get(donation.itemId ?? '') ?? projects.get(donation.projectId)?.title ?? null,
   itemId: donation.itemId,
   amountMinor: donation.amountMinor,

@@ -23,9 +23,9 @@ import { callerHash } from '../common/callerHash';
 import { receiptPdf, statementPdf } from './files';
 import { numberRecorded } from './numbering';
 import {
-  giftsOfLink,
+  donationsOfLink,
   linkOfSession,
-  ownGift,
+  ownDonation,
   receiptsAnswer,
   requestAgain,
   wantedOf,
@@ -98,14 +98,14 @@ async function serve(
   switch (req.path) {
     case RECEIPTS_PATHS.open: {
       const { token } = read(openRequestSchema);
-      return receiptsAnswer(ports, await giftsOfLink(ports, key(), token));
+      return receiptsAnswer(ports, await donationsOfLink(ports, key(), token));
     }
     case RECEIPTS_PATHS.openPdf: {
       const { token, donationId, language } = read(openPdfRequestSchema);
-      const gifts = await giftsOfLink(ports, key(), token);
-      const gift = gifts.find(({ id }) => id === donationId);
-      if (gift === undefined) throw refuse('notFound');
-      return drawing.run(caller(), () => receiptPdf(ports, gift, language));
+      const donations = await donationsOfLink(ports, key(), token);
+      const donation = donations.find(({ id }) => id === donationId);
+      if (donation === undefined) throw refuse('notFound');
+      return drawing.run(caller(), () => receiptPdf(ports, donation, language));
     }
     case RECEIPTS_PATHS.link:
       return linkOfSession(ports, key(), read(linkRequestSchema).sessionId);
@@ -119,12 +119,12 @@ async function serve(
     }
     case RECEIPTS_PATHS.own: {
       const { donationId } = read(ownRequestSchema);
-      return receiptsAnswer(ports, [await ownGift(ports, userId, donationId)]);
+      return receiptsAnswer(ports, [await ownDonation(ports, userId, donationId)]);
     }
     case RECEIPTS_PATHS.ownPdf: {
       const { donationId, language } = read(ownPdfRequestSchema);
-      const gift = await ownGift(ports, userId, donationId);
-      return drawing.run(caller(), () => receiptPdf(ports, gift, language));
+      const donation = await ownDonation(ports, userId, donationId);
+      return drawing.run(caller(), () => receiptPdf(ports, donation, language));
     }
     case RECEIPTS_PATHS.statement: {
       const { firstMonth } = read(statementRequestSchema);

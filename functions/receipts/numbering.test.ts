@@ -22,7 +22,7 @@ function aWorld(donations: readonly BookDonation[], timeZone = 'UTC') {
   return { books, ports, numbers, numberOf };
 }
 
-const gift = (index: number, changes: Partial<BookDonation> = {}): BookDonation =>
+const donationAt = (index: number, changes: Partial<BookDonation> = {}): BookDonation =>
   aDonation({
     paymentIntent: `pi_${index}`,
     date: new Date(Date.UTC(2026, 5, 1, 0, index)).toISOString(),
@@ -34,10 +34,10 @@ const numbersOf = (year: number, count: number): string[] =>
 
 it('numbers a year’s gifts from 1 in the order of recording', async () => {
   const { ports, numberOf } = aWorld([
-    gift(3),
-    gift(1),
-    gift(2),
-    gift(4, { date: '2025-12-31T23:59:59.000Z' }),
+    donationAt(3),
+    donationAt(1),
+    donationAt(2),
+    donationAt(4, { date: '2025-12-31T23:59:59.000Z' }),
   ]);
   ports.records.recordedAt.set('pi_4-0', Date.UTC(2026, 6, 1));
   expect(await numberRecorded(ports, NOW + 1_000)).toBe(true);
@@ -57,7 +57,7 @@ it.each([
   ['Europe/Istanbul', 'bank', '2025-000001'],
 ] as const)('takes the year of the charity’s time: %s, %s', async (timeZone, method, number) => {
   const { ports, numbers } = aWorld(
-    [gift(1, { date: '2025-12-31T21:30:00.000Z', method })],
+    [donationAt(1, { date: '2025-12-31T21:30:00.000Z', method })],
     timeZone,
   );
   await numberRecorded(ports, NOW + 1_000);
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('writes the day of the charity’s time, like the number and month', async () => {
-  const paid = gift(1, { date: '2025-12-31T21:30:00.000Z' });
+  const paid = donationAt(1, { date: '2025-12-31T21:30:00.000Z' });
   const { ports } = aWorld([paid], 'Europe/Istanbul');
   expect(await issueReceipts(ports, [paid])).toMatchObject([
     { number: '2026-000001', date: '2026-01-01T00:00:00.000Z' },
@@ -74,7 +74,7 @@ it('writes the day of the charity’s time, like the number and month', async ()
 
 it('keeps a day in its year west of Greenwich too', async () => {
   const { ports, numbers } = aWorld(
-    [gift(1, { date: '2026-01-01T00:00:00.000Z', method: 'cash' })],
+    [donationAt(1, { date: '2026-01-01T00:00:00.000Z', method: 'cash' })],
     'America/New_York',
   );
   await numberRecorded(ports, NOW + 1_000);
@@ -82,7 +82,7 @@ it('keeps a day in its year west of Greenwich too', async () => {
 });
 
 it('gives each gift one number, and no gap, however many number at once', async () => {
-  const donations = Array.from({ length: 250 }, (_, index) => gift(index));
+  const donations = Array.from({ length: 250 }, (_, index) => donationAt(index));
   const { ports, numbers } = aWorld(donations);
   await Promise.all([
     ...Array.from({ length: 5 }, () => numberRecorded(ports, NOW + 60_000)),
@@ -105,7 +105,7 @@ it('has no gap or duplicate when a run dies around its write', async () => {
         let count = 0;
         for (const [more, dies, before] of rounds) {
           for (let added = 0; added < more; added += 1) {
-            const donation = gift((count += 1));
+            const donation = donationAt((count += 1));
             books.donationTable.set(donation.id, donation);
           }
           ports.records.dies = { writes: dies ? 1 : 0, before };
@@ -122,9 +122,9 @@ it('has no gap or duplicate when a run dies around its write', async () => {
 });
 
 it('numbers late commits, and continues after a run without time', async () => {
-  const late = gift(500);
+  const late = donationAt(500);
   const { books, ports, numbers, numberOf } = aWorld(
-    Array.from({ length: 150 }, (_, index) => gift(index)),
+    Array.from({ length: 150 }, (_, index) => donationAt(index)),
   );
   expect(await numberRecorded(ports, NOW)).toBe(false);
   expect(numbers()).toHaveLength(100);
@@ -138,14 +138,14 @@ it('numbers late commits, and continues after a run without time', async () => {
 });
 
 it('numbers what was recorded before a receipt that is opened at once', async () => {
-  const { ports } = aWorld([gift(1), gift(2), gift(3)]);
-  const [receipt] = await issueReceipts(ports, [gift(2)]);
+  const { ports } = aWorld([donationAt(1), donationAt(2), donationAt(3)]);
+  const [receipt] = await issueReceipts(ports, [donationAt(2)]);
   expect(receipt?.number).toBe('2026-000002');
 });
 
 describe('a receipt', () => {
   it('matches the books, for transfers and cash too', async () => {
-    const donation = gift(1, {
+    const donation = donationAt(1, {
       method: 'bank',
       paymentReference: 'ref 7',
       payerName: 'Layla Hassan',
@@ -189,7 +189,7 @@ describe('a receipt', () => {
     const at = (day: number): string => new Date(Date.UTC(2027, 0, day)).toISOString();
     const issueOn = async (day: number, changes: Partial<BookDonation>) => {
       now = Date.UTC(2027, 0, day);
-      const donation = gift(1, { userId: 'u1', ...changes });
+      const donation = donationAt(1, { userId: 'u1', ...changes });
       books.donationTable.set(donation.id, donation);
       const [receipt] = await issueReceipts(ports, [donation]);
       return [receipt?.number, receipt?.version, receipt?.issuedAt, receipt?.replaces];
@@ -212,7 +212,7 @@ describe('a receipt', () => {
   });
 
   it('is issued once by all who open it in the same moment', async () => {
-    const donation = gift(1);
+    const donation = donationAt(1);
     const { ports } = aWorld([donation]);
     const opened = await Promise.all(
       Array.from({ length: 20 }, () => issueReceipts(ports, [donation])),
@@ -231,7 +231,7 @@ describe('a receipt', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(donation, { minLength: 1, maxLength: 30 }), async (given) => {
         const donations = given.map(({ part, ...changes }, index) =>
-          gift(index, {
+          donationAt(index, {
             ...changes,
             givenBackMinor: Math.floor(changes.amountMinor * part),
           }),

@@ -2,7 +2,7 @@
  * Numbers receipts. One transaction creates the document with the next number, so that numbers are
  * consecutive, and a crash leaves a whole group or none. It runs independently of recording.
  */
-import { giftDay } from '@core/donations/giftDay';
+import { donationDay } from '@core/donations/donationDay';
 import { receiptNumber } from '@core/receipts/receiptNumber';
 import { MOST_VALUES } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
@@ -21,7 +21,7 @@ const MARK = 'receipts';
 export const monthOf = (
   donation: Pick<BookDonation, 'date' | 'method'>,
   timeZone: string,
-): string => giftDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
+): string => donationDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
 
 const yearOf = (donation: BookDonation, timeZone: string): number =>
   Number(monthOf(donation, timeZone).slice(0, 4));

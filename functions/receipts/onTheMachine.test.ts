@@ -30,7 +30,7 @@ beforeAll(async () => {
   gate = await Gate.start(
     () => new URL(testBed.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
   );
-  await testBed.forgetDemoGifts();
+  await testBed.forgetDemoDonations();
   await writeMails();
 });
 afterAll(async () => {
@@ -132,7 +132,7 @@ it('numbers every gift once and without gaps, despite concurrent runs and kills'
       project: environment['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
       key,
     });
-    const gifts = Array.from({ length: count }, () => {
+    const donations = Array.from({ length: count }, () => {
       recorded += 1;
       return aDonation({
         paymentIntent: `pi_number${String(recorded).padStart(4, '0')}`,
@@ -143,7 +143,9 @@ it('numbers every gift once and without gaps, despite concurrent runs and kills'
       });
     });
     expect(
-      await database.commit(gifts.flatMap((gift) => recordOperations(gift, 'Gu***', []))),
+      await database.commit(
+        donations.flatMap((donation) => recordOperations(donation, 'Gu***', [])),
+      ),
     ).toBe('committed');
   };
   for (let round = 0; recorded < total; round += 1) {

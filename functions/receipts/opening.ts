@@ -25,7 +25,7 @@ export async function receiptsAnswer(
  * cheap.
  * @throws Refusal `forbidden` for a forged token, `linkExpired`
  */
-export async function giftsOfLink(
+export async function donationsOfLink(
   { books, clock }: ReceiptPorts,
   key: string,
   token: string,
@@ -39,7 +39,7 @@ export async function giftsOfLink(
 }
 
 /** @throws Refusal `unauthorized` without a session, `notFound` for none and for another's gift */
-export async function ownGift(
+export async function ownDonation(
   { books }: ReceiptPorts,
   userId: string | null,
   donationId: string,

@@ -68,7 +68,7 @@ it('has a sentence and no table in a statement without gifts', () => {
     lastMonth: '2027-03',
     issuedAt: '2027-04-01T10:00:00.000Z',
     donor: null,
-    gifts: [],
+    donations: [],
     totals: [],
   };
   expect(statementDocument(empty, aLetterhead, 'ar')).toMatchObject({

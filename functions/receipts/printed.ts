@@ -129,7 +129,7 @@ export function statementDocument(
   language: Language,
 ): PrintedDocument {
   const { statement: say } = TEXTS[language];
-  const { firstMonth, lastMonth, issuedAt, donor, gifts, totals } = statement;
+  const { firstMonth, lastMonth, issuedAt, donor, donations, totals } = statement;
   const period = fill(say.period, {
     first: formatMonth(firstMonth, language),
     last: formatMonth(lastMonth, language),
@@ -138,13 +138,13 @@ export function statementDocument(
     language,
     letterhead: letterheadOf(charity, language),
     title: say.title,
-    introduction: gifts.length === 0 ? `${period} ${say.none}` : period,
+    introduction: donations.length === 0 ? `${period} ${say.none}` : period,
     rows: [
       ...(donor === null ? [] : [{ name: say.donor, value: nameOf(donor, language) }]),
       { name: say.issued, value: longDate(issuedAt, language) },
     ],
     table:
-      gifts.length === 0
+      donations.length === 0
         ? null
         : {
             columns: [
@@ -155,7 +155,7 @@ export function statementDocument(
               { name: say.returned, align: 'end', share: 76 },
               { name: say.left, align: 'end', share: 76 },
             ],
-            rows: gifts.map(({ date, number, title, amountMinor, refundedMinor, currency }) => [
+            rows: donations.map(({ date, number, title, amountMinor, refundedMinor, currency }) => [
               formatShortDate(date, language) ?? date,
               number,
               titleOf(title, language),
@@ -172,6 +172,6 @@ export function statementDocument(
               money(leftMinor, currency),
             ]),
           },
-    notes: gifts.length === 0 ? [] : [say.note],
+    notes: donations.length === 0 ? [] : [say.note],
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CURRENCIES } from '@core/money/currency';
-import { giftDay } from '@core/donations/giftDay';
+import { donationDay } from '@core/donations/donationDay';
 import { addMonths, lastMonthOf } from '@core/receipts/months';
 import { aDonation } from '../testing/aDonation';
 import { MemoryBooks } from '../testing/memoryBooks';
@@ -20,7 +20,7 @@ const ZONES = [
 const aMoment = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2026, 11, 31) })
   .map((ms) => new Date(ms).toISOString());
-const aGift = fc.record({
+const anyGiven = fc.record({
   userId: fc.constantFrom('u1', 'u1', 'u2', null),
   date: fc.oneof(
     aMoment,
@@ -38,13 +38,13 @@ const aGift = fc.record({
 it('equals the books exactly, for any first month and time zone', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(aGift, { maxLength: 60 }),
+      fc.array(anyGiven, { maxLength: 60 }),
       fc.integer({ min: 0, max: 30 }),
       fc.constantFrom(...ZONES),
-      async (gifts, month, timeZone) => {
+      async (donations, month, timeZone) => {
         const books = new MemoryBooks(clock);
         books.projectTable.set('p1', aProject('p1'));
-        for (const [index, { part, ...changes }] of gifts.entries()) {
+        for (const [index, { part, ...changes }] of donations.entries()) {
           const donation = aDonation({
             ...changes,
             paymentIntent: `pi_${index}`,
@@ -59,13 +59,13 @@ it('equals the books exactly, for any first month and time zone', async () => {
           firstMonth,
         );
         const own = [...books.donationTable.values()].filter((donation) => {
-          const of = giftDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
+          const of = donationDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
           return donation.userId === 'u1' && of >= firstMonth && of < addMonths(firstMonth, 12);
         });
-        expect(statement.gifts.map(({ donationId }) => donationId).sort()).toEqual(
+        expect(statement.donations.map(({ donationId }) => donationId).sort()).toEqual(
           own.map(({ id }) => id).sort(),
         );
-        expect(statement.gifts.every(({ number }) => /^\d{4}-\d{6}$/.test(number))).toBe(true);
+        expect(statement.donations.every(({ number }) => /^\d{4}-\d{6}$/.test(number))).toBe(true);
         for (const currency of CURRENCIES) {
           const left = own
             .filter((donation) => donation.currency === currency)
@@ -95,7 +95,7 @@ it.each([
   const donation = aDonation({ userId: 'u1', date });
   books.donationTable.set(donation.id, donation);
   const ports = memoryReceiptPorts(books, clock, { timeZone });
-  expect((await makeStatement(ports, 'u1', '2026-01')).gifts).toHaveLength(times);
+  expect((await makeStatement(ports, 'u1', '2026-01')).donations).toHaveLength(times);
 });
 
 it('names the donor, and is empty where nothing was given', async () => {
@@ -106,7 +106,7 @@ it('names the donor, and is empty where nothing was given', async () => {
     lastMonth: '2027-03',
     issuedAt: '2027-01-15T00:00:00.000Z',
     donor: 'Layla Hassan',
-    gifts: [],
+    donations: [],
     totals: [],
   });
 });

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { addMonths, lastMonthOf } from '@core/receipts/months';
 import type { Statement } from '@core/receipts/receipt';
 import type { BookDonation } from '../payments/ports';
-import { dayOf, giftOf, titlesOf } from './issue';
+import { dayOf, printedDonationOf, titlesOf } from './issue';
 import { monthOf, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
 import { donorOf } from './versions';
@@ -37,10 +37,10 @@ export async function makeStatement(
     lastMonth,
     issuedAt: dayOf(new Date(clock.now()).toISOString(), timeZone),
     donor: await donorOf(ports, { userId, payerName: null }),
-    gifts: [...donations]
+    donations: [...donations]
       .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
       .map((donation) => ({
-        ...giftOf(donation, titles, timeZone),
+        ...printedDonationOf(donation, titles, timeZone),
         number: numbers.get(donation.id)?.number ?? '',
       })),
     totals: CURRENCIES.flatMap((currency) => {

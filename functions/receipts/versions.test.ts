@@ -13,16 +13,16 @@ const START = Date.UTC(2027, 0, 1, 12);
 const NUMBER = '2026-000001';
 const ID = 'pi_1-0';
 
-function aGift(changes: Partial<BookDonation> = {}) {
+function aWorld(changes: Partial<BookDonation> = {}) {
   const clock = { now: () => START + world.ms };
   const books = new MemoryBooks(clock);
   for (const id of ['p1', 'p2']) books.projectTable.set(id, aProject(id));
   const ports = memoryReceiptPorts(books, clock);
   const set = (more: Partial<BookDonation>): BookDonation => {
     const now = books.donationTable.get(ID) ?? aDonation({ paymentIntent: 'pi_1', ...changes });
-    const gift = { ...now, ...more };
-    books.donationTable.set(ID, gift);
-    return gift;
+    const donation = { ...now, ...more };
+    books.donationTable.set(ID, donation);
+    return donation;
   };
   const rename = (name: string): void =>
     void books.donors.set('u1', { name, email: 'layla@example.org' });
@@ -37,7 +37,7 @@ function aGift(changes: Partial<BookDonation> = {}) {
 }
 
 it('an account that read a refund late issues no older state after it', async () => {
-  const { set, issue, ports } = aGift();
+  const { set, issue, ports } = aWorld();
   await issue();
   const before = set({});
   set({ givenBackMinor: 500 });
@@ -53,7 +53,7 @@ it('versions follow the books in order, despite concurrent callers and refunds',
       fc.array(fc.integer({ min: 1, max: 2_500 }), { minLength: 1, maxLength: 4 }),
       fc.integer({ min: 2, max: 5 }),
       async (turns, amounts, callers) => {
-        const { books, ports, set, issue } = aGift();
+        const { books, ports, set, issue } = aWorld();
         await issue();
         let calls = 0;
         const pause = async (): Promise<void> => {
@@ -109,7 +109,7 @@ it.each<[string, Partial<BookDonation>, boolean]>([
   ['its name in the public list', { isAnonymous: true }, false],
   ['its donor’s address, which went', { payerEmail: null, payerName: null }, false],
 ])('%s makes a new version: %#', async (_, change, makes) => {
-  const { set, issue } = aGift({ payerName: 'Layla', payerEmail: 'layla@example.org' });
+  const { set, issue } = aWorld({ payerName: 'Layla', payerEmail: 'layla@example.org' });
   await issue();
   set(change);
   expect((await issue()).version).toBe(makes ? 2 : 1);
@@ -117,7 +117,7 @@ it.each<[string, Partial<BookDonation>, boolean]>([
 });
 
 it('a dispute that ends as it began restores the content in another version', async () => {
-  const { set, issue } = aGift();
+  const { set, issue } = aWorld();
   await issue();
   set({ dispute: 'open' });
   expect(await issue()).toMatchObject({ version: 2, disputed: true });
@@ -126,7 +126,7 @@ it('a dispute that ends as it began restores the content in another version', as
 });
 
 it('a corrected name appears at once, in three versions a day at most', async () => {
-  const world = aGift({ userId: 'u1' });
+  const world = aWorld({ userId: 'u1' });
   const { rename, issue, ports, set } = world;
   rename('Layla 0');
   await issue();
@@ -146,7 +146,7 @@ it('a corrected name appears at once, in three versions a day at most', async ()
 });
 
 it('a corrected dedication makes a new version, and one whose words were deleted none', async () => {
-  const { books, set, issue, ports } = aGift({ dedicationId: 'd1' });
+  const { books, set, issue, ports } = aWorld({ dedicationId: 'd1' });
   const words = { occasion: 'honour', message: '', card: null } as const;
   books.dedications.keep('d1', { ...words, name: 'ليلى' });
   const correct = (name: string) =>

@@ -107,7 +107,7 @@ function stands(
   next: ReceiptVersion,
   versions: readonly ReceiptVersion[],
 ): boolean {
-  if (!saysTheSameOfTheGift(last, next)) return false;
+  if (!hasTheSameAmounts(last, next)) return false;
   if (hasTheSameWords(last, next)) return true;
   const oldest = versions[VERSIONS_A_DAY - 1];
   return oldest !== undefined && Date.parse(oldest.issuedAt) > Date.parse(next.issuedAt) - DAY_MS;
@@ -115,7 +115,7 @@ function stands(
 
 const isSameOrUnknown = <T>(one: T | null, other: T): boolean => one === null || one === other;
 
-const saysTheSameOfTheGift = (last: ReceiptVersion, next: ReceiptVersion): boolean =>
+const hasTheSameAmounts = (last: ReceiptVersion, next: ReceiptVersion): boolean =>
   last.projectId === next.projectId &&
   last.refundedMinor === next.refundedMinor &&
   last.isDisputed === next.isDisputed &&

@@ -131,8 +131,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     await testBed.call('payments', '/record', { sessionId, line: 0 });
   }
   const books = async () => [
-    (await all(IDS.donations)).map((gift) => ({
-      ...gift,
+    (await all(IDS.donations)).map((donation) => ({
+      ...donation,
       $updatedAt: '',
       payer_email: null,
       payer_name: null,
@@ -142,7 +142,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   ];
   const before = await books();
   const payers = async () =>
-    (await all(IDS.donations)).filter((gift) => gift['payer_email'] !== null).length;
+    (await all(IDS.donations)).filter((donation) => donation['payer_email'] !== null).length;
 
   const nothing = {
     messages: 0,
@@ -174,7 +174,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
   expect(await payers()).toBe(0);
   expect(await books()).toEqual(before);
-  expect((await all(IDS.donations)).map((gift) => gift['$permissions'])).toContainEqual([
+  expect((await all(IDS.donations)).map((donation) => donation['$permissions'])).toContainEqual([
     Permission.read(Role.user(donor.id)),
   ]);
   expect(await testBed.reconcile()).toMatchObject({ discrepancies: [], recordedLines: 0 });

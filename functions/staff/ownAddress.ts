@@ -2,7 +2,7 @@
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
-import { addressWithProof, type ProofRecords } from '../accounts/joinGifts';
+import { addressWithProof, type ProofRecords } from '../accounts/joinDonations';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import { refuseFor } from './action';

@@ -1,6 +1,6 @@
 /** Rights by an account's address need the same proof for staff as for gifts. */
 import type { StaffReason } from '@core/staff/reasons';
-import { addressWithProof, type ProofRecords } from '../accounts/joinGifts';
+import { addressWithProof, type ProofRecords } from '../accounts/joinDonations';
 import { refuseFor } from './action';
 
 /**

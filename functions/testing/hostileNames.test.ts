@@ -35,13 +35,13 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
       { ...aLetterhead, registeredName: title },
       language,
     );
-    const { number, ...gift } = aReceipt({ title });
+    const { number, ...donation } = aReceipt({ title });
     const statement: Statement = {
       firstMonth: '2026-01',
       lastMonth: '2026-12',
       issuedAt: '2026-12-31T10:00:00.000Z',
       donor: name,
-      gifts: [{ ...gift, number }],
+      donations: [{ ...donation, number }],
       totals: [{ currency: 'USD', givenMinor: 2_550, refundedMinor: 0, leftMinor: 2_550 }],
     };
     for (const [document, times] of [

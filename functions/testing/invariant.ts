@@ -100,7 +100,7 @@ export async function expectBooksToBalance(
     payments: payments.length,
     recordedLines: 0,
     adjustedDonations: 0,
-    testGifts: 0,
+    testDonations: 0,
     discrepancies: [],
     reached: null,
     finished: true,

@@ -273,7 +273,7 @@ export class MachineTestBed {
    * Deletes the demo content's gifts. They are as new as the machine, and each run of the mail
    * function looks at every gift of the last ten minutes.
    */
-  async forgetDemoGifts(): Promise<void> {
+  async forgetDemoDonations(): Promise<void> {
     await this.databases.deleteDocuments({
       databaseId: DATABASE_ID,
       collectionId: IDS.donations,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cardDueAt, type Dedication } from '@core/donations/dedication';
-import type { DedicatedGift, Dedications, StoredDedication } from '../dedications/ports';
+import type { DedicatedDonation, Dedications, StoredDedication } from '../dedications/ports';
 import type { QueuedMail } from '../mail/ports';
 import type { BookDonation } from '../payments/ports';
 
@@ -36,10 +36,10 @@ export class MemoryDedications implements Dedications {
   one = (id: string): Promise<StoredDedication | null> =>
     Promise.resolve(this.table.get(id) ?? null);
 
-  gift(donationId: string): Promise<DedicatedGift | null> {
-    const gift = this.donations.get(donationId);
+  donation(donationId: string): Promise<DedicatedDonation | null> {
+    const donation = this.donations.get(donationId);
     return Promise.resolve(
-      gift === undefined ? null : { ...gift, project: { en: gift.projectId, ar: '' } },
+      donation === undefined ? null : { ...donation, project: { en: donation.projectId, ar: '' } },
     );
   }
 

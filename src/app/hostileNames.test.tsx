@@ -18,8 +18,8 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { donationRows, toCsv } from '@/features/history/donationsCsv';
 import { PapersPage } from '@/features/history/papers/PapersPage';
 import { LastDonations } from '@/features/projects/details/LastDonations';
-import { giftCells } from '@/staff/money/list/giftsCsv';
-import { aGift } from '@/staff/money/testing/gifts';
+import { donationCells } from '@/staff/money/list/donationsCsv';
+import { aDonationRow } from '@/staff/money/testing/donations';
 import { aDonation } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -80,14 +80,14 @@ describe.each(['en', 'ar'] as const)('on the page (%s)', (language) => {
   });
 
   it('a statement', async () => {
-    const { number, ...gift } = aReceipt();
+    const { number, ...donation } = aReceipt();
     const statement: Statement = {
       firstMonth: '2026-01',
       lastMonth: '2026-12',
       issuedAt: '2026-12-31T10:00:00.000Z',
       donor: NAMES[0] ?? '',
-      gifts: NAMES.map((name, at) => ({
-        ...gift,
+      donations: NAMES.map((name, at) => ({
+        ...donation,
         number: `${number}${at}`,
         donationId: `pi_${at}-0`,
         title: { en: name, ar: name },
@@ -179,7 +179,7 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
       }).slice(1),
     );
     const staffs = toCsv([
-      giftCells(aGift({ donor: name, dedication: { occasion: 'honour', name } }), {
+      donationCells(aDonationRow({ donor: name, dedication: { occasion: 'honour', name } }), {
         project: () => name,
         method: () => 'Card',
         state: () => 'Received',
@@ -204,7 +204,7 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
   it('is the label of a button for other sites', () => {
     const button = {
       page: 'https://charity.example/project-details/well',
-      gift: null,
+      donation: null,
       language: 'ar',
       label: name,
     } as const;

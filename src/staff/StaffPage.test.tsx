@@ -5,7 +5,7 @@ import { STAFF_AREA_ROLES, staffAreasOf } from '@core/testing/staffAreaRoles';
 import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { aFinanceAccount, asFinance } from './money/testing/gifts';
+import { aFinanceAccount, asFinance } from './money/testing/donations';
 import { StaffPage } from './StaffPage';
 
 const server = aTestServer();

@@ -6,12 +6,12 @@ import { isOneOf } from '@core/values/isOneOf';
 import { keysOf } from '@core/values/keysOf';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { aFinanceAccount, asFinance, ok, refused } from './money/testing/gifts';
+import { aFinanceAccount, asFinance, ok, refused } from './money/testing/donations';
 import { StaffPage } from './StaffPage';
 // Loaded ahead: the first to open a page would wait for its code.
 import './content/ContentArea';
 import './inbox/InboxPage';
-import './money/GiftsPages';
+import './money/DonationsPages';
 import './money/reconciliation/ReconciliationPage';
 import './money/settling/SettlePage';
 import './money/totals/TotalsPage';
@@ -59,6 +59,8 @@ type OfferingPage = {
   file?: string;
 };
 const asked = { button: null };
+
+const LINE_FIELD = 'Gift';
 
 const PAGES: readonly OfferingPage[] = [
   {
@@ -186,7 +188,7 @@ const PAGES: readonly OfferingPage[] = [
       '/money/flag/keep': { button: 'Keep it there: ABCD1234-1', then: 'Keep it there' },
       '/money/refund/line': {
         button: 'Name the gift that was refunded in the payment of ABCD1234-1',
-        fill: { Refund: 're_1', Gift: '0' },
+        fill: { Refund: 're_1', [LINE_FIELD]: '0' },
         then: 'Name it',
       },
       '/money/payment/settle': {

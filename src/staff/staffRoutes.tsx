@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   ),
   gifts: preloadable(
     async () =>
-      (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
+      (await import(/* webpackChunkName: 'staff-money' */ './money/DonationsPages')).DonationsPages,
   ),
   totals: preloadable(
     async () =>

@@ -6,7 +6,7 @@
  * guesses, takes one correction of each state, and logs ids alone.
  */
 import { AttackedSite, type RawAnswer } from './support/attackedSite';
-import { giftData } from './support/giftData';
+import { donationData } from './support/donationData';
 
 jest.setTimeout(120_000);
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
     expect(made.status).toBe(201);
   };
-  await add('donations', 'pi_own-0', giftData('own', { user: owner.id, dedication: ID }));
+  await add('donations', 'pi_own-0', donationData('own', { user: owner.id, dedication: ID }));
   await add('dedications', ID, {
     ...WORDS,
     ...CARD,

@@ -101,8 +101,8 @@ it('requests for a new password get the same answer although no mail is written'
 
 it('records a paid gift once there is space and keeps no refused one', async () => {
   const [projectId = ''] = await giving.projects();
-  const gift = [{ projectId, amountMinor: AMOUNT }];
-  const sessionId = await giving.open(gift);
+  const donation = [{ projectId, amountMinor: AMOUNT }];
+  const sessionId = await giving.open(donation);
   const { $id: first } = (await upload()).json;
   expect((await write()).status).toBe(201);
   const before = await kept();
@@ -111,7 +111,7 @@ it('records a paid gift once there is space and keeps no refused one', async () 
   fillDisk();
   expect(await giving.pay(sessionId)).toBe(true);
   const refused: Record<string, RawAnswer> = {
-    checkout: await giving.checkout(gift),
+    checkout: await giving.checkout(donation),
     record: await giving.ask('/record', { sessionId, line: 0 }),
     write: await write(),
     signUp: await signUp(),
@@ -141,7 +141,7 @@ it('records a paid gift once there is space and keeps no refused one', async () 
   expect((await giving.raised()).get(projectId)).toBe(raised + AMOUNT);
   expect(sumsOf(await giving.documents('donations')).get(projectId)).toBe(raised + AMOUNT);
   expect(
-    [await write(), await signUp(), await upload(), await giving.checkout(gift)].map(
+    [await write(), await signUp(), await upload(), await giving.checkout(donation)].map(
       ({ status }) => status,
     ),
   ).toEqual([201, 201, 201, 200]);

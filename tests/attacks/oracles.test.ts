@@ -6,7 +6,7 @@
  * the caller.
  */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
-import { giftData } from './support/giftData';
+import { donationData } from './support/donationData';
 
 jest.setTimeout(120_000);
 
@@ -34,13 +34,17 @@ beforeAll(async () => {
         })
       ).status,
     ).toBe(201);
-    const gift = giftData(id, { user: id });
+    const donation = donationData(id, { user: id });
     expect(
       (
         await site.asKey({
           method: 'POST',
           path: DOCUMENTS('donations'),
-          body: { documentId: `gift-of-${id}`, data: gift, permissions: [`read("user:${id}")`] },
+          body: {
+            documentId: `gift-of-${id}`,
+            data: donation,
+            permissions: [`read("user:${id}")`],
+          },
         })
       ).status,
     ).toBe(201);

@@ -8,7 +8,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { AttackedSite, PROJECT, type Donor } from './support/attackedSite';
-import { giftData } from './support/giftData';
+import { donationData } from './support/donationData';
 
 jest.setTimeout(120_000);
 
@@ -100,11 +100,11 @@ it('changes of private documents reach only their readers', async () => {
   expect(
     (await execute('/subscribe', { email: 'reader@example.org' })).json.responseStatusCode,
   ).toBe(200);
-  const gift = giftData('realtime', { user: owner.id });
+  const donation = donationData('realtime', { user: owner.id });
   await site.asKey({
     method: 'POST',
     path: '/v1/databases/ikhaa/collections/donations/documents',
-    body: { documentId: 'hidden-gift', data: gift, permissions: [`read("user:${owner.id}")`] },
+    body: { documentId: 'hidden-gift', data: donation, permissions: [`read("user:${owner.id}")`] },
   });
   await site.send({
     method: 'PATCH',

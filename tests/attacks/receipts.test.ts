@@ -184,7 +184,7 @@ it('hides an account’s gift from other donors, guests and made-up headers', as
       expect([path, status, body.includes('amountMinor')]).toEqual([path, wanted, false]);
     }
   const statement = await ask(RECEIPTS_PATHS.statement, { firstMonth: '2026-01' }, stranger);
-  expect(statement.body).toContain('"gifts":[]');
+  expect(statement.body).toContain('"donations":[]');
   // Whoever holds the id of a payment that was made with an account gets no link to it.
   expect((await ask(RECEIPTS_PATHS.link, { sessionId })).status).toBe(404);
 });
@@ -270,7 +270,7 @@ it('a statement is always the caller’s own, for any account and month', async 
       { firstMonth, ...named },
       stranger,
     );
-    expect([status, body.includes(payment), body.includes('"gifts":[]')]).toEqual([
+    expect([status, body.includes(payment), body.includes('"donations":[]')]).toEqual([
       200,
       false,
       true,
@@ -282,7 +282,7 @@ it('a statement is always the caller’s own, for any account and month', async 
       { firstMonth: far },
       members.donor,
     );
-    expect([far, status, body.includes('"gifts":[]')]).toEqual([far, 200, true]);
+    expect([far, status, body.includes('"donations":[]')]).toEqual([far, 200, true]);
   }
   expect((await ask(RECEIPTS_PATHS.statement, { firstMonth })).status).toBe(401);
 });

@@ -13,13 +13,13 @@ import { COLLECTIONS } from '@core/schema/collections';
 import { OVERVIEW_PATH } from '@core/staff/overviewContract';
 import { ANSWER_LIMITS, type InboxKind } from '@core/staff/inbox';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
-import { MONEY_PATHS, type GiftsAnswer, type LifeAnswer } from '@core/staff/moneyContract';
+import { MONEY_PATHS, type DonationsAnswer, type LifeAnswer } from '@core/staff/moneyContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { STAFF_ACTION_ROLES } from '@core/testing/staffActionRoles';
 import { STAFF_ACTIONS } from '@functions/staff/actions';
 import { AttackedSite, type Donor } from './support/attackedSite';
-import { giftData } from './support/giftData';
+import { donationData } from './support/donationData';
 import {
   VISITORS,
   askStaff,
@@ -522,13 +522,13 @@ describe('what a visitor writes is shown to the staff without marks that turn it
     await write(
       'donations',
       'pi_turned-0',
-      giftData('turned', { user: members.donor?.id, dedication }),
+      donationData('turned', { user: members.donor?.id, dedication }),
     );
-    const { gifts } = await asked<GiftsAnswer>(members.finance, MONEY_PATHS.gifts, {
+    const { donations } = await asked<DonationsAnswer>(members.finance, MONEY_PATHS.donations, {
       filter: { reference: 'pi_turned' },
       limit: 25,
     });
-    expect(gifts).toMatchObject([
+    expect(donations).toMatchObject([
       { donor: 'Layla gro.elpmaxe', dedication: { name: 'Amal gro.elpmaxe' } },
     ]);
     const life = await asked<LifeAnswer>(members.finance, MONEY_PATHS.life, {

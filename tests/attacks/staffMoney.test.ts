@@ -56,7 +56,7 @@ async function asFinance(
 }
 
 /** A paid gift of one line. */
-async function aGift(amountMinor = 1_000, index = 0): Promise<string> {
+async function aDonation(amountMinor = 1_000, index = 0): Promise<string> {
   const sessionId = await giving.open([{ projectId: projects[index] ?? '', amountMinor }]);
   await giving.pay(sessionId);
   const { json } = await giving.ask('/record', { sessionId, line: 0 });
@@ -87,7 +87,7 @@ const NOT_THERE = 404;
 const BAD = 400;
 
 it.each<[string, object, Partial<Record<Visitor, number>>]>([
-  [MONEY_PATHS.gifts, { filter: {}, limit: 1 }, { finance: 200 }],
+  [MONEY_PATHS.donations, { filter: {}, limit: 1 }, { finance: 200 }],
   [MONEY_PATHS.life, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
   [
     MONEY_PATHS.totals,
@@ -95,9 +95,9 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
     { finance: 200, admin: 200 },
   ],
   [MONEY_PATHS.refund, aRefund('pi_none-0'), { finance: NOT_THERE }],
-  [MONEY_PATHS.addGift, aTransfer({ projectId: 'none' }), { finance: NOT_THERE }],
+  [MONEY_PATHS.enterDonation, aTransfer({ projectId: 'none' }), { finance: NOT_THERE }],
   [
-    MONEY_PATHS.reverseGift,
+    MONEY_PATHS.reverseDonation,
     { requestId: randomUUID(), donation: 'off_none-0', reason: 'A mistake' },
     { finance: NOT_THERE },
   ],
@@ -134,14 +134,14 @@ it.each<[string, unknown]>([
   ['an amount with an exponent', 1e300],
   ['no number', null],
 ])('a refund of %s is refused, and nothing goes back', async (_, amountMinor) => {
-  const donation = await aGift();
+  const donation = await aDonation();
   const { status, body } = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor }));
   expect([status, body]).toMatchObject([BAD, { failure: { code: 'invalid' } }]);
   expect(await listed('refund_requests')).toEqual([]);
 });
 
 it('a refund is in the gift’s currency and for its payer alone', async () => {
-  const donation = await aGift();
+  const donation = await aDonation();
   const { status, body } = await asFinance(
     MONEY_PATHS.refund,
     aRefund(donation, {
@@ -160,7 +160,7 @@ it('a refund is in the gift’s currency and for its payer alone', async () => {
 });
 
 it('refunds never exceed the gift, even for many requests at once', async () => {
-  const donation = await aGift(1_000);
+  const donation = await aDonation(1_000);
   const over = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor: 1_001 }));
   expect(over).toMatchObject({
     status: 422,
@@ -186,7 +186,7 @@ it('refunds never exceed the gift, even for many requests at once', async () => 
 });
 
 it('only the exact spelling names a gift for counting refunds', async () => {
-  const donation = await aGift();
+  const donation = await aDonation();
   for (const other of [donation.toUpperCase(), donation.replace('pi_', 'PI_')]) {
     const refund = aRefund(other, { amountMinor: 1_000 });
     expect((await asFinance(MONEY_PATHS.refund, refund)).status).toBe(NOT_THERE);
@@ -203,17 +203,17 @@ it('lists gifts from any day and reports an unknown cursor', async () => {
   const told: unknown[] = [];
   for (const day of ['0000-01-01', '0002-01-01', '0202-12-31', '9999-12-31'])
     for (const filter of [{ from: day }, { to: day }])
-      told.push((await asFinance(MONEY_PATHS.gifts, { filter, limit: 1 })).status);
+      told.push((await asFinance(MONEY_PATHS.donations, { filter, limit: 1 })).status);
   expect(told).toEqual(Array.from({ length: 8 }, () => 200));
   const gone = { filter: {}, limit: 1, after: 'pi_none-0' };
-  expect(await asFinance(MONEY_PATHS.gifts, gone)).toMatchObject({
+  expect(await asFinance(MONEY_PATHS.donations, gone)).toMatchObject({
     status: 409,
     body: { failure: { code: 'conflict' } },
   });
 });
 
 it('a known request with other content has no further effect', async () => {
-  const [one, other] = [await aGift(), await aGift()];
+  const [one, other] = [await aDonation(), await aDonation()];
   const request = aRefund(one);
   expect((await asFinance(MONEY_PATHS.refund, request)).status).toBe(200);
   for (const changes of [{ donation: other }, { amountMinor: 900 }, { reason: 'Something else' }]) {
@@ -221,9 +221,11 @@ it('a known request with other content has no further effect', async () => {
     expect([status, body]).toMatchObject([409, { failure: { code: 'attemptReused' } }]);
   }
   const transfer = aTransfer();
-  expect((await asFinance(MONEY_PATHS.addGift, transfer)).status).toBe(200);
+  expect((await asFinance(MONEY_PATHS.enterDonation, transfer)).status).toBe(200);
   for (const changes of [{ amountMinor: 1 }, { projectId: projects[1] }, { currency: 'SAR' }])
-    expect((await asFinance(MONEY_PATHS.addGift, { ...transfer, ...changes })).status).toBe(409);
+    expect((await asFinance(MONEY_PATHS.enterDonation, { ...transfer, ...changes })).status).toBe(
+      409,
+    );
 });
 
 it.each<[string, object, string]>([
@@ -241,7 +243,7 @@ it.each<[string, object, string]>([
   ['nothing for it', { again: null }, 'again'],
 ])('a transfer with %s is refused', async (_, changes, field) => {
   const before = (await listed('donations')).length;
-  const { status, body } = await asFinance(MONEY_PATHS.addGift, aTransfer(changes));
+  const { status, body } = await asFinance(MONEY_PATHS.enterDonation, aTransfer(changes));
   expect(status).toBe(BAD);
   expect(body).toMatchObject({ failure: { code: 'invalid', field } });
   expect(await listed('donations')).toHaveLength(before);
@@ -249,7 +251,7 @@ it.each<[string, object, string]>([
 
 it('a second transfer needs the confirmation in its own request', async () => {
   const transfer = aTransfer();
-  expect((await asFinance(MONEY_PATHS.addGift, transfer)).status).toBe(200);
+  expect((await asFinance(MONEY_PATHS.enterDonation, transfer)).status).toBe(200);
   const before = (await listed('donations')).length;
   for (const changes of [
     {},
@@ -258,7 +260,7 @@ it('a second transfer needs the confirmation in its own request', async () => {
     { reference: ` ${transfer.reference}\u200f ` },
   ]) {
     const second = { ...transfer, requestId: randomUUID(), ...changes };
-    expect(await asFinance(MONEY_PATHS.addGift, second)).toEqual({
+    expect(await asFinance(MONEY_PATHS.enterDonation, second)).toEqual({
       status: 409,
       body: { failure: { code: 'conflict', reason: 'enteredBefore' } },
     });
@@ -268,7 +270,7 @@ it('a second transfer needs the confirmation in its own request', async () => {
 
 it('an entered gift counts for its project and ignores further fields', async () => {
   const { body } = await asFinance(
-    MONEY_PATHS.addGift,
+    MONEY_PATHS.enterDonation,
     aTransfer({
       countedMinor: 9_999_999,
       baseMinor: 9_999_999,
@@ -277,7 +279,7 @@ it('an entered gift counts for its project and ignores further fields', async ()
       donorName: '=HYPERLINK("https://x.example")',
     }),
   );
-  const { id } = body['gift'] as { id: string };
+  const { id } = body['donation'] as { id: string };
   const stored = (await site.asKey({ path: `${documents('donations')}/${id}` })).json;
   expect(stored).toMatchObject({
     counted_base: 5_000,
@@ -292,11 +294,11 @@ it('an entered gift counts for its project and ignores further fields', async ()
 });
 
 it('card payments are not reversed, transfers not refunded, and neither takes the other’s path', async () => {
-  const card = await aGift();
-  const { body } = await asFinance(MONEY_PATHS.addGift, aTransfer());
-  const { id } = body['gift'] as { id: string };
+  const card = await aDonation();
+  const { body } = await asFinance(MONEY_PATHS.enterDonation, aTransfer());
+  const { id } = body['donation'] as { id: string };
   const reversal = { requestId: randomUUID(), donation: card, reason: 'A mistake' };
-  expect((await asFinance(MONEY_PATHS.reverseGift, reversal)).body).toMatchObject({
+  expect((await asFinance(MONEY_PATHS.reverseDonation, reversal)).body).toMatchObject({
     failure: { reason: 'byCard' },
   });
   expect((await asFinance(MONEY_PATHS.refund, aRefund(id))).body).toMatchObject({

@@ -51,7 +51,9 @@ async function aFollower(): Promise<string> {
   return id;
 }
 /** A guest's gift. @returns its id and its payment's session */
-async function aGift(user: string | null = null): Promise<{ donation: string; session: string }> {
+async function aDonation(
+  user: string | null = null,
+): Promise<{ donation: string; session: string }> {
   const number = (made += 1);
   const session = `cs_live_${createHash('sha256').update(String(number)).digest('hex')}`;
   const donation = `pi_attacked${number}-0`;
@@ -160,7 +162,7 @@ it('an update is published by editors and admins', async () => {
 });
 
 it('refuses a made-up, changed or misused token', async () => {
-  const { donation } = await aGift();
+  const { donation } = await aDonation();
   const before = await followers();
   for (const forged of [
     '',
@@ -201,7 +203,7 @@ it('donors cannot end another’s mails by page or provider address', async () =
 });
 
 it('only the account follows its gifts, even if others know their ids', async () => {
-  const { donation, session } = await aGift(members.donor?.id ?? '');
+  const { donation, session } = await aDonation(members.donor?.id ?? '');
   const before = await followers();
   for (const gifts of [{ donations: [donation] }, { session }])
     for (const visitor of VISITORS.filter((one) => one !== 'donor'))

@@ -298,7 +298,7 @@ test(
   async ({ page, t }) => {
     const member = new Member(page, t);
     const staff = new Staff();
-    await staff.addGuestGift(member.email);
+    await staff.addGuestDonation(member.email);
     await member.signUp();
     await expect(page.getByText(t('session.login.confirmAddress'))).toBeVisible();
     const link =

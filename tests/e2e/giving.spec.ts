@@ -1,22 +1,22 @@
 import { Books } from './support/books';
 import { CARDS, payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
-import { GIFT_CASES, LINE_CASES, PLACES } from './support/figureCases';
+import { DONATION_CASES, LINE_CASES, PLACES } from './support/figureCases';
 import { FigureField } from './support/figureField';
 import { expect, test } from './support/story';
 
 // Those of one visitor give to the same projects, and look at what each has raised.
 test.describe.configure({ mode: 'default' });
 
-type Gifts = { byTile: string; byCart: [string, string]; afterDecline: string };
+type Donations = { byTile: string; byCart: [string, string]; afterDecline: string };
 
 /** Stories of several visitors run side by side: each gives to projects of its own. */
-const ON_A_DESK: Gifts = {
+const ON_A_DESK: Donations = {
   byTile: 'sudan-kassala-water',
   byCart: ['gaza-food-parcels', 'gaza-winter-shelter'],
   afterDecline: 'sudan-seeds-and-tools',
 };
-const PROJECTS: Record<string, Gifts> = {
+const PROJECTS: Record<string, Donations> = {
   'en-desktop': ON_A_DESK,
   // Told by itself.
   apart: ON_A_DESK,
@@ -288,7 +288,7 @@ for (const [where, place] of Object.entries(PLACES)) {
       const field = page.getByRole('textbox', { name: t('donate.amount') });
       const figures = new FigureField(page, field, { isPhone });
       await donor.openProject(id);
-      for (const figureCase of GIFT_CASES) {
+      for (const figureCase of DONATION_CASES) {
         await figures.play(figureCase, place, () => donor.openProject(id));
         await expect(field, figureCase.name).toHaveValue(figureCase.keys);
         await expect(

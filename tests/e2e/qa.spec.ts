@@ -361,7 +361,7 @@ test(
       page.getByRole('heading', { name: 'This tab was closed on its way back' }),
     ).toBeVisible();
     await expect.poll(inBooks).toEqual({
-      gifts: before.gifts + 1,
+      donations: before.donations + 1,
       raisedMinor: before.raisedMinor + 2_000,
     });
     await dock.open();
@@ -370,7 +370,7 @@ test(
     await page.getByRole('link', { name: 'Come back after all' }).click();
     await donor.expectThanks();
     await donor.expectRecorded(1);
-    expect((await inBooks()).gifts).toBe(before.gifts + 1);
+    expect((await inBooks()).donations).toBe(before.donations + 1);
   },
 );
 
@@ -489,7 +489,7 @@ test(
       .click();
     const session = await payIn('Tab closed before success');
     await expect(page.getByText("You're all done here")).toBeVisible();
-    const once = { gifts: before.gifts + 1, raisedMinor: before.raisedMinor + 2_500 };
+    const once = { donations: before.donations + 1, raisedMinor: before.raisedMinor + 2_500 };
     await expect.poll(inBooks).toEqual(once);
     await page.goto(`${machine.url}/success?session_id=${session}&user_id=null`);
     await donor.expectThanks();
@@ -519,7 +519,7 @@ test(
       await donor.expectThanks();
       await donor.expectRecorded(1);
       expect(await inBooks()).toEqual({
-        gifts: before.gifts + index + 1,
+        donations: before.donations + index + 1,
         raisedMinor: before.raisedMinor + (index + 1) * 1_000,
       });
     }
@@ -534,7 +534,7 @@ test(
     };
     await expect.poll(waiting).toBe(0);
     expect(await inBooks()).toEqual({
-      gifts: before.gifts + faults.length,
+      donations: before.donations + faults.length,
       raisedMinor: before.raisedMinor + faults.length * 1_000,
     });
   },

@@ -82,14 +82,14 @@ test('a donor looks at a year’s statement, and at one without gifts', async ({
   const main = page.getByRole('main');
   await main.getByRole('link', { name: t('receipts.statement.open') }).click();
   const total = `${t('receipts.statement.total')} USD`;
-  const gifts = isPhone
+  const donations = isPhone
     ? main.getByRole('list', { name: t('receipts.statement.list') })
     : main.getByRole('table');
   const sums = isPhone
-    ? gifts.getByRole('listitem').filter({ hasText: total })
-    : gifts.getByRole('row').filter({ has: page.getByRole('rowheader', { name: total }) });
+    ? donations.getByRole('listitem').filter({ hasText: total })
+    : donations.getByRole('row').filter({ has: page.getByRole('rowheader', { name: total }) });
   await expect(sums).toContainText('12.50 USD');
-  await expect(gifts).toContainText(giver.email);
+  await expect(donations).toContainText(giver.email);
   expect(await axeFinds(page, { within: 'main' })).toEqual([]);
   await main
     .getByRole('combobox', { name: t('receipts.statement.firstMonth') })

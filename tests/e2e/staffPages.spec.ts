@@ -140,7 +140,7 @@ test('every staff page and dialog is sound, and two versions are distinguished',
   await look();
 
   const payment = await staff.addUnrecordedPayment();
-  const flagged = await staff.addGuestGift(member.email, { flag: 'projectClosed' });
+  const flagged = await staff.addGuestDonation(member.email, { flag: 'projectClosed' });
   try {
     await open('/staff/settle');
     await press(page.getByRole('button', { name: s('money.payment.titleOf', { payment }) }));

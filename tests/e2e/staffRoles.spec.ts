@@ -12,7 +12,7 @@ import { expect, test } from './support/story';
 /** What the server has to answer for a role's pages, beside what else they ask for. */
 const ANSWERED: Readonly<Record<StaffRole, readonly string[]>> = {
   editor: [OVERVIEW_PATH, INBOX_PATHS.list],
-  finance: [OVERVIEW_PATH, MONEY_PATHS.gifts, MONEY_PATHS.flagged, MONEY_PATHS.totals],
+  finance: [OVERVIEW_PATH, MONEY_PATHS.donations, MONEY_PATHS.flagged, MONEY_PATHS.totals],
   admin: [OVERVIEW_PATH, MONEY_PATHS.totals, TEAM_PATHS.list],
 };
 

@@ -1,4 +1,4 @@
-import { GIFT_CASES, LINE_CASES, PLACES, type FigureCase } from '../e2e/support/figureCases';
+import { DONATION_CASES, LINE_CASES, PLACES, type FigureCase } from '../e2e/support/figureCases';
 import { Staff } from '../e2e/support/staff';
 import { Donor } from './support/donor';
 import { FigureField } from './support/figureField';
@@ -28,7 +28,7 @@ test('no figure that a donor types joins a preset one', async ({ visitor, t, lan
   const donor = new Donor(visitor, t, language);
   const figures = new FigureField(visitor, donor.amount, () => donor.openCart(0));
   await donor.openProject(id);
-  for (const { figureCase, place } of played(GIFT_CASES)) {
+  for (const { figureCase, place } of played(DONATION_CASES)) {
     await test.step(figureCase.name, async () => {
       await figures.play(figureCase, place, () => donor.openProject(id));
       await visitor.sees(donor.amount, { value: figureCase.keys });

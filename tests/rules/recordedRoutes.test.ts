@@ -510,7 +510,7 @@ async function useSite(): Promise<void> {
   await ask('requestConfirmation', account.requestConfirmation.initiate(link));
   await ask('confirmAddress', account.confirmAddress.initiate(await linkOf(link.url, 2)));
   await ask('getAddress', account.getAddress.initiate({ userId: '' }));
-  await ask('joinGifts', account.joinGifts.initiate());
+  await ask('joinDonations', account.joinDonations.initiate());
   await ask('logOut', account.logOut.initiate());
   const reset = { email, language: link.language, url: 'http://localhost/reset' };
   await ask('requestPasswordReset', account.requestPasswordReset.initiate(reset));

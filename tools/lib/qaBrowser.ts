@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import type { Language } from '@core/text/languages/bilingual';
 import { CARDS, payWithCard } from '../../tests/e2e/support/cardPage';
 import { Donor } from '../../tests/e2e/support/donor';
-import { OrderedPayment, type Gift } from '../../tests/e2e/support/orderedPayment';
+import { OrderedPayment, type OrderedDonation } from '../../tests/e2e/support/orderedPayment';
 import { QaDock } from '../../tests/e2e/support/qaDock';
 import { startQaMachine } from '../../tests/e2e/support/qaMachine';
 import { Staff } from '../../tests/e2e/support/staff';
@@ -17,7 +17,7 @@ export type Visitor = {
   t: ReturnType<typeof translator>;
   donor: Donor;
   /** Returns a payment whose reports are held back until they are released. */
-  ordered: (gifts: readonly Gift[]) => OrderedPayment;
+  ordered: (donations: readonly OrderedDonation[]) => OrderedPayment;
   pay: typeof payWithCard;
   cards: typeof CARDS;
 };
@@ -50,8 +50,8 @@ export async function withQaBrowser(
     const dock = new QaDock(page);
     await dock.useMachine(machine);
     const donor = new Donor(page, t, language);
-    const ordered: Visitor['ordered'] = (gifts) =>
-      new OrderedPayment(page, page.request, donor, gifts, new Staff(machine.dataDir));
+    const ordered: Visitor['ordered'] = (donations) =>
+      new OrderedPayment(page, page.request, donor, donations, new Staff(machine.dataDir));
     return { page, dock, t, donor, ordered, pay: payWithCard, cards: CARDS };
   };
   try {

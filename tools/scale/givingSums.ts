@@ -10,23 +10,23 @@ import {
 import { stateDocument, totalDocument } from '@functions/payments/appwriteTotals';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { givingTotals, type donations } from '@core/schema/bookCollections';
-import { giftStateOf } from '@core/staff/money';
+import { bookStateOf } from '@core/staff/money';
 import { siteState } from '@core/schema/collections';
 import { inBatches, type Tables } from './tables';
 
-type GiftFields = NewFieldsOf<typeof donations>;
-type Sums = { totals: Map<string, Total>; add(gift: GiftFields): void };
+type DonationFields = NewFieldsOf<typeof donations>;
+type Sums = { totals: Map<string, Total>; add(donation: DonationFields): void };
 
 /** The fields of a schema's optional choices are texts. */
-const readDispute = (dispute: GiftFields['dispute']): DisputeState =>
+const readDispute = (dispute: DonationFields['dispute']): DisputeState =>
   dispute === 'open' || dispute === 'lost' || dispute === 'won' ? dispute : 'none';
 
 export function givingSums(): Sums {
   const totals = new Map<string, Total>();
-  const addTo = (step: TotalStep, period: string, gift: GiftFields): void => {
-    const { project, currency, method, dispute, refunded_amount, base_currency } = gift;
+  const addTo = (step: TotalStep, period: string, donation: DonationFields): void => {
+    const { project, currency, method, dispute, refunded_amount, base_currency } = donation;
     const givenBackMinor = refunded_amount ?? 0;
-    const state = giftStateOf({ dispute: readDispute(dispute), givenBackMinor });
+    const state = bookStateOf({ dispute: readDispute(dispute), givenBackMinor });
     const key = `${period} ${project} ${currency} ${method ?? ''} ${state}`;
     const total = totals.get(key) ?? {
       step,
@@ -43,17 +43,17 @@ export function givingSums(): Sums {
       countedMinor: 0,
     };
     total.count += 1;
-    total.amountMinor += gift.amount;
+    total.amountMinor += donation.amount;
     total.refundedMinor += givenBackMinor;
-    total.baseMinor += gift.base_amount;
-    total.countedMinor += gift.counted_base;
+    total.baseMinor += donation.base_amount;
+    total.countedMinor += donation.counted_base;
     totals.set(key, total);
   };
   return {
     totals,
-    add(gift) {
-      const day = isoDay(gift.date);
-      for (const one of [gift, { ...gift, project: EVERY_PROJECT }]) {
+    add(donation) {
+      const day = isoDay(donation.date);
+      for (const one of [donation, { ...donation, project: EVERY_PROJECT }]) {
         addTo('day', day, one);
         addTo('month', day.slice(0, 7), one);
       }

@@ -10,7 +10,7 @@ import { ALL_POSTS, LISTED_PROJECTS } from '@content/seedDocuments';
 import { PAST_DONATIONS } from '@content/pastDonations';
 import type { Language } from '@core/text/languages/bilingual';
 import { maskDonor } from '@core/text/names/maskDonor';
-import { giftOfKind } from './giftKinds';
+import { donationOfKind } from './donationKinds';
 import { addTotals, givingSums } from './givingSums';
 import { addStaffRows, GROWN_STAFF } from './growStaff';
 import { inBatches, openTables, type Tables } from './tables';
@@ -162,7 +162,7 @@ function addDonations(
       counted_base: amount,
       adjustments: 0,
       flag: null,
-      ...giftOfKind(index, amount),
+      ...donationOfKind(index, amount),
     };
     totals.add(fields);
     const row: NewFieldsOf<typeof projectDonations> = {

@@ -5,7 +5,7 @@ import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, reconciliations, refundRequests } from '@core/schema/bookCollections';
 import { auditLog, contactMessages, subscribers } from '@core/schema/collections';
 import { givingSums, addTotals } from './givingSums';
-import { giftOfKind } from './giftKinds';
+import { donationOfKind } from './donationKinds';
 import { inBatches, openTables, type Tables } from './tables';
 
 export type StaffRows = { messages: number; audited: number; subscribers: number };
@@ -14,14 +14,14 @@ const DEMO_STAFF: StaffRows = { messages: 200, audited: 200, subscribers: 500 };
 export const GROWN_STAFF: StaffRows = { messages: 10_000, audited: 100_000, subscribers: 500 };
 const DEMO_KINDS = 8;
 /** One of each kind a day, for a year: a month by day has as many totals as on a large site. */
-const DEMO_GIFTS = 365 * DEMO_KINDS;
+const DEMO_DONATIONS = 365 * DEMO_KINDS;
 /** About a hundred wait for each decision, as on a large site. */
-const DEMO_WAITING_IN = Math.floor(DEMO_GIFTS / 100);
+const DEMO_WAITING_IN = Math.floor(DEMO_DONATIONS / 100);
 const REFUND_REQUESTS = 100;
 
 const HOUR = 3_600_000;
 
-export const demoGiftId = (index: number): string => `demo_${index}-0`;
+export const demoDonationId = (index: number): string => `demo_${index}-0`;
 
 export function addStaffRows(tables: Tables, rows: StaffRows, now: number): void {
   inBatches(tables.store, rows.messages, (index) => {
@@ -66,7 +66,7 @@ export function addStaffRows(tables: Tables, rows: StaffRows, now: number): void
   inBatches(tables.store, REFUND_REQUESTS, (index) => {
     const at = now - (REFUND_REQUESTS - index) * HOUR;
     const request: NewFieldsOf<typeof refundRequests> = {
-      donation: demoGiftId(index),
+      donation: demoDonationId(index),
       payment_intent: `demo_${index}`,
       line: 0,
       amount: 500,
@@ -109,10 +109,10 @@ export function growDemoStaff(appwriteFolder: string): void {
   const tables = openTables(appwriteFolder);
   try {
     const now = Date.now();
-    const apart = Math.floor((365 * 24 * HOUR) / DEMO_GIFTS);
+    const apart = Math.floor((365 * 24 * HOUR) / DEMO_DONATIONS);
     const totals = givingSums();
-    inBatches(tables.store, DEMO_GIFTS, (index) => {
-      const at = now - (DEMO_GIFTS - index) * apart;
+    inBatches(tables.store, DEMO_DONATIONS, (index) => {
+      const at = now - (DEMO_DONATIONS - index) * apart;
       const amount = 500 + 100 * ((index * 37) % 200);
       const fields: NewFieldsOf<typeof donations> = {
         project: LISTED_PROJECTS[index % LISTED_PROJECTS.length]?.id ?? '',
@@ -131,10 +131,10 @@ export function growDemoStaff(appwriteFolder: string): void {
         counted_base: amount,
         adjustments: 0,
         flag: null,
-        ...giftOfKind(index, amount, DEMO_KINDS, DEMO_WAITING_IN),
+        ...donationOfKind(index, amount, DEMO_KINDS, DEMO_WAITING_IN),
       };
       totals.add(fields);
-      tables.insert(donations, demoGiftId(index), at, {
+      tables.insert(donations, demoDonationId(index), at, {
         ...fields,
         ...donations.derived?.(fields),
       });

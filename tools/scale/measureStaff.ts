@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '@core/staff/roles';
 import { expectingSuccess, makeSender, type Send } from '../lib/measuring';
 import { inTurn } from './inTurn';
 import { SIDES, type Side } from './scenarios';
-import { addAccount, logIn, recordGift, type Site } from './site';
+import { addAccount, logIn, recordDonation, type Site } from './site';
 import { documentsPath, staffQuestions, type StaffQuestion } from './staffQuestions';
 
 const MEMBER = 'staff-member';
@@ -55,7 +55,7 @@ export async function measureStaff(
     add(
       name,
       await inTurn(isSlow ? 3 : rounds, async (side) => {
-        await recordGift(sites[side], givenTo[side], null);
+        await recordDonation(sites[side], givenTo[side], null);
         return timed(side);
       }),
     );

@@ -100,7 +100,7 @@ export async function logIn({ url }: Site, id: string): Promise<string> {
 /**
  * Records a gift as the payments function would: the donation, its public row, the project's raise.
  */
-export async function recordGift(
+export async function recordDonation(
   { databases }: Site,
   projectId: string,
   userId: string | null,

@@ -3,11 +3,15 @@ import { Query } from 'node-appwrite';
 import { IDS, DATABASE_ID } from '@core/schema/ids';
 import { OVERVIEW_PATH } from '@core/staff/overviewContract';
 import { INBOX_PATHS } from '@core/staff/inboxContract';
-import { MONEY_PATHS, type GiftsFilter, type GiftsRequest } from '@core/staff/moneyContract';
+import {
+  MONEY_PATHS,
+  type DonationsFilter,
+  type DonationsRequest,
+} from '@core/staff/moneyContract';
 import { STAFF_PATHS_NEWSLETTER } from '@core/staff/newsletterContract';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
 import { grownProjectId } from './growContent';
-import { demoGiftId } from './growStaff';
+import { demoDonationId } from './growStaff';
 import type { Side } from './scenarios';
 
 /** Asks the `staff` function, or Appwrite for the documents of a collection. */
@@ -31,15 +35,15 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     name,
     ask: { demo: { path, body }, grown: { path, body } },
   });
-  const gifts = (
+  const donationList = (
     name: string,
-    filter: GiftsFilter | Record<Side, GiftsFilter>,
-    more: Partial<GiftsRequest> | Record<Side, Partial<GiftsRequest>> = {},
+    filter: DonationsFilter | Record<Side, DonationsFilter>,
+    more: Partial<DonationsRequest> | Record<Side, Partial<DonationsRequest>> = {},
   ): StaffQuestion => {
     const of = <T extends object>(value: T | Record<Side, T>, side: Side): T =>
       'grown' in value ? value[side] : value;
     const ask = (side: Side) => ({
-      path: MONEY_PATHS.gifts,
+      path: MONEY_PATHS.donations,
       body: { filter: of(filter, side), limit: PAGE_ROWS, ...of(more, side) },
     });
     return { name: `gifts ${name}`, ask: { demo: ask('demo'), grown: ask('grown') } };
@@ -66,16 +70,16 @@ export function staffQuestions(donations: number): StaffQuestion[] {
   };
   // Well within the last year.
   const deepInYear = {
-    demo: { after: demoGiftId(1208) },
+    demo: { after: demoDonationId(1208) },
     grown: { after: `grown_${Math.floor(donations * 0.8)}-0` },
   };
   // An ordinary gift of a middling amount: full pages follow it on both sites, in every order.
-  const deep = { demo: { after: demoGiftId(608) }, grown: { after: `grown_${old}-0` } };
+  const deep = { demo: { after: demoDonationId(608) }, grown: { after: `grown_${old}-0` } };
   const project = {
     demo: { projectId: LISTED_PROJECTS[0]?.id ?? '' },
     grown: { projectId: grownProjectId(0) },
   };
-  const filters: Record<string, GiftsFilter | Record<Side, GiftsFilter>> = {
+  const filters: Record<string, DonationsFilter | Record<Side, DonationsFilter>> = {
     'by card': { method: 'card' },
     'by bank': { method: 'bank' },
     'in cash': { method: 'cash' },
@@ -96,7 +100,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       grown: { ...project.grown, state: 'received' },
     },
   };
-  const references: Record<string, Record<Side, GiftsFilter>> = {
+  const references: Record<string, Record<Side, DonationsFilter>> = {
     'by the bank’s reference': {
       demo: { reference: 'TRANSFER 601' },
       grown: { reference: `TRANSFER ${old + 1}` },
@@ -115,13 +119,13 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     },
   };
   return [
-    gifts('newest', {}),
-    gifts('newest, 100 rows', {}, { limit: 100 }),
-    gifts('oldest', {}, { descending: false }),
-    gifts('largest', {}, { sort: 'amount' }),
-    gifts('smallest', {}, { sort: 'amount', descending: false }),
-    gifts('newest, deep page', {}, deep),
-    gifts(
+    donationList('newest', {}),
+    donationList('newest, 100 rows', {}, { limit: 100 }),
+    donationList('oldest', {}, { descending: false }),
+    donationList('largest', {}, { sort: 'amount' }),
+    donationList('smallest', {}, { sort: 'amount', descending: false }),
+    donationList('newest, deep page', {}, deep),
+    donationList(
       'largest, deep page',
       {},
       {
@@ -130,19 +134,19 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       },
     ),
     ...Object.entries(filters).flatMap(([name, filter]) => [
-      gifts(name, filter),
-      gifts(`${name}, largest`, filter, { sort: 'amount' }),
+      donationList(name, filter),
+      donationList(`${name}, largest`, filter, { sort: 'amount' }),
     ]),
-    gifts('received, deep page', { state: 'received' }, deep),
-    gifts('refunded, deep page', { state: 'refunded' }, deep),
-    gifts('of a year, deep page', { from: yearAgo, to: today }, deepInYear),
-    ...Object.entries(references).map(([name, filter]) => gifts(name, filter)),
-    gifts('file, first part', {}, { limit: FILE_ROWS }),
-    gifts('file of refunds, first part', { state: 'refunded' }, { limit: 100 }),
+    donationList('received, deep page', { state: 'received' }, deep),
+    donationList('refunded, deep page', { state: 'refunded' }, deep),
+    donationList('of a year, deep page', { from: yearAgo, to: today }, deepInYear),
+    ...Object.entries(references).map(([name, filter]) => donationList(name, filter)),
+    donationList('file, first part', {}, { limit: FILE_ROWS }),
+    donationList('file of refunds, first part', { state: 'refunded' }, { limit: 100 }),
     {
       name: 'life of a gift',
       ask: {
-        demo: { path: MONEY_PATHS.life, body: { donation: demoGiftId(600) } },
+        demo: { path: MONEY_PATHS.life, body: { donation: demoDonationId(600) } },
         grown: { path: MONEY_PATHS.life, body: { donation: `grown_${old}-0` } },
       },
     },

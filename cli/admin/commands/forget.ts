@@ -19,7 +19,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     messages: [],
     volunteerRegistrations: [],
     newsletter: [],
-    guestGifts: [],
+    guestDonations: [],
     followedProjects: [],
     cards: [],
     receiptRequests: [],
@@ -31,7 +31,7 @@ async function heldUnder(records: AddressRecords, address: string): Promise<Held
     held.messages.push(...next.messages);
     held.volunteerRegistrations.push(...next.volunteerRegistrations);
     held.newsletter.push(...next.newsletter);
-    held.guestGifts.push(...next.guestGifts);
+    held.guestDonations.push(...next.guestDonations);
     held.followedProjects.push(...next.followedProjects);
     held.cards.push(...next.cards);
     held.receiptRequests.push(...next.receiptRequests);

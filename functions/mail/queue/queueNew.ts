@@ -35,7 +35,7 @@ const KNOWN_AT_ONCE = 100;
 const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);
 
 /** Payers cannot correct an address, so staff are notified of an invalid one. */
-const isOfGift = ({ kind }: QueuedMail['mail']): boolean =>
+const isDonationMail = ({ kind }: QueuedMail['mail']): boolean =>
   kind === 'giftReceived' || kind === 'giftRefunded';
 
 export function candidate(
@@ -46,7 +46,7 @@ export function candidate(
   const typed = normaliseEmail(recipient ?? '');
   // All spellings of an address count as one.
   const address = isConfirmation(mail) ? typed.toLowerCase() : typed;
-  return isEmail(address) || (address !== '' && isOfGift(mail))
+  return isEmail(address) || (address !== '' && isDonationMail(mail))
     ? [{ id: mailId(mail.kind, event, address), recipient: address, mail }]
     : [];
 }

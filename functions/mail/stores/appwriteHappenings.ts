@@ -12,8 +12,8 @@ import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../com
 import { dedicationsOf } from '../../dedications/dedicationDocuments';
 import type { StoredDedication } from '../../dedications/ports';
 import type {
-  Gift,
-  GiftLine,
+  DonationPayment,
+  DonationLine,
   Happened,
   Happening,
   Happenings,
@@ -40,7 +40,7 @@ const language = z.pipe(
 
 const payerSchema = z.object({ payment_intent: z.string(), payer_email: text });
 
-const giftSchema = z.object({
+const donationSchema = z.object({
   $id: z.string(),
   $createdAt: z.string(),
   project: z.string(),
@@ -94,11 +94,11 @@ function isOfRefund(
 function toldMinor(
   adjustment: Adjustment,
   before: Adjustment | undefined,
-  gift: GiftLine | null,
+  donation: DonationLine | null,
 ): number {
-  if (gift === null || gift.isRefundFlagged || !isOfRefund(adjustment, before)) return 0;
-  const isLostSince = gift.dispute === 'lost' && adjustment.dispute !== 'lost';
-  return isLostSince ? adjustment.refunded_amount : gift.refundedMinor;
+  if (donation === null || donation.isRefundFlagged || !isOfRefund(adjustment, before)) return 0;
+  const isLostSince = donation.dispute === 'lost' && adjustment.dispute !== 'lost';
+  return isLostSince ? adjustment.refunded_amount : donation.refundedMinor;
 }
 
 const registrationSchema = z.object({
@@ -129,7 +129,7 @@ const isOfForm = (name: string, phone: string, text: string): boolean => {
   return isFit && cleanText(name) !== '' && isPhone(phone);
 };
 
-const shown = (stored: StoredDedication | undefined): GiftLine['dedication'] =>
+const shown = (stored: StoredDedication | undefined): DonationLine['dedication'] =>
   stored === undefined
     ? null
     : {
@@ -150,8 +150,8 @@ async function mapInOrder<D, T>(
 export function appwriteHappenings(access: AppwriteAccess): Happenings {
   const database = appwriteDatabase(access);
 
-  async function readGifts(documents: readonly StoredDocument[]): Promise<GiftLine[]> {
-    const read = documents.map((document) => parseDocument(giftSchema, document));
+  async function readDonations(documents: readonly StoredDocument[]): Promise<DonationLine[]> {
+    const read = documents.map((document) => parseDocument(donationSchema, document));
     const projects = await titlesOf(
       database,
       IDS.projects,
@@ -161,23 +161,23 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       database,
       read.flatMap(({ dedication }) => dedication ?? []),
     );
-    return read.map((gift) => ({
-      donationId: gift.$id,
-      paymentIntent: gift.payment_intent,
-      line: gift.line,
-      lineCount: gift.line_count ?? null,
-      project: projects.get(gift.project) ?? null,
-      userId: gift.user ?? null,
-      amountMinor: gift.amount,
-      currency: gift.currency,
-      refundedMinor: gift.refunded_amount ?? 0,
-      dispute: gift.dispute ?? 'none',
-      isRefundFlagged: Boolean(gift.refund_flag),
-      date: gift.date,
-      recordedAt: Date.parse(gift.$createdAt),
-      payerEmail: gift.payer_email ?? null,
-      language: gift.language,
-      dedication: shown(dedications.get(gift.dedication ?? '')),
+    return read.map((donation) => ({
+      donationId: donation.$id,
+      paymentIntent: donation.payment_intent,
+      line: donation.line,
+      lineCount: donation.line_count ?? null,
+      project: projects.get(donation.project) ?? null,
+      userId: donation.user ?? null,
+      amountMinor: donation.amount,
+      currency: donation.currency,
+      refundedMinor: donation.refunded_amount ?? 0,
+      dispute: donation.dispute ?? 'none',
+      isRefundFlagged: Boolean(donation.refund_flag),
+      date: donation.date,
+      recordedAt: Date.parse(donation.$createdAt),
+      payerEmail: donation.payer_email ?? null,
+      language: donation.language,
+      dedication: shown(dedications.get(donation.dedication ?? '')),
     }));
   }
 
@@ -223,9 +223,9 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
   }
 
   return {
-    gifts: (from) =>
-      since(IDS.donations, from, payerSchema, (gifts) =>
-        gifts.map(({ payment_intent, payer_email }): Gift => ({
+    donations: (from) =>
+      since(IDS.donations, from, payerSchema, (donations) =>
+        donations.map(({ payment_intent, payer_email }): DonationPayment => ({
           paymentIntent: payment_intent,
           payerEmail: payer_email ?? null,
         })),
@@ -233,15 +233,16 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     refunds: (from) =>
       since(IDS.donationAdjustments, from, refundSchema, async (adjustments) => {
         const ids = [...new Set(adjustments.map(({ donation }) => donation))];
-        const gifts = await readGifts(await database.byIds(IDS.donations, ids));
+        const donations = await readDonations(await database.byIds(IDS.donations, ids));
         const earlier = await database.byIds(IDS.donationAdjustments, adjustments.map(idBefore));
         const before = new Map(
           earlier.map((document) => [document.$id, parseDocument(refundSchema, document)]),
         );
         return adjustments.map((adjustment): Refund => {
-          const gift = gifts.find(({ donationId }) => donationId === adjustment.donation) ?? null;
-          const refundedMinor = toldMinor(adjustment, before.get(idBefore(adjustment)), gift);
-          return { gift, refundedMinor };
+          const donation =
+            donations.find(({ donationId }) => donationId === adjustment.donation) ?? null;
+          const refundedMinor = toldMinor(adjustment, before.get(idBefore(adjustment)), donation);
+          return { donation, refundedMinor };
         });
       }),
     registrations: (from) =>
@@ -281,8 +282,8 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
           }),
         [FROM_PEOPLE],
       ),
-    async giftsOfPayment(paymentIntent) {
-      const lines = await readGifts(
+    async donationsOfPayment(paymentIntent) {
+      const lines = await readDonations(
         await database.list(IDS.donations, [
           Query.equal('payment_intent', [paymentIntent]),
           Query.limit(MOST_VALUES),
@@ -290,9 +291,9 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       );
       return lines.sort((one, other) => one.line - other.line);
     },
-    async gift(donationId) {
+    async donation(donationId) {
       const found = await database.one(IDS.donations, donationId);
-      return found === null ? null : ((await readGifts([found]))[0] ?? null);
+      return found === null ? null : ((await readDonations([found]))[0] ?? null);
     },
     async marks() {
       const found = await database.byIds(IDS.siteState, [EARLIER_MARK, ...KINDS.map(markOf)]);

@@ -34,7 +34,7 @@ export type ReconcileReport = {
   adjustedDonations: number;
   discrepancies: Discrepancy[];
   /** Donations made with the provider's test keys, which a live key cannot look up. */
-  testGifts: number;
+  testDonations: number;
   /** Tasks for staff, as sentences; the books are in order without them. */
   toSettle: string[];
   /** Where a run without time left stopped, and the next one continues; null at the end. */
@@ -111,12 +111,12 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
   unpaid: findUnpaid,
   balance: async ({ ports, report, checkTime }) => {
     checkTime();
-    let testGifts = 0;
+    let testDonations = 0;
     const found = await checkBooks(ports.books, checkTime, ({ sessionId }) => {
-      if (ports.payments.isTestGift(sessionId)) testGifts += 1;
+      if (ports.payments.isTestDonation(sessionId)) testDonations += 1;
     });
     report.discrepancies.push(...found);
-    report.testGifts = testGifts;
+    report.testDonations = testDonations;
   },
 };
 
@@ -137,7 +137,7 @@ export async function reconcile(
     payments: 0,
     recordedLines: 0,
     adjustedDonations: 0,
-    testGifts: 0,
+    testDonations: 0,
     discrepancies: [],
     toSettle: [],
     reached: null,
@@ -357,7 +357,7 @@ async function testPayments(
   for (let start = 0; start < paymentIntents.length; start += PAYMENTS_AT_ONCE) {
     const some = paymentIntents.slice(start, start + PAYMENTS_AT_ONCE);
     for (const { sessionId, paymentIntent } of await books.donationsOfPayments(some))
-      if (payments.isTestGift(sessionId)) found.add(paymentIntent);
+      if (payments.isTestDonation(sessionId)) found.add(paymentIntent);
   }
   return found;
 }
@@ -488,7 +488,7 @@ async function findUnpaid(run: Run): Promise<void> {
     const { paymentIntent, sessionId } = donation;
     if (
       !REAL_PAYMENT.test(paymentIntent) ||
-      payments.isTestGift(sessionId) ||
+      payments.isTestDonation(sessionId) ||
       run.paid.has(paymentIntent) ||
       asked.has(paymentIntent)
     )

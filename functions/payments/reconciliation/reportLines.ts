@@ -12,7 +12,7 @@ export function reportLines(report: ReconcileReport, days: number): string[] {
     payments,
     recordedLines,
     adjustedDonations,
-    testGifts,
+    testDonations,
     discrepancies,
     toSettle,
     reached,
@@ -21,10 +21,10 @@ export function reportLines(report: ReconcileReport, days: number): string[] {
   return [
     `Compared ${count(payments, 'paid payment', 'paid payments')} of the last ${count(days, 'day', 'days')} with the books.`,
     `Recorded ${count(recordedLines, 'missing line', 'missing lines')}; brought ${count(adjustedDonations, 'donation', 'donations')} in step with refunds and disputes.`,
-    ...(testGifts === 0
+    ...(testDonations === 0
       ? []
       : [
-          `Left out: ${count(testGifts, 'gift that was', 'gifts that were')} made with test keys, of which live keys know nothing.`,
+          `Left out: ${count(testDonations, 'gift that was', 'gifts that were')} made with test keys, of which live keys know nothing.`,
         ]),
     ...discrepancies.map(({ text }) => `Does not add up: ${text}.`),
     ...toSettle.map((text) => `To be settled by staff: ${text}.`),

@@ -47,7 +47,7 @@ function livePayments(): Payments {
       clock: testBed.clock,
     }),
   ) as [Payments, Payments];
-  return { ...empty, session: live.session, isTestGift: live.isTestGift };
+  return { ...empty, session: live.session, isTestDonation: live.isTestDonation };
 }
 
 const requestFor = (donationId: string, paymentIntent: string): RefundRequest => ({
@@ -73,12 +73,17 @@ it('leaves test gifts out of live keys’ requests, and reports their number', a
   await testBed.hears('refund.created', 2);
   const { sessionId } = await testBed.give([aLine('p3')]);
   expect((await testBed.reconcile()).toSettle).toHaveLength(1);
-  const gift = testBed.donations.find((donation) => donation.sessionId === sessionId);
-  const request = requestFor(gift?.id ?? '', gift?.paymentIntent ?? '');
+  const found = testBed.donations.find((donation) => donation.sessionId === sessionId);
+  const request = requestFor(found?.id ?? '', found?.paymentIntent ?? '');
   await testBed.books.addRefundRequest(request, []);
 
   const report = await reconcile({ ...testBed.ports, payments: livePayments() });
-  expect(report).toMatchObject({ finished: true, testGifts: 4, discrepancies: [], toSettle: [] });
+  expect(report).toMatchObject({
+    finished: true,
+    testDonations: 4,
+    discrepancies: [],
+    toSettle: [],
+  });
   expect(reportLines(report, 30)).toEqual([
     'Compared 0 paid payments of the last 30 days with the books.',
     'Recorded 0 missing lines; brought 0 donations in step with refunds and disputes.',
@@ -117,7 +122,7 @@ it('names a gift of which the provider knows nothing otherwise, and goes on', as
     });
   const report = await testBed.reconcile();
   expect(report.finished).toBe(true);
-  expect(report.testGifts).toBe(0);
+  expect(report.testDonations).toBe(0);
   expect(report.discrepancies.map(({ kind }) => kind)).toContain('unpaid');
   expect(report.toSettle).toEqual([expect.stringContaining('pi_made_with_live_keys')]);
 });

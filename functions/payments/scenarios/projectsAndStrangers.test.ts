@@ -187,7 +187,7 @@ describe('the reconciliation', () => {
         payments: 0,
         recordedLines: 0,
         adjustedDonations: 0,
-        testGifts: 0,
+        testDonations: 0,
         discrepancies: [],
         toSettle: [],
         reached: null,

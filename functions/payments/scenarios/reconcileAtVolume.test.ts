@@ -92,7 +92,7 @@ function aCharity(count: number) {
     open: unused,
     close: unused,
     readEvent: unused,
-    isTestGift: () => false,
+    isTestDonation: () => false,
     refundsOf: () => asked([]),
     refund: () => asked({ kind: 'refunded' as const, refundId: 're_asked' }),
     nameRefund: unused,

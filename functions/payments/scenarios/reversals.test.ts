@@ -18,10 +18,10 @@ const ledger = () =>
 
 describe('money that goes back', () => {
   it('25: payments are refunded whole or in parts, and one refund fails', async () => {
-    const gifts: string[] = [];
+    const donations: string[] = [];
     for (const id of ['p1', 'p2', 'p3'])
-      gifts.push((await testBed.give([aLine(id, 1_000)])).sessionId);
-    const [whole, inParts, failing] = gifts;
+      donations.push((await testBed.give([aLine(id, 1_000)])).sessionId);
+    const [whole, inParts, failing] = donations;
     await testBed.control('refund', { session: whole });
     for (const amount of [100, 250]) await testBed.control('refund', { session: inParts, amount });
     await testBed.control('refund', { session: failing, outcome: 'failed', after_seconds: 60 });

@@ -250,7 +250,7 @@ test('a project with gifts keeps its currency and its page, while gifts come in'
     'save',
     await edit(amal, subject, { currency: 'USD', target_amount: 5_000 }),
   );
-  const gift = () =>
+  const donation = () =>
     testBed.databases.incrementDocumentAttribute({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,
@@ -259,7 +259,7 @@ test('a project with gifts keeps its currency and its page, while gifts come in'
       value: 100,
     });
   await Promise.all([
-    ...Array.from({ length: 20 }, gift),
+    ...Array.from({ length: 20 }, donation),
     done(amal, 'publish', { ...request, revision }),
   ]);
   expect(await read(IDS.projects, document)).toMatchObject({

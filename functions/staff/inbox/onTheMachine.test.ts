@@ -213,7 +213,7 @@ it('counts messages without a member, and shows money to finance alone', async (
   await testBed.users.updateLabels({ userId: colleague.id, labels: ['finance'] });
   expect((await ask(OVERVIEW_PATH, {}, colleague)).body).toMatchObject({
     publishing: null,
-    money: { flaggedGifts: { count: 0, more: false } },
+    money: { flaggedDonations: { count: 0, more: false } },
   });
 });
 

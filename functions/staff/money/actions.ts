@@ -1,20 +1,20 @@
 /** The actions of the staff's money pages. */
 import {
   MONEY_PATHS,
-  addGiftRequestSchema,
+  enterDonationRequestSchema,
   assignRequestSchema,
   flaggedRequestSchema,
-  giftsRequestSchema,
+  donationsRequestSchema,
   keepFlaggedRequestSchema,
   lifeRequestSchema,
   nameLineRequestSchema,
   reconcileRequestSchema,
   reconciliationRequestSchema,
   refundRequestSchema,
-  reverseGiftRequestSchema,
+  reverseDonationRequestSchema,
   settlePaymentRequestSchema,
   totalsRequestSchema,
-  type GiftsRequest,
+  type DonationsRequest,
   type ReconcileAnswer,
   type ReconciliationAnswer,
 } from '@core/staff/moneyContract';
@@ -28,14 +28,14 @@ import { summarise } from '../../payments/totals';
 import { action, type StaffAction, type StaffContext } from '../action';
 import { auditRow, noteReading } from '../audit';
 import { appwriteMoney, type MoneyDocuments } from './appwriteMoney';
-import { enterGift } from './enterGift';
-import { assignGift, keepFlagged, nameLine, settlePayment } from './flaggedGifts';
-import { listFlagged, listGifts } from './giftLists';
+import { enterDonation } from './enterDonation';
+import { assignDonation, keepFlagged, nameLine, settlePayment } from './flaggedDonations';
+import { listFlagged, listDonations } from './donationLists';
 import { donationHistory } from './donationHistory';
 import { answerTotals } from './givingTotals';
 import type { MoneyPorts } from './ports';
 import { refundLine } from './refundLine';
-import { reverseGift } from './reverseGift';
+import { reverseDonation } from './reverseDonation';
 
 const cardProvider = keptPayments();
 
@@ -54,7 +54,7 @@ function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocument
     commit: (operations) => database.commit(operations),
     donorNames: (userIds) => documents.donorNames(userIds),
     dedications: (ids) => documents.dedications(ids),
-    likeGifts: (gift) => documents.likeGifts(gift),
+    likeDonations: (donation) => documents.likeDonations(donation),
     documents,
   };
 }
@@ -92,7 +92,7 @@ const MOST_SHOWN = 100;
 /**
  * @param part of a file, which is logged with its filter without the searched text; null for a page
  */
-function noteGifts(context: StaffContext, part: GiftsRequest | null): Promise<void> {
+function noteDonations(context: StaffContext, part: DonationsRequest | null): Promise<void> {
   const about = { kind: 'donations', subject: 'gifts' };
   if (part === null)
     return noteReading(context, { ...about, action: 'gifts.read', after: null, isPage: true });
@@ -101,29 +101,31 @@ function noteGifts(context: StaffContext, part: GiftsRequest | null): Promise<vo
 }
 
 export const moneyActions: Readonly<Record<string, StaffAction>> = {
-  [MONEY_PATHS.gifts]: action(['finance'], giftsRequestSchema, async (context, request) => {
-    await noteGifts(context, request.limit > MOST_SHOWN ? request : null);
-    return listGifts(portsOf(context), request);
+  [MONEY_PATHS.donations]: action(['finance'], donationsRequestSchema, async (context, request) => {
+    await noteDonations(context, request.limit > MOST_SHOWN ? request : null);
+    return listDonations(portsOf(context), request);
   }),
   [MONEY_PATHS.life]: action(['finance'], lifeRequestSchema, async (context, { donation }) => {
-    await noteGifts(context, null);
+    await noteDonations(context, null);
     return donationHistory(portsOf(context), donation);
   }),
   [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, async (context, request) => {
-    await noteGifts(context, null);
+    await noteDonations(context, null);
     return listFlagged(portsOf(context), request);
   }),
   [MONEY_PATHS.refund]: action(['finance'], refundRequestSchema, (context, request) =>
     refundLine(portsOf(context), request),
   ),
-  [MONEY_PATHS.addGift]: action(['finance'], addGiftRequestSchema, (context, request) =>
-    enterGift(portsOf(context), request),
+  [MONEY_PATHS.enterDonation]: action(['finance'], enterDonationRequestSchema, (context, request) =>
+    enterDonation(portsOf(context), request),
   ),
-  [MONEY_PATHS.reverseGift]: action(['finance'], reverseGiftRequestSchema, (context, request) =>
-    reverseGift(portsOf(context), request),
+  [MONEY_PATHS.reverseDonation]: action(
+    ['finance'],
+    reverseDonationRequestSchema,
+    (context, request) => reverseDonation(portsOf(context), request),
   ),
   [MONEY_PATHS.assign]: action(['finance'], assignRequestSchema, (context, request) =>
-    assignGift(portsOf(context), request),
+    assignDonation(portsOf(context), request),
   ),
   [MONEY_PATHS.keepFlagged]: action(['finance'], keepFlaggedRequestSchema, (context, request) =>
     keepFlagged(portsOf(context), request),

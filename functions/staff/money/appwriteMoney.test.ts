@@ -17,7 +17,7 @@ it('a search by reference asks for at most a hundred values of a field', async (
     },
   } as unknown as AppwriteDatabase;
   const filter = { reference: 'cs_test_a1B2c3D4e5F6g7H8i9J0' };
-  await appwriteMoney(database).gifts({ filter, limit: 10 }, Date.now());
+  await appwriteMoney(database).donations({ filter, limit: 10 }, Date.now());
   type Asked = { method: string; values: { values: unknown[] }[] };
   const either = asked
     .map((query) => JSON.parse(query) as Asked)

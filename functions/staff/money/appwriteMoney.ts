@@ -3,8 +3,8 @@ import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { readTypedReference } from '@core/donations/typedReference';
 import { IDS } from '@core/schema/ids';
-import type { GiftsFilter, GiftsRequest, LifeAnswer } from '@core/staff/moneyContract';
-import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
+import type { DonationsFilter, DonationsRequest, LifeAnswer } from '@core/staff/moneyContract';
+import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import { normaliseEmail } from '@core/text/contactRules';
 import { withoutOverrides } from '@core/text/withoutOverrides';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../../common/storedFields';
 import { dedicationsOf } from '../../dedications/dedicationDocuments';
-import { giftEvents, mailId } from '../../mail/mailIds';
+import { donationEvents, mailId } from '../../mail/mailIds';
 import { readDonation, readRefundRequest, readUnrecorded } from '../../payments/bookDocuments';
 import { isReading } from '../audit';
 import type {
@@ -70,7 +70,7 @@ async function referenceQuery(
 }
 
 /** The same conditions as the index's, so that it finds the few among very many. */
-const FLAGGED = Query.equal('flag', [...GIFT_FLAGS]);
+const FLAGGED = Query.equal('flag', [...DONATION_FLAGS]);
 const REFUND_FLAGGED = Query.equal('refund_flag', [...REFUND_FLAGS]);
 
 function filterQueries({
@@ -81,7 +81,7 @@ function filterQueries({
   method,
   state,
   flagged,
-}: GiftsFilter): string[] {
+}: DonationsFilter): string[] {
   const given = <T>(value: T | undefined, queries: (value: T) => string[]): string[] =>
     value === undefined ? [] : queries(value);
   return [
@@ -152,8 +152,8 @@ export function appwriteMoney(database: AppwriteDatabase) {
      * Returns one gift more than the limit if others follow.
      * @param now milliseconds
      */
-    async gifts(
-      { filter, sort = 'date', descending = true, limit, after }: GiftsRequest,
+    async donations(
+      { filter, sort = 'date', descending = true, limit, after }: DonationsRequest,
       now: number,
     ): Promise<BookDonation[]> {
       const { reference } = filter;
@@ -172,7 +172,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
       ]);
       return found.map(readDonation);
     },
-    flaggedGifts: (limit: number): Promise<Counted<BookDonation>> =>
+    flaggedDonations: (limit: number): Promise<Counted<BookDonation>> =>
       oldest(IDS.donations, [FLAGGED, Query.orderAsc('date')], limit, readDonation),
     flaggedRefunds: (limit: number): Promise<Counted<BookDonation>> =>
       oldest(IDS.donations, [REFUND_FLAGGED, Query.orderAsc('date')], limit, readDonation),
@@ -192,7 +192,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
         limit,
         readRefundRequest,
       ),
-    likeGifts: ({
+    likeDonations: ({
       method,
       paymentReference,
       amountMinor,
@@ -246,9 +246,9 @@ export function appwriteMoney(database: AppwriteDatabase) {
       const recipient = normaliseEmail(payerEmail);
       const refunds = [...new Set(adjustments.map(({ givenBackMinor }) => givenBackMinor))];
       const ids = [
-        mailId('giftReceived', giftEvents.received(paymentIntent), recipient),
+        mailId('giftReceived', donationEvents.received(paymentIntent), recipient),
         ...refunds.map((minor) =>
-          mailId('giftRefunded', giftEvents.refunded(id, minor), recipient),
+          mailId('giftRefunded', donationEvents.refunded(id, minor), recipient),
         ),
       ];
       const found = await database.byIds(IDS.mailOutbox, ids.slice(0, MOST_VALUES), [

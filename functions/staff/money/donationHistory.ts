@@ -3,7 +3,7 @@ import type { LifeAnswer } from '@core/staff/moneyContract';
 import { isRefusal } from '../../common/refusal';
 import type { BookDonation, ProviderRefund, Reversal, Session } from '../../payments/ports';
 import type { MoneyDocuments } from './appwriteMoney';
-import { giftRow, giftRows } from './giftRows';
+import { donationRow, donationRows } from './donationRows';
 import type { MoneyPorts } from './ports';
 import { requireDonation } from './requireDonation';
 
@@ -29,7 +29,7 @@ export async function donationHistory(ports: LifePorts, id: string): Promise<Lif
   const names = new Map(audit.map(({ actorId, by }) => [actorId, by]));
   const nameOf = (actor: string): string => names.get(actor) ?? actor;
   return {
-    gift: await giftRow(ports, donation),
+    donation: await donationRow(ports, donation),
     rate:
       donation.currency === donation.baseCurrency
         ? null
@@ -39,7 +39,7 @@ export async function donationHistory(ports: LifePorts, id: string): Promise<Lif
     attempts,
     payment: provided === 'away' || provided === null ? null : paymentOf(provided),
     providerAnswers: provided !== 'away',
-    lines: await giftRows(
+    lines: await donationRows(
       ports,
       lines.sort((one, other) => one.line - other.line),
     ),

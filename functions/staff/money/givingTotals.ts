@@ -1,8 +1,8 @@
 /** Answers how much was given, from the stored sums. */
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
-import { GIFT_STATES } from '@core/staff/money';
+import { BOOK_STATES } from '@core/staff/money';
 import type { TotalsAnswer, TotalsBy, TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
 import { monthOf } from '@core/staff/periods';
 import { Query } from 'node-appwrite';
@@ -62,8 +62,8 @@ const inOrder = (one: TotalsRow, other: TotalsRow): number =>
   first(
     byText(one.period, other.period),
     byText(one.projectId, other.projectId),
-    placeIn(GIFT_METHODS, one.method) - placeIn(GIFT_METHODS, other.method),
-    placeIn(GIFT_STATES, one.state) - placeIn(GIFT_STATES, other.state),
+    placeIn(DONATION_METHODS, one.method) - placeIn(DONATION_METHODS, other.method),
+    placeIn(BOOK_STATES, one.state) - placeIn(BOOK_STATES, other.state),
     placeIn(CURRENCIES, one.currency) - placeIn(CURRENCIES, other.currency),
   );
 

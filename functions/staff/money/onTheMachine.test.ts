@@ -7,8 +7,8 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import {
   MONEY_PATHS,
   flaggedAnswerSchema,
-  giftAnswerSchema,
-  giftsAnswerSchema,
+  donationAnswerSchema,
+  donationsAnswerSchema,
   lifeAnswerSchema,
   nameLineAnswerSchema,
   reconcileAnswerSchema,
@@ -16,13 +16,13 @@ import {
   refundAnswerSchema,
   settlePaymentAnswerSchema,
   totalsAnswerSchema,
-  type GiftRow,
+  type DonationRow,
 } from '@core/staff/moneyContract';
 import { RECEIPT_STAFF_PATHS } from '@core/staff/receiptsContract';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';
 import { outboxFields } from '../../mail/stores/appwriteOutbox';
-import { giftEvents, mailId } from '../../mail/mailIds';
+import { donationEvents, mailId } from '../../mail/mailIds';
 import { appwriteTotals } from '../../payments/appwriteTotals';
 import { isBalanced } from '../../payments/reconciliation/reportLines';
 import { startAnew, summarise } from '../../payments/totals';
@@ -58,16 +58,16 @@ async function ask<T>(path: string, request: object, schema: ZodMiniType<T>): Pr
   return schema.parse(body);
 }
 
-async function aGift(first = 1_000, second = 700): Promise<[GiftRow, GiftRow]> {
+async function aDonation(first = 1_000, second = 700): Promise<[DonationRow, DonationRow]> {
   const sessionId = await testBed.open([aLine(projectAt(0), first), aLine(projectAt(1), second)]);
   await testBed.pay(sessionId);
   await testBed.call('payments', '/record', { sessionId, line: 0 });
-  const { gifts } = await ask(
-    MONEY_PATHS.gifts,
+  const { donations } = await ask(
+    MONEY_PATHS.donations,
     { filter: { reference: sessionId }, limit: 10 },
-    giftsAnswerSchema,
+    donationsAnswerSchema,
   );
-  const [one, other] = gifts.sort((a, b) => a.line - b.line);
+  const [one, other] = donations.sort((a, b) => a.line - b.line);
   if (one === undefined || other === undefined) throw new Error('the gift was not recorded');
   return [one, other];
 }
@@ -88,7 +88,7 @@ const aTransfer = (changes: object = {}) => ({
 });
 
 it('refunds one of two lines and shows the gift’s history', async () => {
-  const [one, other] = await aGift();
+  const [one, other] = await aDonation();
   const before = [await raised(one.projectId), await raised(other.projectId)];
   const request = { requestId: randomUUID(), donation: other.id, amountMinor: 300 };
   const reason = 'The donor gave twice';
@@ -101,7 +101,7 @@ it('refunds one of two lines and shows the gift’s history', async () => {
   const mail = await testBed.databases.createDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
-    documentId: mailId('giftReceived', giftEvents.received(other.payment), 'payer@example.org'),
+    documentId: mailId('giftReceived', donationEvents.received(other.payment), 'payer@example.org'),
     data: outboxFields({
       recipient: 'payer@example.org',
       mail: { kind: 'answer', language: 'en', data: { about: 'message', text: 'Any' } },
@@ -110,7 +110,7 @@ it('refunds one of two lines and shows the gift’s history', async () => {
   const life = await ask(MONEY_PATHS.life, { donation: other.id }, lifeAnswerSchema);
   expect(life.mails).toEqual([{ kind: 'answer', state: 'due', at: mail.$createdAt }]);
   expect(life).toMatchObject({
-    gift: { id: other.id, state: 'refunded', refundFlag: null },
+    donation: { id: other.id, state: 'refunded', refundFlag: null },
     attempts: [{ state: 'opened' }],
     payment: { state: 'paid', totalMinor: 1_700, givenBackMinor: 300 },
     providerAnswers: true,
@@ -125,22 +125,22 @@ it('refunds one of two lines and shows the gift’s history', async () => {
 });
 
 it('finds a gift by its receipt’s number, its attempt and addresses that name it', async () => {
-  const [gift, other] = await aGift();
-  const paper = { donation: gift.id, language: 'en' };
+  const [donation, other] = await aDonation();
+  const paper = { donation: donation.id, language: 'en' };
   expect((await testBed.call('staff', RECEIPT_STAFF_PATHS.receipt, paper, session)).status).toBe(
     200,
   );
   const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.receipts,
-    queries: [Query.equal('donation', [gift.id])],
+    queries: [Query.equal('donation', [donation.id])],
   });
   const number = documents[0]?.$id ?? '';
   const [year = '', place = ''] = number.split('-');
-  const donation = await testBed.books.donation(gift.id);
+  const recorded = await testBed.books.donation(donation.id);
   const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   const of = (reference: string) =>
-    ask(MONEY_PATHS.gifts, { filter: { reference }, limit: 10 }, giftsAnswerSchema);
+    ask(MONEY_PATHS.donations, { filter: { reference }, limit: 10 }, donationsAnswerSchema);
   for (const reference of [
     number,
     ` ${year} - ${place} `,
@@ -148,27 +148,27 @@ it('finds a gift by its receipt’s number, its attempt and addresses that name 
     `إيصال رقم ${arabic}`,
     place,
     String(Number(place)),
-    `https://example.org/history/receipt/${gift.id}?lng=ar`,
+    `https://example.org/history/receipt/${donation.id}?lng=ar`,
   ]) {
-    const { gifts } = await of(reference);
-    expect([reference, gifts.map(({ id }) => id)]).toEqual([reference, [gift.id]]);
+    const { donations } = await of(reference);
+    expect([reference, donations.map(({ id }) => id)]).toEqual([reference, [donation.id]]);
   }
   for (const reference of [
-    gift.payment,
-    `\u200e${gift.payment}\u200e\n`,
-    `https://dashboard.stripe.com/test/payments/${gift.payment}`,
-    `https://example.org/success?session_id=${donation?.sessionId ?? ''}`,
+    donation.payment,
+    `\u200e${donation.payment}\u200e\n`,
+    `https://dashboard.stripe.com/test/payments/${donation.payment}`,
+    `https://example.org/success?session_id=${recorded?.sessionId ?? ''}`,
   ]) {
-    const { gifts } = await of(reference);
-    expect([reference, gifts.map(({ id }) => id).sort()]).toEqual([
+    const { donations } = await of(reference);
+    expect([reference, donations.map(({ id }) => id).sort()]).toEqual([
       reference,
-      [gift.id, other.id].sort(),
+      [donation.id, other.id].sort(),
     ]);
   }
 });
 
 it('notes what was read and downloaded of donors before it leaves the site', async () => {
-  const [gift] = await aGift();
+  const [donation] = await aDonation();
   const rows = async (action: string) =>
     (
       await testBed.databases.listDocuments({
@@ -177,7 +177,8 @@ it('notes what was read and downloaded of donors before it leaves the site', asy
         queries: [Query.equal('action', [action]), Query.limit(500)],
       })
     ).documents as unknown as Record<string, unknown>[];
-  const list = (limit: number) => ask(MONEY_PATHS.gifts, { filter: {}, limit }, giftsAnswerSchema);
+  const list = (limit: number) =>
+    ask(MONEY_PATHS.donations, { filter: {}, limit }, donationsAnswerSchema);
   for (let again = 0; again < 3; again += 1) await list(10);
   const pages = await rows('gifts.read');
   expect(pages.length).toBeGreaterThanOrEqual(1);
@@ -188,40 +189,50 @@ it('notes what was read and downloaded of donors before it leaves the site', asy
   await list(500);
   await list(500);
   expect(await rows('gifts.export')).toHaveLength(exported + 2);
-  const paper = { donation: gift.id, language: 'ar' };
+  const paper = { donation: donation.id, language: 'ar' };
   await testBed.call('staff', RECEIPT_STAFF_PATHS.receipt, paper, session);
-  const downloads = (await rows('receipts.download')).filter(({ subject }) => subject === gift.id);
+  const downloads = (await rows('receipts.download')).filter(
+    ({ subject }) => subject === donation.id,
+  );
   expect(downloads).toHaveLength(1);
   expect(downloads[0]?.['actor_email']).toMatch(/@example\.org$/);
-  const { audit } = await ask(MONEY_PATHS.life, { donation: gift.id }, lifeAnswerSchema);
+  const { audit } = await ask(MONEY_PATHS.life, { donation: donation.id }, lifeAnswerSchema);
   expect(audit).toEqual([]);
 });
 
 it('enters, lists and reverses a transfer, and the books balance without a payment', async () => {
   const before = await raised(projectAt(2));
   const input = aTransfer();
-  const { gift } = await ask(MONEY_PATHS.addGift, input, giftAnswerSchema);
-  expect(await ask(MONEY_PATHS.addGift, input, giftAnswerSchema)).toEqual({ gift });
+  const { donation } = await ask(MONEY_PATHS.enterDonation, input, donationAnswerSchema);
+  expect(await ask(MONEY_PATHS.enterDonation, input, donationAnswerSchema)).toEqual({ donation });
   expect(await raised(projectAt(2))).toBe(before + 5_000);
   for (const filter of [
-    { reference: gift.reference },
-    { reference: gift.reference.toLowerCase() },
+    { reference: donation.reference },
+    { reference: donation.reference.toLowerCase() },
     { reference: 'TRF 1' },
     { reference: ' \u200ftrf\u00a0١\u200f ' },
-    { reference: gift.id },
-    { reference: `https://example.org/staff/gifts/${gift.id}?from=2026-01-01` },
+    { reference: donation.id },
+    { reference: `https://example.org/staff/gifts/${donation.id}?from=2026-01-01` },
     { method: 'bank', state: 'received', projectId: projectAt(2) },
     { from: '2026-11-02', to: '2026-11-02', currency: 'USD', flagged: false },
   ]) {
-    const { gifts } = await ask(MONEY_PATHS.gifts, { filter, limit: 10 }, giftsAnswerSchema);
-    expect([filter, gifts.map(({ id }) => id)]).toEqual([filter, [gift.id]]);
+    const { donations } = await ask(
+      MONEY_PATHS.donations,
+      { filter, limit: 10 },
+      donationsAnswerSchema,
+    );
+    expect([filter, donations.map(({ id }) => id)]).toEqual([filter, [donation.id]]);
   }
   expect(isBalanced(await testBed.reconcile())).toBe(true);
-  const reversal = { requestId: randomUUID(), donation: gift.id, reason: 'Entered twice' };
-  const { gift: reversed } = await ask(MONEY_PATHS.reverseGift, reversal, giftAnswerSchema);
+  const reversal = { requestId: randomUUID(), donation: donation.id, reason: 'Entered twice' };
+  const { donation: reversed } = await ask(
+    MONEY_PATHS.reverseDonation,
+    reversal,
+    donationAnswerSchema,
+  );
   expect(reversed).toMatchObject({ state: 'refunded', leftMinor: 0 });
   expect(await raised(projectAt(2))).toBe(before);
-  const life = await ask(MONEY_PATHS.life, { donation: gift.id }, lifeAnswerSchema);
+  const life = await ask(MONEY_PATHS.life, { donation: donation.id }, lifeAnswerSchema);
   expect(life).toMatchObject({
     enteredBy: 'Rana Finance',
     payment: null,
@@ -234,7 +245,7 @@ it('enters, lists and reverses a transfer, and the books balance without a payme
 it('enters a repeated transfer only on confirmation, and one of many at once', async () => {
   const like = (changes: object = {}) => aTransfer({ reference: 'TRF twice', ...changes });
   const enter = (changes: object = {}) =>
-    testBed.call('staff', MONEY_PATHS.addGift, like(changes), session);
+    testBed.call('staff', MONEY_PATHS.enterDonation, like(changes), session);
   const atOnce = await Promise.all([enter(), enter(), enter()]);
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await enter()).toMatchObject({
@@ -250,17 +261,17 @@ it('enters a repeated transfer only on confirmation, and one of many at once', a
   ])
     expect([other, (await enter(other)).status]).toEqual([other, 200]);
 
-  const { gifts } = await ask(
-    MONEY_PATHS.gifts,
+  const { donations } = await ask(
+    MONEY_PATHS.donations,
     { filter: { reference: 'TRF twice' }, limit: 10 },
-    giftsAnswerSchema,
+    donationsAnswerSchema,
   );
-  expect(gifts).toHaveLength(5);
-  for (const { id } of gifts)
+  expect(donations).toHaveLength(5);
+  for (const { id } of donations)
     await ask(
-      MONEY_PATHS.reverseGift,
+      MONEY_PATHS.reverseDonation,
       { requestId: randomUUID(), donation: id, reason: 'Entered twice' },
-      giftAnswerSchema,
+      donationAnswerSchema,
     );
   expect((await enter()).status).toBe(200);
   expect(isBalanced(await testBed.reconcile())).toBe(true);
@@ -269,18 +280,18 @@ it('enters a repeated transfer only on confirmation, and one of many at once', a
 it('reads a list to its end, page by page, each gift once', async () => {
   for (let made = 0; made < 5; made += 1)
     await ask(
-      MONEY_PATHS.addGift,
+      MONEY_PATHS.enterDonation,
       aTransfer({ reference: `C ${made}`, method: 'cash' }),
-      giftAnswerSchema,
+      donationAnswerSchema,
     );
   const found: string[] = [];
   for (let after: string | undefined; ;) {
     const page = await ask(
-      MONEY_PATHS.gifts,
+      MONEY_PATHS.donations,
       { filter: { method: 'cash' }, limit: 2, ...(after === undefined ? {} : { after }) },
-      giftsAnswerSchema,
+      donationsAnswerSchema,
     );
-    found.push(...page.gifts.map(({ paymentReference }) => paymentReference ?? ''));
+    found.push(...page.donations.map(({ paymentReference }) => paymentReference ?? ''));
     if (page.next === null) break;
     after = page.next;
   }
@@ -297,7 +308,7 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
   });
   await testBed.pay(paid);
   await testBed.call('payments', '/record', { sessionId: paid, line: 0 });
-  const [one] = await aGift();
+  const [one] = await aDonation();
   await testBed.control('refund', { payment_intent: one.payment, amount: 100 });
   await testBed.reconcile();
   await testBed.databases.createDocument({
@@ -316,11 +327,11 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
 
   const flagged = await ask(MONEY_PATHS.flagged, { limit: 25 }, flaggedAnswerSchema);
   expect(flagged).toMatchObject({
-    gifts: [{ flag: 'projectMissing', projectTitle: null, countedMinor: 0 }],
+    donations: [{ flag: 'projectMissing', projectTitle: null, countedMinor: 0 }],
     refunds: [{ payment: one.payment }, { payment: one.payment }],
     payments: [{ payment: 'pi_odd', currency: 'EUR' }],
     unfinished: [],
-    totals: { gifts: 1, refunds: 2, payments: 1, unfinished: 0 },
+    totals: { donations: 1, refunds: 2, payments: 1, unfinished: 0 },
   });
   expect(await ask(MONEY_PATHS.flagged, { limit: 1 }, flaggedAnswerSchema)).toEqual({
     ...flagged,
@@ -328,11 +339,11 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
   });
   const before = await raised(projectAt(3));
   const assignment = {
-    donation: flagged.gifts[0]?.id,
+    donation: flagged.donations[0]?.id,
     projectId: projectAt(3),
     flag: 'projectMissing',
   };
-  for (const _ of [1, 2]) await ask(MONEY_PATHS.assign, assignment, giftAnswerSchema);
+  for (const _ of [1, 2]) await ask(MONEY_PATHS.assign, assignment, donationAnswerSchema);
   expect(await raised(projectAt(3))).toBe(before + 1_500);
   const { refunds } = await ask(MONEY_PATHS.life, { donation: one.id }, lifeAnswerSchema);
   const name = { payment: one.payment, refund: refunds[0]?.id, line: 0 };
@@ -341,11 +352,11 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
   const note = { payment: 'pi_odd', note: 'Given back by bank' };
   await ask(MONEY_PATHS.settlePayment, note, settlePaymentAnswerSchema);
   expect(await ask(MONEY_PATHS.flagged, { limit: 25 }, flaggedAnswerSchema)).toEqual({
-    gifts: [],
+    donations: [],
     refunds: [],
     payments: [],
     unfinished: [],
-    totals: { gifts: 0, refunds: 0, payments: 0, unfinished: 0 },
+    totals: { donations: 0, refunds: 0, payments: 0, unfinished: 0 },
   });
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
@@ -353,9 +364,9 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
 it('lists flagged gifts by date, a hundred at most and by default', async () => {
   // The younger is entered first, so that the order is not that of the entries.
   const [younger, older] = [
-    await ask(MONEY_PATHS.addGift, aTransfer({ date: '2026-10-20' }), giftAnswerSchema),
-    await ask(MONEY_PATHS.addGift, aTransfer({ date: '2026-10-10' }), giftAnswerSchema),
-  ].map(({ gift }) => gift.id) as [string, string];
+    await ask(MONEY_PATHS.enterDonation, aTransfer({ date: '2026-10-20' }), donationAnswerSchema),
+    await ask(MONEY_PATHS.enterDonation, aTransfer({ date: '2026-10-10' }), donationAnswerSchema),
+  ].map(({ donation }) => donation.id) as [string, string];
   for (const documentId of [younger, older])
     await testBed.databases.updateDocument({
       databaseId: DATABASE_ID,
@@ -364,7 +375,7 @@ it('lists flagged gifts by date, a hundred at most and by default', async () => 
       data: { flag: 'projectClosed' },
     });
   const shown = async (request: object): Promise<string[]> =>
-    (await ask(MONEY_PATHS.flagged, request, flaggedAnswerSchema)).gifts.map(({ id }) => id);
+    (await ask(MONEY_PATHS.flagged, request, flaggedAnswerSchema)).donations.map(({ id }) => id);
   expect(await shown({ limit: 1 })).toEqual([older]);
   expect(await shown({})).toEqual([older, younger]);
   expect(await testBed.call('staff', MONEY_PATHS.flagged, { limit: 101 }, session)).toMatchObject({
@@ -372,7 +383,7 @@ it('lists flagged gifts by date, a hundred at most and by default', async () => 
     body: { failure: { code: 'invalid', field: 'limit' } },
   });
   for (const donation of [younger, older])
-    await ask(MONEY_PATHS.keepFlagged, { donation }, giftAnswerSchema);
+    await ask(MONEY_PATHS.keepFlagged, { donation }, donationAnswerSchema);
   expect(await shown({})).toEqual([]);
 });
 
@@ -443,7 +454,7 @@ it('has the books’ totals by day and month, also after a rebuild', async () =>
   };
   expect(await summarise(ports)).toBe(true);
   await expectRight();
-  const [one] = await aGift(1_234, 999);
+  const [one] = await aDonation(1_234, 999);
   await ask(
     MONEY_PATHS.refund,
     { requestId: randomUUID(), donation: one.id, amountMinor: 34, reason: 'A mistake' },
@@ -486,7 +497,7 @@ it('has the books’ totals by day and month, also after a rebuild', async () =>
   ).toBe('conflict');
 });
 
-type Races = Readonly<Record<string, (gift: GiftRow) => Promise<unknown>>>;
+type Races = Readonly<Record<string, (donation: DonationRow) => Promise<unknown>>>;
 
 /** What comes of the provider in the moment in which a member of staff refunds a line. */
 const RACES: Races = {
@@ -519,14 +530,17 @@ const refundsOf = async (payment: string, requestId: string): Promise<number[]> 
 };
 
 /** What the books say of a gift is what the provider says, to the unit, everywhere. */
-async function expectInStep(gifts: readonly GiftRow[], before: readonly number[]): Promise<void> {
+async function expectInStep(
+  donations: readonly DonationRow[],
+  before: readonly number[],
+): Promise<void> {
   expect(isBalanced(await testBed.reconcile())).toBe(true);
-  const [{ payment } = { payment: '' }] = gifts;
+  const [{ payment } = { payment: '' }] = donations;
   const { data: refunds } = await testBed.stripe.refunds.list({ payment_intent: payment });
   const books = await testBed.books.donationsOfPayment(payment);
   const returned = books.reduce((sum, { givenBackMinor }) => sum + givenBackMinor, 0);
   expect(returned).toBe(refunds.reduce((sum, { amount }) => sum + amount, 0));
-  for (const [index, { id, projectId, amountMinor }] of gifts.entries()) {
+  for (const [index, { id, projectId, amountMinor }] of donations.entries()) {
     const left = amountMinor - (books.find((one) => one.id === id)?.givenBackMinor ?? NaN);
     expect(await testBed.books.ledgerAmount(id)).toBe(left);
     const counted = books.find((one) => one.id === id)?.countedMinor ?? NaN;
@@ -537,8 +551,8 @@ async function expectInStep(gifts: readonly GiftRow[], before: readonly number[]
 it.each(Object.entries(RACES))('refunds once and balances beside %s', async (_name, race) => {
   for (const type of REFUND_EVENTS)
     await testBed.control('webhooks/duplicate', { type, copies: 5, new_ids: true });
-  const gifts = await aGift();
-  const [, other] = gifts;
+  const donations = await aDonation();
+  const [, other] = donations;
   const before = [await raised(projectAt(0)), await raised(projectAt(1))];
   const request = {
     requestId: randomUUID(),
@@ -556,15 +570,15 @@ it.each(Object.entries(RACES))('refunds once and balances beside %s', async (_na
   const { status, body } = await testBed.call('staff', MONEY_PATHS.refund, request, session);
   const isRefunded = status === 200 && body['state'] === 'refunded';
   expect(await refundsOf(other.payment, request.requestId)).toEqual(isRefunded ? [450] : []);
-  await expectInStep(gifts, before);
+  await expectInStep(donations, before);
   await testBed.control('faults/clear');
 });
 
 it('refunds once and balances, although the machine is killed in the middle', async () => {
   const races = Object.values(RACES);
   for (const [kill, afterMs] of [15, 40, 80, 140].entries()) {
-    const gifts = await aGift();
-    const [, other] = gifts;
+    const donations = await aDonation();
+    const [, other] = donations;
     const before = [await raised(projectAt(0)), await raised(projectAt(1))];
     const request = {
       requestId: randomUUID(),
@@ -584,6 +598,6 @@ it('refunds once and balances, although the machine is killed in the middle', as
     const isRefunded = status === 200 && body['state'] === 'refunded';
     expect(await refundsOf(other.payment, request.requestId)).toEqual(isRefunded ? [250] : []);
     if (kill < 2) expect(isRefunded).toBe(true);
-    await expectInStep(gifts, before);
+    await expectInStep(donations, before);
   }
 });

@@ -19,5 +19,5 @@ export type MoneyPorts = RecordPorts & {
    * The number and the first hundred of gifts with the same method, reference, amount, currency and
    * day, reversed ones included.
    */
-  likeGifts(gift: BookDonation): Promise<{ total: number; items: BookDonation[] }>;
+  likeDonations(donation: BookDonation): Promise<{ total: number; items: BookDonation[] }>;
 };

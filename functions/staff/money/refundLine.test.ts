@@ -14,7 +14,7 @@ let testBed: TestBed;
 afterEach(() => testBed.close());
 
 /** A payment of two lines, and the donation of each. */
-async function aGift(first = 1_000, second = 700): Promise<[string, string]> {
+async function aDonation(first = 1_000, second = 700): Promise<[string, string]> {
   const before = new Set(testBed.donations.map(({ id }) => id));
   const { sessionId } = await testBed.give([aLine('p1', first), aLine('p2', second)]);
   await testBed.record(sessionId);
@@ -50,7 +50,7 @@ const refundsAtProvider = async () => (await testBed.stripe.refunds.list({ limit
 
 it('gives back a part of one line, and the books follow that line', async () => {
   testBed = await TestBed.start({ webhooks: false });
-  const [one, other] = await aGift();
+  const [one, other] = await aDonation();
   const input = wish(other, 300);
   expect(await ask(input)).toEqual({
     requestId: input.requestId,
@@ -78,7 +78,7 @@ it('gives back a part of one line, and the books follow that line', async () => 
 it('answers a refund that is sent several times at once with the same figures', async () => {
   testBed = await TestBed.start({ webhooks: false });
   for (let round = 0; round < 5; round += 1) {
-    const [, other] = await aGift();
+    const [, other] = await aDonation();
     const input = wish(other, 300);
     const answers = await Promise.all([ask(input), ask(input), ask(input)]);
     const answer = { state: 'refunded', refundedMinor: 300, leftMinor: 400 };
@@ -89,7 +89,7 @@ it('answers a refund that is sent several times at once with the same figures', 
 
 it('keeps the reason out of the provider, the log and the audit', async () => {
   testBed = await TestBed.start({ webhooks: false });
-  const [one] = await aGift();
+  const [one] = await aDonation();
   await ask(wish(one, 100, { reason: 'A very private matter' }));
   const told = JSON.stringify([
     await refundsAtProvider(),
@@ -101,7 +101,7 @@ it('keeps the reason out of the provider, the log and the audit', async () => {
 
 it('gives back at most the line’s rest, by the provider’s data', async () => {
   testBed = await TestBed.start({ webhooks: false });
-  const [one, other] = await aGift();
+  const [one, other] = await aDonation();
   expect(await refusalOf(ask(wish(other, 701)))).toMatchObject({
     code: 'amountTooLarge',
     field: 'amountMinor',
@@ -121,7 +121,7 @@ it('gives back at most the line’s rest, by the provider’s data', async () =>
 
 it('answers a repeat the same, and refuses the same request with other content', async () => {
   testBed = await TestBed.start();
-  const [one, other] = await aGift();
+  const [one, other] = await aDonation();
   const input = wish(one, 250);
   const first = await ask(input);
   expect(await ask(input)).toEqual(first);
@@ -143,7 +143,7 @@ it.each([
 
 it('lets several who refund the same line at once not exceed it', async () => {
   testBed = await TestBed.start();
-  const [one, other] = await aGift();
+  const [one, other] = await aDonation();
   const asked = await Promise.allSettled([
     ...['Rana', 'Omar', 'Huda', 'Sami', 'Lina'].map((who) => ask(wish(one, 300), who)),
     ask(wish(other, 700), 'Noor'),
@@ -160,7 +160,7 @@ it('lets several who refund the same line at once not exceed it', async () => {
 
 it('lets one request that is sent many times at once give back once', async () => {
   testBed = await TestBed.start();
-  const [one] = await aGift();
+  const [one] = await aDonation();
   const input = wish(one, 400);
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(input)));
   expect(answers.map(({ state }) => state)).toEqual(answers.map(() => 'refunded'));
@@ -172,7 +172,7 @@ it('lets one request that is sent many times at once give back once', async () =
 
 it('stays balanced when the provider’s events come first, late and twice', async () => {
   testBed = await TestBed.start();
-  const [one, other] = await aGift();
+  const [one, other] = await aDonation();
   for (const type of ['charge.refunded', 'refund.created']) {
     await testBed.control('webhooks/duplicate', { type, copies: 2 });
   }
@@ -202,7 +202,7 @@ it('reports a returned refund, and lets the line be refunded again', async () =>
 
 it('refuses the provider’s refusals for good, and frees the line for another request', async () => {
   testBed = await TestBed.start();
-  const [one] = await aGift();
+  const [one] = await aDonation();
   await testBed.control('dispute/open', { session: testBed.donations[0]?.sessionId });
   await testBed.hears('charge.dispute.created');
   const input = wish(one, 500);
@@ -222,7 +222,7 @@ describe('a process that dies', () => {
     async (when) => {
       testBed = await TestBed.start();
       for (let at = 1; at < MOST_STEPS; at += 1) {
-        const [one, other] = await aGift();
+        const [one, other] = await aDonation();
         const input = wish(other, 450);
         const { ports, isDead } = dying(moneyPorts(testBed), { at, when });
         const result = await refusalOf(refundLine(ports, input));
@@ -249,7 +249,7 @@ describe('a process that dies', () => {
     async (when) => {
       testBed = await TestBed.start({ webhooks: false });
       for (let at = 1; at < MOST_STEPS; at += 1) {
-        const [, other] = await aGift();
+        const [, other] = await aDonation();
         const input = wish(other, 450);
         const { ports, isDead } = dying(moneyPorts(testBed), { at, when });
         await refusalOf(refundLine(ports, input));
@@ -267,7 +267,7 @@ describe('a process that dies', () => {
 
   it('leaves a reported request until it is over, and then frees the line', async () => {
     testBed = await TestBed.start({ webhooks: false });
-    const [one] = await aGift();
+    const [one] = await aDonation();
     const input = wish(one, 1_000);
     await testBed.control('next/hangup', {
       method: 'POST',

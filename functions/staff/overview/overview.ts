@@ -10,7 +10,7 @@ import {
   type Overview,
 } from '@core/staff/overviewContract';
 import type { InboxKind } from '@core/staff/inbox';
-import { GIFT_FLAGS, REFUND_FLAGS } from '@core/staff/money';
+import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, CARD_TRIALS_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/languages/bilingual';
@@ -170,9 +170,9 @@ function isFinished({ report }: StoredDocument): boolean {
 
 async function money({ database, clock }: StaffContext): Promise<NonNullable<Overview['money']>> {
   const oldest = new Date(clock.now() - OLDEST.rate * DAY_MS).toISOString();
-  const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs, trials, rates] =
+  const [flaggedDonations, refundsWithoutLine, unrecordedPayments, runs, trials, rates] =
     await Promise.all([
-      count(database, IDS.donations, [Query.equal('flag', [...GIFT_FLAGS])]),
+      count(database, IDS.donations, [Query.equal('flag', [...DONATION_FLAGS])]),
       count(database, IDS.donations, [Query.equal('refund_flag', [...REFUND_FLAGS])]),
       count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
       database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
@@ -181,7 +181,7 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
     ]);
   const cardTrials = textOf(trials?.['value']);
   return {
-    flaggedGifts,
+    flaggedDonations,
     refundsWithoutLine,
     unrecordedPayments,
     lastReconciliation: textOf(runs.find(isFinished)?.['date']) || null,

@@ -17,7 +17,7 @@ const portsOf = ({ access, environment, clock, log }: StaffContext): ReceiptPort
   receiptPorts(access, environment, clock, log);
 
 /** @throws Refusal `notFound` */
-async function giftOf({ books }: ReceiptPorts, id: string): Promise<BookDonation> {
+async function requireDonation({ books }: ReceiptPorts, id: string): Promise<BookDonation> {
   const donation = await books.donation(id);
   if (donation === null) throw refuse('notFound', { field: 'donation' });
   return donation;
@@ -29,15 +29,15 @@ export const receiptActions: Readonly<Record<string, StaffAction>> = {
     staffReceiptRequestSchema,
     async (context, { donation, language }) => {
       const ports = portsOf(context);
-      const gift = await giftOf(ports, donation);
+      const found = await requireDonation(ports, donation);
       await noteReading(context, {
         action: 'receipts.download',
         kind: 'donations',
-        subject: gift.id,
+        subject: found.id,
         after: null,
         isPage: false,
       });
-      return receiptPdf(ports, gift, language);
+      return receiptPdf(ports, found, language);
     },
   ),
   [RECEIPT_STAFF_PATHS.statement]: action(
@@ -45,7 +45,7 @@ export const receiptActions: Readonly<Record<string, StaffAction>> = {
     staffStatementRequestSchema,
     async (context, { donation, firstMonth, language }) => {
       const ports = portsOf(context);
-      const { userId } = await giftOf(ports, donation);
+      const { userId } = await requireDonation(ports, donation);
       if (userId === null) throw refuseFor('invalid', 'giftWithoutAccount');
       await noteReading(context, {
         action: 'statements.download',

@@ -3,7 +3,7 @@ import { Query, type Models, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { asked } from '../../common/appwriteAccess';
-import type { ProofRecords } from '../../accounts/joinGifts';
+import type { ProofRecords } from '../../accounts/joinDonations';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { refuseFor } from '../action';

@@ -1,8 +1,8 @@
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,
-  giftsAnswerSchema,
-  type GiftsAnswer,
+  donationsAnswerSchema,
+  type DonationsAnswer,
 } from '@core/accounts/contract';
 import type { Language } from '@core/text/languages/bilingual';
 import { normalizePassword } from '@core/text/passwords/passwords';
@@ -45,11 +45,11 @@ async function askForConfirmation(
 }
 
 /** Joins the donor's gifts without the account, if its address is confirmed. */
-const joinGuestGifts: SdkRequest<GiftsAnswer> = executeFunction(
+const joinGuestDonations: SdkRequest<DonationsAnswer> = executeFunction(
   ACCOUNTS_FUNCTION_ID,
-  ACCOUNTS_PATHS.gifts,
+  ACCOUNTS_PATHS.donations,
   {},
-  giftsAnswerSchema,
+  donationsAnswerSchema,
 );
 
 /** Opens a session; one that this page could not ask about is ended first. */
@@ -178,7 +178,7 @@ export const accountApi = baseApi.injectEndpoints({
       queryFn: async (request) => {
         // The server first records that a changed address must be confirmed: the link must be
         // newer.
-        await sendRequest(joinGuestGifts);
+        await sendRequest(joinGuestDonations);
         const answer = await sendRequest(async (sdk) => {
           await askForConfirmation(sdk, request);
           return null;
@@ -194,17 +194,17 @@ export const accountApi = baseApi.injectEndpoints({
      * Uses the link, and joins earlier gifts to the account. The next visit of the donations joins
      * the rest.
      */
-    confirmAddress: build.mutation<GiftsAnswer, { userId: string; secret: string }>({
+    confirmAddress: build.mutation<DonationsAnswer, { userId: string; secret: string }>({
       query: (link) => async (sdk) => {
         await sdk.account.updateEmailVerification(link);
-        const gifts = await sendRequest(joinGuestGifts);
-        return 'data' in gifts ? gifts.data : { confirmed: true, joined: 0 };
+        const donations = await sendRequest(joinGuestDonations);
+        return 'data' in donations ? donations.data : { confirmed: true, joined: 0 };
       },
       invalidatesTags: ['Profile', 'Donation'],
     }),
 
-    joinGifts: build.mutation<GiftsAnswer, void>({
-      query: () => joinGuestGifts,
+    joinDonations: build.mutation<DonationsAnswer, void>({
+      query: () => joinGuestDonations,
       invalidatesTags: (answer) => (answer && answer.joined > 0 ? ['Donation'] : []),
     }),
   }),
@@ -219,5 +219,5 @@ export const {
   useGetAddressQuery,
   useRequestConfirmationMutation,
   useConfirmAddressMutation,
-  useJoinGiftsMutation,
+  useJoinDonationsMutation,
 } = accountApi;

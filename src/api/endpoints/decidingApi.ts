@@ -6,7 +6,7 @@ import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import type { Project } from '@core/projects/project';
 import { WHOLE_SHARE } from '@core/projects/share';
-import { parseSuggestions, type GiftSuggestion } from '@core/projects/suggestion';
+import { parseSuggestions, type DonationSuggestion } from '@core/projects/suggestion';
 import type { Bilingual } from '@core/text/languages/bilingual';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
@@ -158,7 +158,7 @@ export const decidingApi = baseApi.injectEndpoints({
     }),
 
     /** Amounts are in the project's currency. */
-    listSuggestions: build.query<GiftSuggestion[], string>({
+    listSuggestions: build.query<DonationSuggestion[], string>({
       query: (projectId) => (sdk) => {
         const { Query } = sdk.library;
         return listDocuments<typeof projects>(sdk, SITE_IDS.projects, [

@@ -80,7 +80,7 @@ async function readUnderAddress(sdk: Sdk): Promise<UnderAddress> {
     all.messages.push(...next.messages);
     all.volunteerRegistrations.push(...next.volunteerRegistrations);
     all.newsletter.push(...next.newsletter);
-    all.guestGifts.push(...next.guestGifts);
+    all.guestDonations.push(...next.guestDonations);
     all.cards.push(...next.cards);
     all.followedProjects.push(...next.followedProjects);
     all.receiptRequests.push(...next.receiptRequests);

@@ -6,7 +6,7 @@ import {
   FOLLOW_PATHS,
   stopAnswerSchema,
   toldAnswerSchema,
-  type FollowedGifts,
+  type FollowedDonations,
 } from '@core/updates/followContract';
 import type { Following } from '@core/updates/follower';
 import type { ProjectUpdate } from '@core/updates/update';
@@ -34,7 +34,7 @@ const newest =
 type Followed = Readonly<Record<string, Following>>;
 
 /** `userId` keeps the answers of accounts apart. */
-type GiftsOf = { userId: string | null; gifts: FollowedGifts };
+type DonationsOf = { userId: string | null; followed: FollowedDonations };
 
 export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -52,31 +52,40 @@ export const updatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Update'] }).
       providesTags: ['Update'],
     }),
 
-    tellFollowing: build.query<Followed, GiftsOf>({
-      query: ({ gifts }) =>
-        executeFunction(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS.told, { gifts }, toldAnswerSchema),
+    tellFollowing: build.query<Followed, DonationsOf>({
+      query: ({ followed }) =>
+        executeFunction(
+          NEWSLETTER_FUNCTION_ID,
+          FOLLOW_PATHS.told,
+          { gifts: followed },
+          toldAnswerSchema,
+        ),
       transformResponse: ({ projects }: { projects: Followed }) => projects,
       providesTags: ['Following'],
     }),
 
     changeFollowing: build.mutation<
       Followed,
-      { gifts: FollowedGifts; follow: boolean; userId?: string | null }
+      { followed: FollowedDonations; follow: boolean; userId?: string | null }
     >({
-      query: ({ gifts, follow }) =>
+      query: ({ followed, follow }) =>
         executeFunction(
           NEWSLETTER_FUNCTION_ID,
           FOLLOW_PATHS.change,
-          { gifts, follow },
+          { gifts: followed, follow },
           toldAnswerSchema,
         ),
       transformResponse: ({ projects }: { projects: Followed }) => projects,
       // The change is shown at once; other cached data about it is read again.
-      onQueryStarted: async ({ userId = null, gifts }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ userId = null, followed }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer !== null)
           dispatch(
-            updatesApi.util.updateQueryData('tellFollowing', { userId, gifts }, () => answer.data),
+            updatesApi.util.updateQueryData(
+              'tellFollowing',
+              { userId, followed },
+              () => answer.data,
+            ),
           );
       },
       invalidatesTags: ['Following'],

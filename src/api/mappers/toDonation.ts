@@ -1,6 +1,6 @@
 import type { Donation } from '@core/donations/donation';
-import { giftDay } from '@core/donations/giftDay';
-import { GIFT_METHODS } from '@core/donations/methods';
+import { donationDay } from '@core/donations/donationDay';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { donations } from '@core/schema/bookCollections';
 import { isOneOf } from '@core/values/isOneOf';
@@ -19,13 +19,13 @@ function toConverted(document: StoredDocument<typeof donations>): Donation['conv
 
 export function toDonation(document: StoredDocument<typeof donations>): Donation {
   const date = toDate(document.date) ?? document.$createdAt;
-  const method = isOneOf(GIFT_METHODS, document.method) ? document.method : 'card';
+  const method = isOneOf(DONATION_METHODS, document.method) ? document.method : 'card';
   return {
     id: document.$id,
     projectId: toText(document.project),
     itemId: toText(document.item) || null,
     date,
-    day: giftDay({ date, method }, env.timeZone),
+    day: donationDay({ date, method }, env.timeZone),
     amountMinor: toInteger(document.amount),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
     converted: toConverted(document),

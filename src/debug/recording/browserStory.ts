@@ -48,7 +48,7 @@ function toCardPage({ intent: { source, lines } }: RecordedPayment['attempt']): 
   ];
 }
 
-const giftOf = (line: CartLine): string =>
+const donationOf = (line: CartLine): string =>
   `{ project: ${quoted(line.projectId)}, amountMinor: ${amountOf(line)}, currency: ${quoted(line.currency)} }`;
 
 function storyOf(title: string, { attempt, refused, arrivals }: RecordedPayment): string {
@@ -63,7 +63,7 @@ function storyOf(title: string, { attempt, refused, arrivals }: RecordedPayment)
   ];
   return `test(${quoted(`${title}: ${orderOf(arrivals)}`)}, { tag: '@once' }, async ({ page, request, t, language }) => {
     const donor = new Donor(page, t, language);
-    const payment = new OrderedPayment(page, request, donor, [${attempt.intent.lines.map(giftOf).join(', ')}]);
+    const payment = new OrderedPayment(page, request, donor, [${attempt.intent.lines.map(donationOf).join(', ')}]);
     ${steps.join('\n    ')}
   },
 );

@@ -171,14 +171,14 @@ const CHANGES: Readonly<
   }),
   [IDS.donations]: ({ action, fields }, project) => {
     const line = `Line ${Number(fields.line) + 1}`;
-    const gift = `${sumIn(fields, 'amount')} for ${project}`;
+    const donation = `${sumIn(fields, 'amount')} for ${project}`;
     if (action === 'create')
       return {
-        sentence: `${line} recorded: ${gift}${textOf(fields.flag) === null ? '' : ` (${String(fields.flag)})`}`,
+        sentence: `${line} recorded: ${donation}${textOf(fields.flag) === null ? '' : ` (${String(fields.flag)})`}`,
         failed: textOf(fields.flag) !== null,
       };
     return {
-      sentence: `${line} adjusted: ${gift}, given back ${sumIn(fields, 'refunded_amount')}, dispute ${String(fields.dispute)}`,
+      sentence: `${line} adjusted: ${donation}, given back ${sumIn(fields, 'refunded_amount')}, dispute ${String(fields.dispute)}`,
     };
   },
   [IDS.unrecordedPayments]: ({ fields }) => ({

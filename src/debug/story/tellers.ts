@@ -27,7 +27,7 @@ export const plainSum = (money: Money): string =>
 
 export const nameOf = ({ projectName, projectId }: CartLine): string => projectName.en || projectId;
 
-const gift = (line: CartLine): string =>
+const donation = (line: CartLine): string =>
   `${plainSum({ amountMinor: line.unitAmountMinor * line.quantity, currency: line.currency })} for ${nameOf(line)}`;
 
 const fields = (values: Readonly<Record<string, string>>): string =>
@@ -73,7 +73,7 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'currency/currencyChosen': (currency: string) => byDonor(`Chose the currency ${currency}`),
   'currency/currencyProposed': (currency: string) =>
     byPage(`Took up the currency ${currency} of a link or an unfinished donation`),
-  'cart/donationAddedToCart': (line: CartLine) => byDonor(`Put ${gift(line)} into the cart`),
+  'cart/donationAddedToCart': (line: CartLine) => byDonor(`Put ${donation(line)} into the cart`),
   'cart/cartLineRemoved': ({ lineId }: { lineId: string }) =>
     byDonor(`Took ${lineId} out of the cart`),
   'cart/cartQuantityChanged': ({ lineId, quantity }: { lineId: string; quantity: number }) =>
@@ -83,7 +83,8 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'cart/cartCleared': () => byDonor('Emptied the cart'),
   'cart/cartChangedElsewhere': ({ lines }: { lines: CartLine[] }) =>
     byDonor(`Changed the cart in another tab: ${lines.length} lines are in it`),
-  'cart/paidLineLeftCart': (line: CartLine) => byPage(`Took ${gift(line)} out of the cart: paid`),
+  'cart/paidLineLeftCart': (line: CartLine) =>
+    byPage(`Took ${donation(line)} out of the cart: paid`),
   'checkout/checkoutReviewOpened': () => byPage('Showed the review before the card page'),
   'checkout/checkoutStarted': ({
     intent: { source, lines },
@@ -92,8 +93,8 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   }) =>
     byDonor(
       source === 'cart'
-        ? `Went to pay the cart: ${lines.map(gift).join('; ')}`
-        : `Chose ${lines.map(gift).join('; ')}`,
+        ? `Went to pay the cart: ${lines.map(donation).join('; ')}`
+        : `Chose ${lines.map(donation).join('; ')}`,
     ),
   'checkout/checkoutOpened': () => byPage('Left for the card page'),
   'checkout/checkoutFailed': ({ code }: { code: string }) => ({

@@ -3,7 +3,7 @@ import { Button } from '@/components/form/Button';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
-import type { GiftProblem } from '@core/donations/gift';
+import type { DonationAmountProblem } from '@core/donations/donationAmount';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -16,7 +16,7 @@ import { focusIds, type CartPageState } from './useCartPage';
 
 type AmountEditorProps = { line: CartLine; page: CartPageState; describedBy: string };
 
-function useProblemWords(): (problem: GiftProblem, line: CartLine) => string {
+function useProblemWords(): (problem: DonationAmountProblem, line: CartLine) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useAmountProblemText();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { Dedication } from '@core/donations/dedication';
-import { readLineAmount, type GiftProblem } from '@core/donations/gift';
+import { readLineAmount, type DonationAmountProblem } from '@core/donations/donationAmount';
 import { amountAsTyped } from '@core/money/formatMoney';
 import { dedicateLine } from '@/store/cart/changeWishes';
 import { useCart, type Cart } from '@/store/cart/useCart';
@@ -17,7 +17,7 @@ export const focusIds = {
   empty: 'cart-empty-action',
 };
 
-type Editing = { lineId: string; text: string; problem: GiftProblem | null };
+type Editing = { lineId: string; text: string; problem: DonationAmountProblem | null };
 
 /** A removed line. One that another tab removed may have been paid for, and cannot be restored. */
 type Removed = { line: CartLine; elsewhere: boolean };

@@ -33,16 +33,16 @@ type CorrectionFormProps = {
   onStale: () => void;
 };
 
-function Gift({ gift }: Pick<DedicationAnswer, 'gift'>): ReactNode {
+function DonationText({ donation }: Pick<DedicationAnswer, 'donation'>): ReactNode {
   return (
     <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2.5 }}>
-      {gift.project !== null && (
+      {donation.project !== null && (
         <>
-          <BilingualText content={gift.project} />
+          <BilingualText content={donation.project} />
           <span>{' · '}</span>
         </>
       )}
-      <MoneyText money={gift} />
+      <MoneyText money={donation} />
     </Typography>
   );
 }
@@ -103,13 +103,13 @@ export function CorrectionForm({ which, answer, onStale }: CorrectionFormProps):
   if (answer.state !== 'paid')
     return (
       <>
-        <Gift gift={answer.gift} />
+        <DonationText donation={answer.donation} />
         <Settled answer={answer} />
       </>
     );
   return (
     <>
-      <Gift gift={answer.gift} />
+      <DonationText donation={answer.donation} />
       <FormBody form={form} onSubmit={form.handleSubmit(save)}>
         <DedicationFieldset now={now} />
         {failure !== null && <FailureNotice failure={failure} />}

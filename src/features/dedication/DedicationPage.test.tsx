@@ -17,7 +17,7 @@ const anAnswer = (over: Partial<DedicationAnswer> = {}): DedicationAnswer => ({
   },
   revision: 0,
   state: 'paid',
-  gift: { project: { en: 'Clean water', ar: 'مياه' }, amountMinor: 2_500, currency: 'USD' },
+  donation: { project: { en: 'Clean water', ar: 'مياه' }, amountMinor: 2_500, currency: 'USD' },
   ...over,
 });
 function inAMonth(): string {

@@ -17,8 +17,8 @@ import { MissingDedication } from './MissingDedication';
 function useWhich(): WhichDedication | null {
   const { hash, search } = useLocation();
   if (hash.length > 1) return { token: hash.slice(1) };
-  const gift = new URLSearchParams(search).get('gift');
-  return gift === null ? null : { donation: gift };
+  const donation = new URLSearchParams(search).get('gift');
+  return donation === null ? null : { donation: donation };
 }
 
 const OwnDedication = lazy(async () => ({

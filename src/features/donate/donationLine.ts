@@ -1,5 +1,5 @@
 import type { CartLine } from '@core/cart/cartLine';
-import type { GiftWishes } from '@core/donations/dedication';
+import type { DonationWishes } from '@core/donations/dedication';
 import type { Money } from '@core/money/money';
 import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
 import type { Bilingual } from '@core/text/languages/bilingual';
@@ -9,7 +9,7 @@ const NOTHING: Bilingual = { en: '', ar: '' };
 export function projectLine(
   project: Project,
   { amountMinor, currency }: Money,
-  wishes?: GiftWishes,
+  wishes?: DonationWishes,
 ): CartLine {
   const { id, title, description, region, type, image } = project;
   return {

@@ -18,7 +18,7 @@ import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
 import { ConvertedText } from './ConvertedText';
-import { GiftOutcome } from './GiftOutcome';
+import { DonationOutcome } from './DonationOutcome';
 import { StateLabel } from './StateLabel';
 import { useDonationWords } from './useDonationWords';
 
@@ -143,7 +143,7 @@ export function DonationItem({
             <StateLabel donation={donation} />
           </Typography>
         </Facts>
-        <GiftOutcome given={given} title={words.plainTitle(given)} follows={follows} />
+        <DonationOutcome given={given} title={words.plainTitle(given)} follows={follows} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           <Link
             component={RouterLink}

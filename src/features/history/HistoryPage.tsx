@@ -24,7 +24,7 @@ import { ToLastPage } from '@/components/pagination/ToLastPage';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { DonationItem } from './DonationItem';
 import { DownloadCsv } from './DownloadCsv';
-import { GuestGifts } from './GuestGifts';
+import { GuestDonations } from './GuestDonations';
 
 const PER_PAGE = 10;
 const notOnPaper = { '@media print': { display: 'none' } } as const;
@@ -57,7 +57,7 @@ function Donations({ userId }: { userId: string }): ReactNode {
   const query = useListMyDonationsQuery({ userId, page, pageSize: PER_PAGE });
   const donations = query.currentData?.items.map(({ donation }) => donation.id) ?? [];
   const { currentData: following } = useTellFollowingQuery(
-    donations.length === 0 ? skipToken : { userId, gifts: { donations } },
+    donations.length === 0 ? skipToken : { userId, followed: { donations } },
   );
   const address = useGetAddressQuery({ userId });
   useSessionEnd(query.error);
@@ -67,7 +67,7 @@ function Donations({ userId }: { userId: string }): ReactNode {
     <>
       {isReady && (
         <Box sx={{ ...notOnPaper, marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
-          <GuestGifts confirmed={address.data?.confirmed ?? true} />
+          <GuestDonations confirmed={address.data?.confirmed ?? true} />
         </Box>
       )}
       <QueryView

@@ -32,7 +32,7 @@ function BeginFollowing({ token }: FollowLinkProps) {
       done={isSuccess ? t('updates.page.done') : null}
       {...useLinkProblem(token, error)}
       busy={isLoading}
-      onPress={() => void change({ gifts: { token }, follow: true })}
+      onPress={() => void change({ followed: { token }, follow: true })}
     />
   );
 }

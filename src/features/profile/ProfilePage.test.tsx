@@ -320,7 +320,7 @@ const UNDER_ADDRESS = {
   messages: [],
   volunteerRegistrations: [],
   newsletter: [],
-  guestGifts: [],
+  guestDonations: [],
   followedProjects: [],
   cards: [],
   receiptRequests: [],
@@ -364,7 +364,7 @@ test('the file holds what is under a confirmed address, however many pages that 
         { projectId: `p${String(page)}`, project: null, state: 'confirmed', since: '2026-01-02' },
       ],
       receiptRequests: [{ askedAt: `2026-01-0${Number(page) + 1}`, language: null }],
-      guestGifts: [
+      guestDonations: [
         {
           reference: 'ABCDEFGH-1',
           date: '2026-01-02',

@@ -17,7 +17,7 @@ const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
 export function myDataFile(
   {
     donations,
-    underAddress: { confirmed, guestGifts, dedications, ...written },
+    underAddress: { confirmed, guestDonations, dedications, ...written },
     account,
     ...others
   }: MyData,
@@ -32,12 +32,12 @@ export function myDataFile(
     project: project?.title ?? null,
     item: donation.itemId,
   }));
-  const withoutAccount = guestGifts.map(
-    ({ reference, date, amountMinor, currency, refundedMinor, ...gift }) => ({
+  const withoutAccount = guestDonations.map(
+    ({ reference, date, amountMinor, currency, refundedMinor, ...rest }) => ({
       reference,
       date,
       ...amountsOf({ amountMinor, currency, refundedMinor }),
-      ...gift,
+      ...rest,
     }),
   );
   const data = {

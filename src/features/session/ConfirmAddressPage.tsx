@@ -10,7 +10,7 @@ import {
   type AccountAddress,
 } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
-import type { GiftsAnswer } from '@core/accounts/contract';
+import type { DonationsAnswer } from '@core/accounts/contract';
 import type { Failure } from '@core/failures/failure';
 import { paths } from '@/config/paths';
 import { selectAuth } from '@/store/auth/authSlice';
@@ -46,7 +46,7 @@ function AnotherLink(): ReactNode {
 }
 
 /** The result of the confirmation; null before it. */
-type Outcome = GiftsAnswer | null;
+type Outcome = DonationsAnswer | null;
 
 function OutcomeNotice({ outcome }: { outcome: NonNullable<Outcome> }): ReactNode {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { useSiteOrigin } from '@/components/layout/SiteOrigin';
 import { AmountField } from '@/components/money/AmountField';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 import { paths } from '@/config/paths';
-import { readGift } from '@core/donations/gift';
+import { readDonationAmount } from '@core/donations/donationAmount';
 import { CURRENCIES, parseCurrency, type Currency } from '@core/money/currency';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
@@ -63,21 +63,21 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
 
   const titleIn = (shown: Language, { title }: ProjectTitle): string =>
     shorten(pickText(title, shown).text, MOST_OF_TITLE) || t('projects.unnamed');
-  const gift = amount.trim() === '' ? null : readGift(amount, currency);
+  const donation = amount.trim() === '' ? null : readDonationAmount(amount, currency);
   const problem =
-    gift === null || gift.ok
+    donation === null || donation.ok
       ? null
-      : gift.problem === 'belowMinimum'
+      : donation.problem === 'belowMinimum'
         ? t('donate.belowMinimum', {
             amount: formatMoneyInSentence(
               { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
               pageLanguage,
             ),
           })
-        : problemText(gift.problem, currency);
+        : problemText(donation.problem, currency);
   const button = {
     page: `${origin}${paths.projectDetailsOf(project.id)}`,
-    gift: gift?.ok === true ? { amountMinor: gift.amountMinor, currency } : null,
+    donation: donation?.ok === true ? { amountMinor: donation.amountMinor, currency } : null,
     language,
     label: t(`donateButton.label.${language}`, { title: titleIn(language, project) }),
   };

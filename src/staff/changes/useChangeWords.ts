@@ -2,11 +2,11 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { parseCurrency } from '@core/money/currency';
 import { formatAmount, formatMoney } from '@core/money/formatMoney';
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { INBOX_STATES } from '@core/staff/inbox';
-import { GIFT_FLAGS, GIFT_STATES } from '@core/staff/money';
+import { DONATION_FLAGS, BOOK_STATES } from '@core/staff/money';
 import { isStaffRole } from '@core/staff/roles';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { UPDATE_STAGES } from '@core/updates/update';
@@ -100,14 +100,14 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
   const roleName = (role: string): string => (isStaffRole(role) ? t(`roles.${role}.name`) : role);
   /** Null for an unknown value. */
   const ownWord = (field: string, value: unknown): string | null => {
-    if (field === 'method' && isOneOf(GIFT_METHODS, value)) return t(`money.methods.${value}`);
-    if (field === 'flag' && isOneOf(GIFT_FLAGS, value)) return t(`money.flags.${value}`);
+    if (field === 'method' && isOneOf(DONATION_METHODS, value)) return t(`money.methods.${value}`);
+    if (field === 'flag' && isOneOf(DONATION_FLAGS, value)) return t(`money.flags.${value}`);
     if (field === 'stage' && isOneOf(UPDATE_STAGES, value)) return words(`updates.stages.${value}`);
     if (field === 'state' && isOneOf(INBOX_STATES, value)) return t(`inbox.states.${value}`);
     if (field === 'state' && isOneOf(LETTER_STATES, value)) return t(`newsletter.states.${value}`);
     if (field === 'state' && isOneOf(SUBSCRIBER_STATES, value))
       return t(`newsletter.subscribers.states.${value}`);
-    if (field === 'state' && isOneOf(GIFT_STATES, value)) return t(`money.filters.states.${value}`);
+    if (field === 'state' && isOneOf(BOOK_STATES, value)) return t(`money.filters.states.${value}`);
     if (field === 'language' && isOneOf(LANGUAGES, value))
       return t(`newsletter.languages.${value}`);
     if (field === 'which' && isOneOf(['confirmed', 'all'], value))

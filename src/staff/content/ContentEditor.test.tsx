@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OpenedContent, PublishRequest, SaveRequest } from '@core/staff/contentContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok, refused } from '../money/testing/gifts';
+import { ok, refused } from '../money/testing/donations';
 import { ANSWERS } from '../testing/answers';
 import { ContentArea } from './ContentArea';
 import { contentPathOf, newContentPath } from './contentPaths';

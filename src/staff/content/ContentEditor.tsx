@@ -148,7 +148,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
             kind={kind}
             control={control}
             seed={id}
-            hasGifts={
+            hasDonations={
               kind === 'project' && opened !== null && opened.published !== null && opened.used
             }
             isPublished={opened !== null && opened.published !== null}

@@ -23,14 +23,17 @@ type ContentFieldsetProps = {
   /** The seed of the generated cover. */
   seed: string;
   /** Whether gifts to the project fix its currency. */
-  hasGifts: boolean;
+  hasDonations: boolean;
   /** A published update stays with its project. */
   isPublished: boolean;
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
 };
 
-function ProjectFigures({ control, hasGifts }: Pick<ContentFieldsetProps, 'control' | 'hasGifts'>) {
+function ProjectFigures({
+  control,
+  hasDonations,
+}: Pick<ContentFieldsetProps, 'control' | 'hasDonations'>) {
   const { t } = useTranslation('staff');
   return (
     <>
@@ -50,13 +53,13 @@ function ProjectFigures({ control, hasGifts }: Pick<ContentFieldsetProps, 'contr
           <FieldShell
             label={t('content.fields.currency')}
             problem={fieldState.error?.message}
-            {...(hasGifts && { hint: t('content.currencyFixed') })}
+            {...(hasDonations && { hint: t('content.currencyFixed') })}
           >
             {(wiring) => (
               <NativeSelect
                 {...field}
                 inputRef={ref}
-                disabled={hasGifts}
+                disabled={hasDonations}
                 input={<OutlinedInput />}
                 slotProps={{ input: wiring }}
               >
@@ -78,7 +81,7 @@ export function ContentFieldset({
   kind,
   control,
   seed,
-  hasGifts,
+  hasDonations,
   isPublished,
   isUploading,
   onUploading,
@@ -130,7 +133,7 @@ export function ContentFieldset({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        {kind === 'project' && <ProjectFigures control={control} hasGifts={hasGifts} />}
+        {kind === 'project' && <ProjectFigures control={control} hasDonations={hasDonations} />}
         {kind === 'update' && <UpdateFigures control={control} />}
         <FormTextField
           control={control}

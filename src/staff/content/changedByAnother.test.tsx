@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ItemRequest, RateRequest } from '@core/staff/contentContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok, refused } from '../money/testing/gifts';
+import { ok, refused } from '../money/testing/donations';
 import { ItemsPage } from './items/ItemsPage';
 import { RatesPage } from './rates/RatesPage';
 

@@ -10,7 +10,7 @@ import type {
 } from '@core/staff/inboxContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok, refused } from '../money/testing/gifts';
+import { ok, refused } from '../money/testing/donations';
 import { ANSWERS } from '../testing/answers';
 import { InboxPage } from './InboxPage';
 

@@ -1,14 +1,14 @@
-import type { GiftsFilter } from '@core/staff/moneyContract';
+import type { DonationsFilter } from '@core/staff/moneyContract';
 import { staffPath } from '../staffAreas';
-import { writeFilter } from './list/giftsSearch';
+import { writeFilter } from './list/donationsSearch';
 
-export const giftsPath = staffPath('gifts');
-export const newGiftPath = staffPath('gifts/new');
+export const donationsPath = staffPath('gifts');
+export const newDonationPath = staffPath('gifts/new');
 export const settlePath = staffPath('settle');
 
-export const giftPath = (id: string): string => staffPath(`gifts/${encodeURIComponent(id)}`);
+export const donationPath = (id: string): string => staffPath(`gifts/${encodeURIComponent(id)}`);
 
-export function filteredGiftsPath(filter: GiftsFilter): string {
+export function filteredDonationsPath(filter: DonationsFilter): string {
   const search = writeFilter(filter).toString();
-  return search === '' ? giftsPath : `${giftsPath}?${search}`;
+  return search === '' ? donationsPath : `${donationsPath}?${search}`;
 }

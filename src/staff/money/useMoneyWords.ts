@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GiftRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/moneyContract';
 import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 
 export type MoneyWords = {
   /** The project's title in the page's language if it has one, or that it was deleted. */
-  project: (title: GiftRow['projectTitle']) => string;
-  donor: (gift: Pick<GiftRow, 'donor'>) => string;
+  project: (title: DonationRow['projectTitle']) => string;
+  donor: (donation: Pick<DonationRow, 'donor'>) => string;
   anonymous: string;
-  dedication: (gift: Pick<GiftRow, 'dedication'>) => string | null;
-  method: (method: GiftRow['method']) => string;
-  state: (gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor'>) => string;
-  flag: (gift: Pick<GiftRow, 'flag' | 'refundFlag'>) => string | null;
+  dedication: (donation: Pick<DonationRow, 'dedication'>) => string | null;
+  method: (method: DonationRow['method']) => string;
+  state: (donation: Pick<DonationRow, 'state' | 'method' | 'leftMinor'>) => string;
+  flag: (donation: Pick<DonationRow, 'flag' | 'refundFlag'>) => string | null;
 };
 
 /** Describes the data of gifts in words. */

@@ -5,7 +5,7 @@ import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { staffApi } from '@/api/staffApi';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { aFinanceAccount, asFinance, ok, refused } from '../money/testing/gifts';
+import { aFinanceAccount, asFinance, ok, refused } from '../money/testing/donations';
 import { StaffPage } from '../StaffPage';
 
 type Mails = NonNullable<Overview['publishing']>['unsureMails'];

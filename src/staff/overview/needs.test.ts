@@ -45,7 +45,7 @@ it.each([
   [null, []],
 ])('cards that were tried out at %s', (cardTrials, expected) => {
   const money = {
-    flaggedGifts: none,
+    flaggedDonations: none,
     refundsWithoutLine: none,
     unrecordedPayments: none,
     lastReconciliation: '2026-11-26T08:00:00Z',

@@ -98,7 +98,7 @@ export function needsOf(
     ...(money === null
       ? []
       : [
-          ...ofCount('overview.flaggedGifts', money.flaggedGifts, 'settle'),
+          ...ofCount('overview.flaggedGifts', money.flaggedDonations, 'settle'),
           ...ofCount('overview.refundsWithoutLine', money.refundsWithoutLine, 'settle'),
           ...ofCount('overview.unrecordedPayments', money.unrecordedPayments, 'settle'),
           ...(isOlder(money.lastReconciliation, OLDEST.reconciliation, now)

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CharityRequest, LegalRequest } from '@core/staff/settingsContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok, refused } from '../money/testing/gifts';
+import { ok, refused } from '../money/testing/donations';
 import { DOCUMENTS } from '../testing/answers';
 import { SettingsPage } from './SettingsPage';
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '@core/staff/roles';
 import type { ChangeRoles, Member } from '@core/staff/teamContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok, refused } from '../money/testing/gifts';
+import { ok, refused } from '../money/testing/donations';
 import { TeamPage } from './TeamPage';
 
 const server = aTestServer();

@@ -9,7 +9,7 @@ import type { StaffRole } from '@core/staff/roles';
 import type { StaffActionPath } from '@core/testing/staffActionRoles';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
-import { aGift, aLife } from '../money/testing/gifts';
+import { aDonationRow, aLife } from '../money/testing/donations';
 
 const AT = '2026-11-25T09:00:00.000Z';
 const none = { count: 0, more: false };
@@ -39,7 +39,7 @@ export const overviewOf = (role: StaffRole): Overview => {
       : null,
     money: may('finance', 'admin')
       ? {
-          flaggedGifts: none,
+          flaggedDonations: none,
           refundsWithoutLine: none,
           unrecordedPayments: none,
           lastReconciliation: AT,
@@ -105,19 +105,19 @@ const letterOf = (id: unknown) => ({
 const mail = { site: 'Ikhaa', subject: 'News', body: 'Water.', footer: '', unsubscribe: '' };
 const counts = { en: 2, ar: 1 };
 
-const card = aGift();
-const unclear = aGift({ refundFlag: 'refundWithoutLine' });
-const transfer = aGift({ id: 'off_1-0', method: 'bank' });
+const card = aDonationRow();
+const unclear = aDonationRow({ refundFlag: 'refundWithoutLine' });
+const transfer = aDonationRow({ id: 'off_1-0', method: 'bank' });
 const FLAGGED: FlaggedAnswer = {
-  gifts: [aGift({ flag: 'projectClosed' })],
+  donations: [aDonationRow({ flag: 'projectClosed' })],
   refunds: [unclear],
   payments: [{ payment: 'pi_9', amountMinor: 5_000, currency: 'eur', reason: 'no rate', date: AT }],
   unfinished: [],
-  totals: { gifts: 1, refunds: 1, payments: 1, unfinished: 0 },
+  totals: { donations: 1, refunds: 1, payments: 1, unfinished: 0 },
 };
 const lifeOf = (donation: unknown) =>
   aLife({
-    gift: donation === transfer.id ? transfer : card,
+    donation: donation === transfer.id ? transfer : card,
     refunds: [
       { id: 're_1', at: AT, amountMinor: 500, line: null, state: 'succeeded', requestId: null },
     ],
@@ -171,7 +171,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   }),
   '/newsletter/subscribers/export': () => ({ subscribers: [], next: null }),
   '/newsletter/subscribers/note': ({ state }) => ({ state }),
-  '/money/gifts': () => ({ gifts: [card], next: null }),
+  '/money/gifts': () => ({ donations: [card], next: null }),
   '/money/life': ({ donation }) => lifeOf(donation),
   '/money/flagged': () => FLAGGED,
   '/money/refund': () => ({
@@ -182,10 +182,10 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
     refundedMinor: 100,
     leftMinor: 12_450,
   }),
-  '/money/gift': () => ({ gift: transfer }),
-  '/money/gift/reverse': () => ({ gift: transfer }),
-  '/money/assign': () => ({ gift: card }),
-  '/money/flag/keep': () => ({ gift: card }),
+  '/money/gift': () => ({ donation: transfer }),
+  '/money/gift/reverse': () => ({ donation: transfer }),
+  '/money/assign': () => ({ donation: card }),
+  '/money/flag/keep': () => ({ donation: card }),
   '/money/refund/line': () => ({ lines: [card] }),
   '/money/payment/settle': () => ({ settled: true }),
   '/money/totals': () => ({

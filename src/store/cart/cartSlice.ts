@@ -27,7 +27,7 @@ const initialState: CartState = { lines: [], payments: [] };
 const selectLines = (state: CartState): CartLine[] => state.lines;
 
 /** Whether two lines are the same gift, regardless of their wishes. */
-const isSameGift = (a: CartLine, b: CartLine): boolean =>
+const isSameDonation = (a: CartLine, b: CartLine): boolean =>
   lineIdOf({ ...a, wishes: undefined }) === lineIdOf({ ...b, wishes: undefined });
 
 /** The difference of a line's wishes from those that were paid. */
@@ -45,7 +45,7 @@ function withoutPaid(lines: readonly CartLine[], paid: CartLine): CartLine[] {
   let rest = paid.quantity;
   const left = new Map(lines.map((line) => [line, line.quantity]));
   const closestFirst = lines
-    .filter((line) => isSameGift(line, paid))
+    .filter((line) => isSameDonation(line, paid))
     .sort((a, b) => distanceFrom(paid, a) - distanceFrom(paid, b));
   for (const line of closestFirst) {
     const taken = Math.min(rest, line.quantity);

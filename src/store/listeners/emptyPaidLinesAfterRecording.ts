@@ -6,7 +6,7 @@ import { attemptOfPayment } from '../checkout/openedPayments';
 import type { StartListening } from './startListening';
 
 /** A record without details always belongs to the attempt's own payment. */
-const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>
+const isSameDonation = (paid: CartLine, record: RecordedLine | null): boolean =>
   record === null ||
   (paid.projectId === record.projectId &&
     paid.currency === record.currency &&
@@ -25,7 +25,7 @@ export function emptyPaidLinesAfterRecording(startListening: StartListening): vo
         selectRecording(getState())?.sessionId ?? '',
       )?.intent;
       const paid = intent?.source === 'cart' ? intent.lines[line] : undefined;
-      if (paid !== undefined && isSameGift(paid, record)) dispatch(paidLineLeftCart(paid));
+      if (paid !== undefined && isSameDonation(paid, record)) dispatch(paidLineLeftCart(paid));
     },
   });
 }

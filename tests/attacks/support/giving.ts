@@ -8,7 +8,7 @@ import type { AttackedSite, RawAnswer } from './attackedSite';
 const PAGE = 100;
 const BOOKS = '/v1/databases/ikhaa/collections';
 
-export interface Gift {
+export interface Donation {
   projectId: string;
   amountMinor: number;
 }
@@ -33,9 +33,9 @@ export class Giving {
     return this.site.send({ method: 'POST', path: `/_functions/payments${path}`, body, address });
   }
 
-  checkout(gifts: readonly Gift[]): Promise<RawAnswer> {
+  checkout(donations: readonly Donation[]): Promise<RawAnswer> {
     const { origin } = this.site;
-    const lines = gifts.map(({ projectId, amountMinor }) => ({
+    const lines = donations.map(({ projectId, amountMinor }) => ({
       projectId,
       unitAmountMinor: amountMinor,
       quantity: 1,
@@ -55,8 +55,8 @@ export class Giving {
   }
 
   /** @returns the payment's session @throws when none was opened */
-  async open(gifts: readonly Gift[]): Promise<string> {
-    const answer = await this.checkout(gifts);
+  async open(donations: readonly Donation[]): Promise<string> {
+    const answer = await this.checkout(donations);
     if (answer.status !== 200)
       throw new Error(`no payment was opened: ${answer.status} ${answer.text}`);
     return String(answer.json.sessionId);

@@ -54,9 +54,9 @@ export class Books {
   }
 
   /** Asks for a project's gifts in the ledger, and what they raised. */
-  totalOf(projectId: string): () => Promise<{ gifts: number; raisedMinor: number }> {
+  totalOf(projectId: string): () => Promise<{ donations: number; raisedMinor: number }> {
     return async () => ({
-      gifts: (await this.ledger(projectId)).length,
+      donations: (await this.ledger(projectId)).length,
       raisedMinor: (await this.project(projectId)).raisedMinor,
     });
   }

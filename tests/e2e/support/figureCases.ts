@@ -34,7 +34,7 @@ export type FigureCase = {
 const untouched = { before: [], by: 'typing' } as const;
 
 /** Of the amount of a gift, which starts at 0. */
-export const GIFT_CASES: readonly FigureCase[] = [
+export const DONATION_CASES: readonly FigureCase[] = [
   { ...untouched, name: 'a field that was left alone', keys: '25', chargedMinor: 2_500 },
   { ...untouched, name: 'Arabic digits', keys: '٢٥٫٥', chargedMinor: 2_550 },
   { ...untouched, name: 'a pasted amount', keys: '1,250.00', by: 'pasting', chargedMinor: 125_000 },

@@ -4,7 +4,7 @@ import { CARDS, payWithCard } from './cardPage';
 import type { Donor } from './donor';
 import { Staff } from './staff';
 
-export type Gift = { project: string; amountMinor: number; currency: string };
+export type OrderedDonation = { project: string; amountMinor: number; currency: string };
 type Delivery = { event: string; state: string };
 type CardState = {
   sessions: { id: string; payment_intent: string | null }[];
@@ -24,14 +24,14 @@ export class OrderedPayment {
   private webhooks = 0;
 
   /**
-   * @param gifts what the books are to hold of it, each once
+   * @param donations what the books are to hold of it, each once
    * @param staff of the machine that has the books
    */
   constructor(
     private readonly page: Page,
     private readonly request: APIRequestContext,
     private readonly donor: Donor,
-    private readonly gifts: readonly Gift[],
+    private readonly donations: readonly OrderedDonation[],
     private readonly staff = new Staff(),
   ) {
     this.books = new Books(request, staff.endpoint);
@@ -91,7 +91,7 @@ export class OrderedPayment {
   async pageComes(): Promise<void> {
     await this.page.goto(this.returnsTo);
     await this.donor.expectThanks();
-    await this.donor.expectRecorded(this.gifts.length);
+    await this.donor.expectRecorded(this.donations.length);
   }
 
   async reconciliationComes(): Promise<void> {
@@ -100,7 +100,7 @@ export class OrderedPayment {
 
   /** The public ledger has each gift of the payment, and no gift of it twice. */
   async expectInBooks(): Promise<void> {
-    const projects = [...new Set(this.gifts.map(({ project }) => project))];
+    const projects = [...new Set(this.donations.map(({ project }) => project))];
     const rows = await Promise.all(
       projects.map(async (project) =>
         (await this.books.ledger(project))
@@ -108,8 +108,8 @@ export class OrderedPayment {
           .map(({ amountMinor, currency }) => ({ project, amountMinor, currency })),
       ),
     );
-    const inOrder = (gifts: readonly Gift[]): string[] =>
-      gifts.map((gift) => JSON.stringify(gift)).sort();
-    expect(inOrder(rows.flat())).toEqual(inOrder(this.gifts));
+    const inOrder = (donations: readonly OrderedDonation[]): string[] =>
+      donations.map((donation) => JSON.stringify(donation)).sort();
+    expect(inOrder(rows.flat())).toEqual(inOrder(this.donations));
   }
 }

@@ -160,7 +160,7 @@ export class Staff {
    * A gift that somebody without an account paid for with this address.
    * @returns its id
    */
-  async addGuestGift(payer: string, more: Record<string, unknown> = {}): Promise<string> {
+  async addGuestDonation(payer: string, more: Record<string, unknown> = {}): Promise<string> {
     const { documents } = await new Databases(this.client).listDocuments({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,

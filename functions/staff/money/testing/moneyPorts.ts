@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TestBed } from '../../../testing/testBed';
 import type { Operation } from '../../../common/appwriteDatabase';
 import { auditRow, type AuditEntry } from '../../audit';
-import { likenessOf } from '../enterGift';
+import { likenessOf } from '../enterDonation';
 import type { MoneyPorts } from '../ports';
 
 export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
@@ -19,9 +19,9 @@ export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
       Promise.resolve(
         new Map([...testBed.books.dedications.table].filter(([id]) => ids.includes(id))),
       ),
-    likeGifts: (gift) => {
+    likeDonations: (donation) => {
       const items = testBed.donations.filter((one) =>
-        isDeepStrictEqual(likenessOf(one), likenessOf(gift)),
+        isDeepStrictEqual(likenessOf(one), likenessOf(donation)),
       );
       return Promise.resolve({ total: items.length, items });
     },

@@ -12,10 +12,10 @@ const OLD = 2_600;
 const AT_ONCE = 100;
 const STATES = ['received', 'refunded'] as const;
 
-type Gift = { $id: string; amount: number; day: string; state: string };
+type Donation = { $id: string; amount: number; day: string; state: string };
 
 /** Several of each amount. The smallest are of days of their own. */
-const gifts: Gift[] = Array.from({ length: OLD + MANY }, (_, at) => ({
+const donations: Donation[] = Array.from({ length: OLD + MANY }, (_, at) => ({
   $id: `gift-${String(at).padStart(4, '0')}`,
   amount: at < 30 ? 1 : at < OLD ? 2 : 100 + ((at * 37) % 211),
   day: new Date(Date.UTC(at < 30 ? 2020 : at < OLD ? 2024 : 2026, 0, 1 + (at % 300))).toISOString(),
@@ -57,10 +57,10 @@ beforeAll(async () => {
       { key: 'by_amount_day', type: 'key', attributes: ['amount', 'day'] },
     ],
   );
-  for (let from = 0; from < gifts.length; from += AT_ONCE)
+  for (let from = 0; from < donations.length; from += AT_ONCE)
     await fixture.admin.databases.createDocuments({
       ...AT,
-      documents: gifts.slice(from, from + AT_ONCE),
+      documents: donations.slice(from, from + AT_ONCE),
     });
 });
 afterAll(() => fixture.close());
@@ -77,7 +77,7 @@ const list = async (...queries: string[]): Promise<string[]> => {
   return documents.map(({ $id }) => $id);
 };
 
-const largestFirst = (one: Gift, other: Gift): number =>
+const largestFirst = (one: Donation, other: Donation): number =>
   other.amount - one.amount || (other.$id < one.$id ? -1 : 1);
 
 it('finds a long period beyond the order’s beginning without sorting', async () => {
@@ -87,7 +87,7 @@ it('finds a long period beyond the order’s beginning without sorting', async (
     Query.orderDesc('$sequence'),
     Query.limit(20),
   );
-  const old = gifts.filter(({ day }) => day.startsWith('2024')).sort(largestFirst);
+  const old = donations.filter(({ day }) => day.startsWith('2024')).sort(largestFirst);
   expect(page).toEqual(old.slice(0, 20).map(({ $id }) => $id));
   // The rows of a page, found by their numbers, may be sorted.
   const steps = stepsOf((sql) => sql.includes('FROM c_') && !sql.includes('NOT INDEXED'));
@@ -103,7 +103,7 @@ it('finds gifts of one amount in a second order without sorting', async () => {
     Query.orderDesc('$sequence'),
     Query.limit(20),
   );
-  const old = gifts
+  const old = donations
     .filter(({ day }) => day.startsWith('2024'))
     .sort(
       (one, other) =>
@@ -123,8 +123,8 @@ it('reads documents without a value, or with one, along the order', async () => 
     Query.orderAsc('day'),
     Query.limit(3),
   );
-  const received = gifts.filter(({ state }) => state === 'received');
-  const byDay = (one: Gift, other: Gift): number => one.day.localeCompare(other.day);
+  const received = donations.filter(({ state }) => state === 'received');
+  const byDay = (one: Donation, other: Donation): number => one.day.localeCompare(other.day);
   expect(page).toEqual(
     received
       .sort(byDay)
@@ -138,17 +138,22 @@ it('reads documents without a value, or with one, along the order', async () => 
 
 describe.each([true, false])('largest first: %s', (isDescending) => {
   const [inOrder, order] = isDescending
-    ? [[...gifts].sort(largestFirst), [Query.orderDesc('amount'), Query.orderDesc('$sequence')]]
+    ? [[...donations].sort(largestFirst), [Query.orderDesc('amount'), Query.orderDesc('$sequence')]]
     : [
-        [...gifts].sort(largestFirst).reverse(),
+        [...donations].sort(largestFirst).reverse(),
         [Query.orderAsc('amount'), Query.orderAsc('$sequence')],
       ];
 
   it.each([
-    ['of a period', (gift: Gift) => gift.day >= dayOf(40) && gift.day < dayOf(90), []],
+    [
+      'of a period',
+      (donation: Donation) => donation.day >= dayOf(40) && donation.day < dayOf(90),
+      [],
+    ],
     [
       'of a period and a state',
-      (gift: Gift) => gift.day >= dayOf(40) && gift.day < dayOf(90) && gift.state === 'refunded',
+      (donation: Donation) =>
+        donation.day >= dayOf(40) && donation.day < dayOf(90) && donation.state === 'refunded',
       [Query.equal('state', ['refunded'])],
     ],
   ])('pages %s are whole and follow each other', async (_name, isWanted, filters) => {
@@ -172,7 +177,7 @@ describe.each([true, false])('largest first: %s', (isDescending) => {
 });
 
 it('finds a short period beyond the order’s beginning too', async () => {
-  const old = gifts.filter(({ day }) => day < '2021').sort(largestFirst);
+  const old = donations.filter(({ day }) => day < '2021').sort(largestFirst);
   expect(
     await list(
       Query.lessThan('day', '2021-01-01T00:00:00.000Z'),
@@ -198,21 +203,25 @@ describe.each([
 ] as const)('the %s first, from a gift on', (_name, key, isDescending) => {
   const order = isDescending ? Query.orderDesc : Query.orderAsc;
   const orders = [order(key), order('$sequence')];
-  const compare = (one: Gift, other: Gift): number => {
+  const compare = (one: Donation, other: Donation): number => {
     const byKey = Number(one[key] > other[key]) - Number(one[key] < other[key]);
     return (byKey || (one.$id > other.$id ? 1 : -1)) * (isDescending ? -1 : 1);
   };
 
   it.each([
     ['of all', [], () => true],
-    ['of a state', [Query.equal('state', ['refunded'])], (gift: Gift) => gift.state === 'refunded'],
+    [
+      'of a state',
+      [Query.equal('state', ['refunded'])],
+      (donation: Donation) => donation.state === 'refunded',
+    ],
     [
       'of a period',
       [Query.greaterThanEqual('day', dayOf(5)), Query.lessThan('day', dayOf(295))],
-      (gift: Gift) => gift.day >= dayOf(5) && gift.day < dayOf(295),
+      (donation: Donation) => donation.day >= dayOf(5) && donation.day < dayOf(295),
     ],
   ])('a page %s follows it, and another comes before it', async (_filter, filters, isWanted) => {
-    const wanted = gifts.filter(isWanted).sort(compare);
+    const wanted = donations.filter(isWanted).sort(compare);
     const ids = wanted.map(({ $id }) => $id);
     const at = Math.floor(ids.length / 2);
     const from = ids[at] ?? '';

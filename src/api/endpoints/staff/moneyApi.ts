@@ -3,8 +3,8 @@ import { IDS } from '@core/schema/ids';
 import {
   MONEY_PATHS,
   flaggedAnswerSchema,
-  giftAnswerSchema,
-  giftsAnswerSchema,
+  donationAnswerSchema,
+  donationsAnswerSchema,
   lifeAnswerSchema,
   nameLineAnswerSchema,
   reconcileAnswerSchema,
@@ -12,14 +12,14 @@ import {
   refundAnswerSchema,
   settlePaymentAnswerSchema,
   totalsAnswerSchema,
-  type AddGiftInput,
+  type EnterDonationInput,
   type AssignInput,
   type FlaggedAnswer,
   type FlaggedRequest,
-  type GiftAnswer,
-  type GiftRow,
-  type GiftsAnswer,
-  type GiftsRequest,
+  type DonationAnswer,
+  type DonationRow,
+  type DonationsAnswer,
+  type DonationsRequest,
   type KeepFlaggedInput,
   type LifeAnswer,
   type NameLineInput,
@@ -27,7 +27,7 @@ import {
   type ReconciliationAnswer,
   type RefundAnswer,
   type RefundInput,
-  type ReverseGiftInput,
+  type ReverseDonationInput,
   type SettlePaymentInput,
   type TotalsAnswer,
   type TotalsRequest,
@@ -92,17 +92,17 @@ function toProjectChoice(document: StoredDocument<typeof projects>): ProjectChoi
 
 export const moneyApi = moneyTags.injectEndpoints({
   endpoints: (build) => ({
-    listGifts: build.query<GiftsAnswer, GiftsRequest>({
-      query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
+    listDonations: build.query<DonationsAnswer, DonationsRequest>({
+      query: (request) => callStaff(MONEY_PATHS.donations, request, donationsAnswerSchema),
       providesTags: ['Gift'],
     }),
 
     /** Reads one page for a file, on each call. */
-    readGifts: build.mutation<GiftsAnswer, GiftsRequest>({
-      query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
+    readDonations: build.mutation<DonationsAnswer, DonationsRequest>({
+      query: (request) => callStaff(MONEY_PATHS.donations, request, donationsAnswerSchema),
     }),
 
-    getGiftLife: build.query<LifeAnswer, string>({
+    getDonationLife: build.query<LifeAnswer, string>({
       query: (donation) => callStaff(MONEY_PATHS.life, { donation }, lifeAnswerSchema),
       providesTags: ['Gift'],
     }),
@@ -146,33 +146,33 @@ export const moneyApi = moneyTags.injectEndpoints({
       invalidatesTags: [...BOOKS],
     }),
 
-    addGift: build.mutation<GiftRow, AddGiftInput>({
-      query: (request) => callStaff(MONEY_PATHS.addGift, request, giftAnswerSchema),
-      transformResponse: ({ gift }: GiftAnswer) => gift,
+    enterDonation: build.mutation<DonationRow, EnterDonationInput>({
+      query: (request) => callStaff(MONEY_PATHS.enterDonation, request, donationAnswerSchema),
+      transformResponse: ({ donation }: DonationAnswer) => donation,
       invalidatesTags: [...BOOKS],
     }),
 
-    reverseGift: build.mutation<GiftRow, ReverseGiftInput>({
-      query: (request) => callStaff(MONEY_PATHS.reverseGift, request, giftAnswerSchema),
-      transformResponse: ({ gift }: GiftAnswer) => gift,
+    reverseDonation: build.mutation<DonationRow, ReverseDonationInput>({
+      query: (request) => callStaff(MONEY_PATHS.reverseDonation, request, donationAnswerSchema),
+      transformResponse: ({ donation }: DonationAnswer) => donation,
       invalidatesTags: [...BOOKS],
     }),
 
-    assignGift: build.mutation<GiftRow, AssignInput>({
-      query: (request) => callStaff(MONEY_PATHS.assign, request, giftAnswerSchema),
-      transformResponse: ({ gift }: GiftAnswer) => gift,
+    assignDonation: build.mutation<DonationRow, AssignInput>({
+      query: (request) => callStaff(MONEY_PATHS.assign, request, donationAnswerSchema),
+      transformResponse: ({ donation }: DonationAnswer) => donation,
       invalidatesTags: [...BOOKS],
     }),
 
-    keepFlagged: build.mutation<GiftRow, KeepFlaggedInput>({
-      query: (request) => callStaff(MONEY_PATHS.keepFlagged, request, giftAnswerSchema),
-      transformResponse: ({ gift }: GiftAnswer) => gift,
+    keepFlagged: build.mutation<DonationRow, KeepFlaggedInput>({
+      query: (request) => callStaff(MONEY_PATHS.keepFlagged, request, donationAnswerSchema),
+      transformResponse: ({ donation }: DonationAnswer) => donation,
       invalidatesTags: [...BOOKS],
     }),
 
-    nameLine: build.mutation<GiftRow[], NameLineInput>({
+    nameLine: build.mutation<DonationRow[], NameLineInput>({
       query: (request) => callStaff(MONEY_PATHS.nameLine, request, nameLineAnswerSchema),
-      transformResponse: ({ lines }: { lines: GiftRow[] }) => lines,
+      transformResponse: ({ lines }: { lines: DonationRow[] }) => lines,
       invalidatesTags: [...BOOKS],
     }),
 
@@ -189,18 +189,18 @@ export const moneyApi = moneyTags.injectEndpoints({
 });
 
 export const {
-  useListGiftsQuery,
-  useReadGiftsMutation,
-  useGetGiftLifeQuery,
+  useListDonationsQuery,
+  useReadDonationsMutation,
+  useGetDonationLifeQuery,
   useGetTotalsQuery,
   useListFlaggedQuery,
   useGetReconciliationQuery,
   useFindProjectChoicesInfiniteQuery,
   useGetProjectChoiceQuery,
   useRefundLineMutation,
-  useAddGiftMutation,
-  useReverseGiftMutation,
-  useAssignGiftMutation,
+  useEnterDonationMutation,
+  useReverseDonationMutation,
+  useAssignDonationMutation,
   useKeepFlaggedMutation,
   useNameLineMutation,
   useSettlePaymentMutation,

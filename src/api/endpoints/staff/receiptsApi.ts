@@ -9,13 +9,14 @@ import { callStaff, staffApi } from '../../staffApi';
 
 const staffReceiptsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    fetchGiftReceipt: build.mutation<PdfAnswer, StaffReceiptRequest>({
+    fetchDonationReceipt: build.mutation<PdfAnswer, StaffReceiptRequest>({
       query: (request) => callStaff(RECEIPT_STAFF_PATHS.receipt, request, pdfAnswerSchema),
     }),
-    fetchGiftStatement: build.mutation<PdfAnswer, StaffStatementRequest>({
+    fetchDonationStatement: build.mutation<PdfAnswer, StaffStatementRequest>({
       query: (request) => callStaff(RECEIPT_STAFF_PATHS.statement, request, pdfAnswerSchema),
     }),
   }),
 });
 
-export const { useFetchGiftReceiptMutation, useFetchGiftStatementMutation } = staffReceiptsApi;
+export const { useFetchDonationReceiptMutation, useFetchDonationStatementMutation } =
+  staffReceiptsApi;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
-import { prefilledGiftOf } from '@core/donations/prefilledGift';
+import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { amountAsTyped } from '@core/money/formatMoney';
 import { selectVisitorId } from '@/store/auth/authSlice';
 import { donationResumed, unfinishedDonationDropped } from '@/store/checkout/checkoutSlice';
@@ -8,7 +8,7 @@ import { unfinishedDonationTo } from '@/store/checkout/openedPayments';
 import { proposeCurrency } from '@/store/currency/proposeCurrency';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPendingRestored } from '@/store/pendingDonations/pendingDonationsSlice';
-import type { GiftEntry } from '../form/useGift';
+import type { DonationEntry } from '../form/useDonationEntry';
 import type { Wishes } from '../form/useWishes';
 
 /** Back, Forward and a reload keep the address, whose proposal may be outdated. */
@@ -24,7 +24,7 @@ const cameBack = (): boolean =>
  */
 export function useUnfinishedDonation(
   projectId: string,
-  gift: Pick<GiftEntry, 'text' | 'choose'>,
+  donation: Pick<DonationEntry, 'text' | 'choose'>,
   { wishes, resume: resumeWishes }: Pick<Wishes, 'wishes' | 'resume'>,
 ): () => void {
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function useUnfinishedDonation(
   const unfinished = useAppSelector((state) => unfinishedDonationTo(state, projectId));
   const drop = (): void => void dispatch(unfinishedDonationDropped({ projectId }));
   const resume = useEffectEvent((): void => {
-    const proposal = prefilledGiftOf(search);
+    const proposal = prefilledDonationOf(search);
     if (proposal !== null && (isFollowed || !cameBack())) {
       drop();
       return;
@@ -44,9 +44,9 @@ export function useUnfinishedDonation(
     if (unfinished === undefined || line === undefined) return;
     dispatch(donationResumed({ attemptId: unfinished.id }));
     const untouched = proposal === null ? '' : amountAsTyped(proposal.amountMinor);
-    if (wishes !== undefined || (gift.text !== '' && gift.text !== untouched)) return;
+    if (wishes !== undefined || (donation.text !== '' && donation.text !== untouched)) return;
     void dispatch(proposeCurrency(line.currency));
-    gift.choose(line.unitAmountMinor);
+    donation.choose(line.unitAmountMinor);
     if (line.wishes !== undefined) resumeWishes(line.wishes);
   });
   useEffect(() => {

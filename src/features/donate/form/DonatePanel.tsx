@@ -23,12 +23,12 @@ import { MoneyText } from '@/components/money/MoneyText';
 import { AddedNotice } from './AddedNotice';
 import { CheckoutFailure } from '../checkout/CheckoutFailure';
 import { ConversionNote } from './ConversionNote';
-import { GiftSuggestions } from './GiftSuggestions';
+import { DonationSuggestions } from './DonationSuggestions';
 import { projectLine } from '../donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from '../checkout/useDirectCheckout';
-import { useGift } from './useGift';
-import { usePrefilledGift } from './usePrefilledGift';
+import { useDonationEntry } from './useDonationEntry';
+import { usePrefilledDonation } from './usePrefilledDonation';
 import { useUnfinishedDonation } from '../checkout/useUnfinishedDonation';
 import { useWishes } from './useWishes';
 import { HeartIcon } from '@/components/icons/pageIcons';
@@ -57,15 +57,15 @@ function ClosedProject(): ReactNode {
   );
 }
 
-function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
+function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const { t } = useTranslation();
   const { currency } = useCurrency();
-  const gift = useGift(project);
-  usePrefilledGift(gift.choose);
+  const donation = useDonationEntry(project);
+  usePrefilledDonation(donation.choose);
   const cart = useAddToCart(imageRef);
   const wishes = useWishes();
-  const dropUnfinished = useUnfinishedDonation(project.id, gift, wishes);
-  const line = gift.money && projectLine(project, gift.money, wishes.wishes);
+  const dropUnfinished = useUnfinishedDonation(project.id, donation, wishes);
+  const line = donation.money && projectLine(project, donation.money, wishes.wishes);
   const checkout = useDirectCheckout(line);
   const field = useRef<HTMLInputElement>(null);
   const button = useFocusAfter(checkout.busy);
@@ -73,7 +73,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
 
   /** Continues with a valid gift, or moves the focus to its problem. */
   const withLine = (act: (line: CartLine) => void): void => {
-    gift.finish();
+    donation.finish();
     if (line === null) field.current?.focus();
     else act(line);
   };
@@ -98,16 +98,16 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
       onSubmit={donate}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <GiftSuggestions project={project} gift={gift} />
+      <DonationSuggestions project={project} donation={donation} />
       <AmountField
         ref={field}
         name="amount"
         label={t('donate.amount')}
         placeholder={t('donate.placeholder')}
-        value={gift.text}
-        onChange={gift.type}
-        onBlur={gift.finish}
-        problem={gift.problem}
+        value={donation.text}
+        onChange={donation.type}
+        onBlur={donation.finish}
+        problem={donation.problem}
         currency={currency}
         hint={
           <Sentence
@@ -124,8 +124,8 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
       />
       <ConversionNote
         projectCurrency={project.currency}
-        money={gift.money}
-        suggestionsConverted={gift.suggestions.converted}
+        money={donation.money}
+        suggestionsConverted={donation.suggestions.converted}
       />
       <Box>
         <DedicationButton dedication={wishes.dedication} onChange={wishes.dedicate} />
@@ -148,9 +148,9 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
         >
           <span>
             <span>{t('donate.donateNow')}</span>{' '}
-            {gift.money !== null && (
+            {donation.money !== null && (
               <span>
-                <span>·</span> <MoneyText money={gift.money} />
+                <span>·</span> <MoneyText money={donation.money} />
               </span>
             )}
           </span>
@@ -198,7 +198,7 @@ export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode 
       ) : (
         <>
           <NoScriptPlace instead="giving" />
-          <GiftForm project={project} imageRef={imageRef} />
+          <DonationForm project={project} imageRef={imageRef} />
         </>
       )}
     </Box>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { wishesOf, type Dedication, type GiftWishes } from '@core/donations/dedication';
+import { wishesOf, type Dedication, type DonationWishes } from '@core/donations/dedication';
 import { selectHasLeft, selectUser } from '@/store/auth/authSlice';
 import { newWishesId } from '@/store/cart/changeWishes';
 import { useAppSelector } from '@/store/hooks';
 
 export type Wishes = {
-  wishes: GiftWishes | undefined;
+  wishes: DonationWishes | undefined;
   dedication: Dedication | null;
   /** An account's name is shown by default, and a guest's is not. */
   isNameShown: boolean;
   dedicate: (dedication: Dedication | null) => void;
   /** Restores the wishes of an earlier donation. */
-  resume: (wishes: GiftWishes) => void;
+  resume: (wishes: DonationWishes) => void;
   showName: (isShown: boolean) => void;
 };
 
@@ -21,7 +21,7 @@ export type Wishes = {
  */
 export function useWishes(): Wishes {
   const isLoggedIn = useAppSelector(selectUser) !== null;
-  const [wishes, setWishes] = useState<GiftWishes | undefined>(undefined);
+  const [wishes, setWishes] = useState<DonationWishes | undefined>(undefined);
   const left = useAppSelector(selectHasLeft);
   const [hadLeft, setHadLeft] = useState(left);
   if (left !== hadLeft) {

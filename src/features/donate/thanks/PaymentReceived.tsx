@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Sentence } from '@/components/text/Sentence';
 import { ResultWithCover } from './ResultWithCover';
-import { FollowGift } from './FollowGift';
+import { FollowDonation } from './FollowDonation';
 import { GivenLineItem } from './GivenLineItem';
 import { SuccessActions } from './SuccessActions';
 import { paymentReferenceOf } from './readReturn';
@@ -113,7 +113,7 @@ export function PaymentReceived({
           ))}
         </Box>
       )}
-      {mood === 'recorded' && <FollowGift sessionId={sessionId} userId={userId} />}
+      {mood === 'recorded' && <FollowDonation sessionId={sessionId} userId={userId} />}
       <SuccessActions
         userId={userId}
         projectId={lines[0]?.projectId ?? null}

@@ -9,7 +9,7 @@ import { DateText } from '@/components/text/DateText';
 import { Sentence } from '@/components/text/Sentence';
 import { ConvertedText } from '../ConvertedText';
 import { Paper, Row, Rows } from './Paper';
-import { useGiftTitle } from '../useGiftTitle';
+import { useDonationTitle } from '../useDonationTitle';
 
 type ReceiptProps = {
   receipt: IssuedReceipt;
@@ -20,7 +20,7 @@ type ReceiptProps = {
 
 export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps): ReactNode {
   const { t } = useTranslation();
-  const titleOf = useGiftTitle();
+  const titleOf = useDonationTitle();
   const { amountMinor, refundedMinor, currency, converted, replaces, dedication } = receipt;
   const returned = returnedOf(receipt);
   const lead = {

@@ -15,7 +15,7 @@ export function Statement({ letterhead, statement }: StatementAnswer): ReactNode
   const { t } = useTranslation();
   const language = useLanguage();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { firstMonth, lastMonth, issuedAt, donor, gifts, totals } = statement;
+  const { firstMonth, lastMonth, issuedAt, donor, donations, totals } = statement;
   const period = {
     first: formatMonth(firstMonth, language),
     last: formatMonth(lastMonth, language),
@@ -37,14 +37,14 @@ export function Statement({ letterhead, statement }: StatementAnswer): ReactNode
           <DateText value={issuedAt} form="long" />
         </Row>
       </Rows>
-      {gifts.length === 0 ? (
+      {donations.length === 0 ? (
         <Typography>{t('receipts.statement.none')}</Typography>
       ) : (
         <>
           {isNarrow ? (
-            <StatementList gifts={gifts} totals={totals} />
+            <StatementList donations={donations} totals={totals} />
           ) : (
-            <StatementTable gifts={gifts} totals={totals} />
+            <StatementTable donations={donations} totals={totals} />
           )}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('receipts.statement.note')}

@@ -7,7 +7,7 @@ import type { Statement } from '@core/receipts/receipt';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
-import { useGiftTitle } from '../useGiftTitle';
+import { useDonationTitle } from '../useDonationTitle';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -28,23 +28,26 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontWeight: 600, textAlign: 'end' },
 }));
 
-export function StatementList({ gifts, totals }: Pick<Statement, 'gifts' | 'totals'>): ReactNode {
+export function StatementList({
+  donations,
+  totals,
+}: Pick<Statement, 'donations' | 'totals'>): ReactNode {
   const { t } = useTranslation();
-  const titleOf = useGiftTitle();
+  const titleOf = useDonationTitle();
   return (
     <List aria-label={t('receipts.statement.list')}>
-      {gifts.map((gift) => (
-        <li key={gift.donationId}>
+      {donations.map((donation) => (
+        <li key={donation.donationId}>
           <Typography sx={{ fontWeight: 600 }}>
-            <BilingualText content={titleOf(gift)} />
+            <BilingualText content={titleOf(donation)} />
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <DateText value={gift.date} /> <span>·</span> <bdi>{gift.number}</bdi>
+            <DateText value={donation.date} /> <span>·</span> <bdi>{donation.number}</bdi>
           </Typography>
           <Amounts
-            currency={gift.currency}
-            givenMinor={gift.amountMinor}
-            refundedMinor={gift.refundedMinor}
+            currency={donation.currency}
+            givenMinor={donation.amountMinor}
+            refundedMinor={donation.refundedMinor}
           />
         </li>
       ))}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
-import { useGiftTitle } from '../useGiftTitle';
+import { useDonationTitle } from '../useDonationTitle';
 
 const Table = styled('table')(({ theme }) => ({
   inlineSize: '100%',
@@ -33,9 +33,12 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-export function StatementTable({ gifts, totals }: Pick<Statement, 'gifts' | 'totals'>): ReactNode {
+export function StatementTable({
+  donations,
+  totals,
+}: Pick<Statement, 'donations' | 'totals'>): ReactNode {
   const { t } = useTranslation();
-  const titleOf = useGiftTitle();
+  const titleOf = useDonationTitle();
   return (
     <Box
       role="region"
@@ -61,23 +64,23 @@ export function StatementTable({ gifts, totals }: Pick<Statement, 'gifts' | 'tot
           </tr>
         </thead>
         <tbody>
-          {gifts.map((gift) => (
-            <tr key={gift.donationId}>
+          {donations.map((donation) => (
+            <tr key={donation.donationId}>
               <td className="short">
-                <DateText value={gift.date} />
+                <DateText value={donation.date} />
               </td>
               <td className="short">
-                <bdi>{gift.number}</bdi>
+                <bdi>{donation.number}</bdi>
               </td>
               <td className="title">
-                <BilingualText content={titleOf(gift)} />
+                <BilingualText content={titleOf(donation)} />
               </td>
               <Amounts
-                currency={gift.currency}
+                currency={donation.currency}
                 amounts={[
-                  gift.amountMinor,
-                  gift.refundedMinor,
-                  gift.amountMinor - gift.refundedMinor,
+                  donation.amountMinor,
+                  donation.refundedMinor,
+                  donation.amountMinor - donation.refundedMinor,
                 ]}
               />
             </tr>

@@ -195,7 +195,7 @@ const aStatement = (changes: Partial<Statement> = {}): Statement => ({
   lastMonth: '2027-03',
   issuedAt: '2027-04-02T10:00:00.000Z',
   donor: 'Salma Haddad',
-  gifts: [],
+  donations: [],
   totals: [],
   ...changes,
 });
@@ -208,13 +208,13 @@ const openStatement = (options: RenderOptions = {}) =>
   });
 
 test('a statement has a row for each gift, and a sum for each currency', async () => {
-  const { number, ...gift } = aReceipt({ refundedMinor: 550 });
+  const { number, ...donation } = aReceipt({ refundedMinor: 550 });
   server.functions['/statement'] = () => ({
     status: 200,
     body: {
       letterhead,
       statement: aStatement({
-        gifts: [{ ...gift, number }],
+        donations: [{ ...donation, number }],
         totals: [{ currency: 'USD', givenMinor: 2_550, refundedMinor: 550, leftMinor: 2_000 }],
       }),
     },
@@ -233,15 +233,15 @@ test('a statement on a phone is a list of gifts with their refunds', async () =>
     .mockImplementation((media) =>
       Object.assign(still(media), { matches: media.includes('max-width') }),
     );
-  const { number, ...gift } = aReceipt();
+  const { number, ...donation } = aReceipt();
   server.functions['/statement'] = () => ({
     status: 200,
     body: {
       letterhead,
       statement: aStatement({
-        gifts: [
-          { ...gift, number },
-          { ...gift, number: '2026-000124', donationId: 'pi_2-0', refundedMinor: 550 },
+        donations: [
+          { ...donation, number },
+          { ...donation, number: '2026-000124', donationId: 'pi_2-0', refundedMinor: 550 },
         ],
         totals: [{ currency: 'USD', givenMinor: 5_100, refundedMinor: 550, leftMinor: 4_550 }],
       }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok, refused } from '../../money/testing/gifts';
+import { ok, refused } from '../../money/testing/donations';
 import { RatesPage } from './RatesPage';
 
 const AT = '2026-11-25T09:00:00.000Z';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RateRequest } from '@core/staff/contentContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ok } from '../../money/testing/gifts';
+import { ok } from '../../money/testing/donations';
 import { overviewOf } from '../../testing/answers';
 import { RatesPage } from './RatesPage';
 

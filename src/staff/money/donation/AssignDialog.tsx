@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { GiftRow } from '@core/staff/moneyContract';
-import { useAssignGiftMutation } from '@/api/endpoints/staff/moneyApi';
+import type { DonationRow } from '@core/staff/moneyContract';
+import { useAssignDonationMutation } from '@/api/endpoints/staff/moneyApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FormDialog } from '../../form/FormDialog';
 import { useDialogSubmit } from '../../form/useDialogSubmit';
@@ -15,11 +15,17 @@ import { useMoneyFailureText } from '../useMoneyFailureText';
 type Fields = { projectId: string };
 
 /** Counts a flagged gift, or one of a deleted project, in another project or its own again. */
-export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => void }) {
+export function AssignDialog({
+  donation,
+  onClose,
+}: {
+  donation: DonationRow;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyFailureText();
-  const [assign] = useAssignGiftMutation();
+  const [assign] = useAssignDonationMutation();
   const schema = useMemo(
     () => z.object({ projectId: z.string().check(z.minLength(1, t('money.form.projectMissing'))) }),
     [t],
@@ -30,7 +36,7 @@ export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => 
   });
   const submit = useDialogSubmit({
     form,
-    send: ({ projectId }) => assign({ donation: gift.id, projectId, flag: gift.flag }),
+    send: ({ projectId }) => assign({ donation: donation.id, projectId, flag: donation.flag }),
     words,
     byCode: { projectNotFound: 'projectId', noRate: 'projectId' },
     byField: { projectId: 'projectId' },
@@ -40,13 +46,13 @@ export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => 
 
   return (
     <FormDialog
-      title={t('money.assign.titleOf', { reference: gift.reference })}
+      title={t('money.assign.titleOf', { reference: donation.reference })}
       form={form}
       submit={submit}
       onClose={onClose}
       submitLabel={t('money.assign.submit')}
     >
-      <div>{t('money.assign.lead', { amount: formatMoneyInSentence(gift, language) })}</div>
+      <div>{t('money.assign.lead', { amount: formatMoneyInSentence(donation, language) })}</div>
       <FormProjectField
         control={form.control}
         name="projectId"

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { GiftRow, LifeAnswer } from '@core/staff/moneyContract';
+import type { DonationRow, LifeAnswer } from '@core/staff/moneyContract';
 import { formatDateTime } from '@core/text/dates';
-import { useGetGiftLifeQuery, useNameLineMutation } from '@/api/endpoints/staff/moneyApi';
+import { useGetDonationLifeQuery, useNameLineMutation } from '@/api/endpoints/staff/moneyApi';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
@@ -19,13 +19,13 @@ import { useMoneyWords } from '../useMoneyWords';
 
 type Fields = { refund: string; line: string };
 
-type NameLineDialogProps = { gift: GiftRow; onClose: () => void };
+type NameLineDialogProps = { donation: DonationRow; onClose: () => void };
 
 function Choices({ life }: { life: LifeAnswer }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyWords();
-  const { gift, refunds, lines } = life;
+  const { donation, refunds, lines } = life;
   // Refunds that staff requested here have a line.
   const open = refunds.filter(({ state, requestId }) => state !== 'failed' && requestId === null);
   if (open.length === 0) return <Notice severity="warning">{t('money.nameLine.noRefunds')}</Notice>;
@@ -38,7 +38,7 @@ function Choices({ life }: { life: LifeAnswer }) {
         options={open.map(({ id, amountMinor, at, line }) => ({
           value: id,
           label: t('money.nameLine.refundOf', {
-            amount: formatMoneyInSentence({ ...gift, amountMinor }, language),
+            amount: formatMoneyInSentence({ ...donation, amountMinor }, language),
             date: formatDateTime(at, language),
             line:
               line === null
@@ -66,10 +66,10 @@ function Choices({ life }: { life: LifeAnswer }) {
   );
 }
 
-export function NameLineDialog({ gift, onClose }: NameLineDialogProps) {
+export function NameLineDialog({ donation, onClose }: NameLineDialogProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();
-  const query = useGetGiftLifeQuery(gift.id);
+  const query = useGetDonationLifeQuery(donation.id);
   const [nameLine] = useNameLineMutation();
   const schema = useMemo(() => {
     const needed = z.string().check(z.minLength(1, t('money.form.choiceMissing')));
@@ -81,7 +81,7 @@ export function NameLineDialog({ gift, onClose }: NameLineDialogProps) {
   });
   const submit = useDialogSubmit({
     form,
-    send: ({ refund, line }) => nameLine({ payment: gift.payment, refund, line: Number(line) }),
+    send: ({ refund, line }) => nameLine({ payment: donation.payment, refund, line: Number(line) }),
     words,
     byCode: { amountTooLarge: 'line' },
     byField: { refund: 'refund', line: 'line' },
@@ -90,7 +90,7 @@ export function NameLineDialog({ gift, onClose }: NameLineDialogProps) {
   });
   return (
     <FormDialog
-      title={t('money.nameLine.titleOf', { reference: gift.reference })}
+      title={t('money.nameLine.titleOf', { reference: donation.reference })}
       form={form}
       submit={submit}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { canRetry, mayHaveHappened } from '@core/failures/retry';
 import { amountAsTyped, formatMoneyInSentence } from '@core/money/formatMoney';
 import { parseAmount } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
-import type { GiftRow, RefundInput } from '@core/staff/moneyContract';
+import type { DonationRow, RefundInput } from '@core/staff/moneyContract';
 import { cleanText } from '@core/text/contactRules';
 import { useRefundLineMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
@@ -23,7 +23,7 @@ import { makeRefundSchema, type RefundFields } from './refundSchema';
 import { useMoneyFailureText } from '../useMoneyFailureText';
 
 type RefundDialogProps = {
-  gift: GiftRow;
+  donation: DonationRow;
   /** An earlier request with an unknown result, which is repeated unchanged. */
   unanswered: RefundInput | null;
   onUnanswered: (request: RefundInput | null) => void;
@@ -34,14 +34,14 @@ type RefundDialogProps = {
  * Refunds a part or all of a line. The request keeps its id while its result is unknown, so that
  * repetitions refund once.
  */
-export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: RefundDialogProps) {
+export function RefundDialog({ donation, unanswered, onUnanswered, onClose }: RefundDialogProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyFailureText();
   const amountWords = useAmountProblemText();
   const [refund] = useRefundLineMutation();
   const [requestId, setRequestId] = useState(() => unanswered?.requestId ?? newId());
-  const { currency, leftMinor } = gift;
+  const { currency, leftMinor } = donation;
   const left = formatMoneyInSentence({ amountMinor: leftMinor, currency }, language);
   const schema = useMemo(
     () =>
@@ -70,7 +70,7 @@ export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: Refund
     const parsed = parseAmount(amount, currency);
     const request = unanswered ?? {
       requestId,
-      donation: gift.id,
+      donation: donation.id,
       amountMinor: parsed.ok ? parsed.amountMinor : 0,
       reason: cleanText(reason),
     };
@@ -104,7 +104,7 @@ export function RefundDialog({ gift, unanswered, onUnanswered, onClose }: Refund
 
   return (
     <FormDialog
-      title={t('money.refund.title', { reference: gift.reference })}
+      title={t('money.refund.title', { reference: donation.reference })}
       form={form}
       submit={submit}
       onClose={onClose}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MONEY_LIMITS } from '@core/staff/money';
-import type { GiftRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/moneyContract';
 import { cleanText } from '@core/text/contactRules';
-import { useReverseGiftMutation } from '@/api/endpoints/staff/moneyApi';
+import { useReverseDonationMutation } from '@/api/endpoints/staff/moneyApi';
 import { FormTextArea } from '@/components/form/fields/FormTextArea';
 import { newId } from '@/config/newId';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -18,14 +18,14 @@ import { useMoneyFailureText } from '../useMoneyFailureText';
 
 type Fields = { reason: string };
 
-type ReverseDialogProps = { gift: GiftRow; onClose: () => void };
+type ReverseDialogProps = { donation: DonationRow; onClose: () => void };
 
 /** Takes a bank transfer or cash out of the sums. */
-export function ReverseDialog({ gift, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ donation, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyFailureText();
-  const [reverse] = useReverseGiftMutation();
+  const [reverse] = useReverseDonationMutation();
   const [requestId] = useState(newId);
   const schema = useMemo(
     () => z.object({ reason: reasonSchema(t('money.form.reasonMissing')) }),
@@ -37,7 +37,7 @@ export function ReverseDialog({ gift, onClose }: ReverseDialogProps) {
   });
   const submit = useDialogSubmit({
     form,
-    send: ({ reason }) => reverse({ requestId, donation: gift.id, reason: cleanText(reason) }),
+    send: ({ reason }) => reverse({ requestId, donation: donation.id, reason: cleanText(reason) }),
     words,
     byField: { reason: 'reason' },
     done: t('money.reverse.done'),
@@ -45,14 +45,14 @@ export function ReverseDialog({ gift, onClose }: ReverseDialogProps) {
   });
   return (
     <FormDialog
-      title={t('money.reverse.title', { reference: gift.reference })}
+      title={t('money.reverse.title', { reference: donation.reference })}
       form={form}
       submit={submit}
       onClose={onClose}
       submitLabel={t('money.reverse.submit')}
       destructive
     >
-      <div>{t('money.reverse.lead', { amount: formatMoneyInSentence(gift, language) })}</div>
+      <div>{t('money.reverse.lead', { amount: formatMoneyInSentence(donation, language) })}</div>
       <FormTextArea
         control={form.control}
         name="reason"

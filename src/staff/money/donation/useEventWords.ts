@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '@core/money/currency';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { GiftRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/moneyContract';
 import { useLanguage } from '@/i18n/useLanguage';
-import type { GiftEvent } from './giftEvents';
+import type { DonationEvent } from './donationEvents';
 
 export type EventWords = { title: string; details: readonly string[] };
 
@@ -17,12 +17,12 @@ const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /**
  * Describes a gift's events in words.
- * @param gift whose currency its amounts have
+ * @param donation whose currency its amounts have
  */
-export function useEventWords(gift: GiftRow): (event: GiftEvent) => EventWords {
+export function useEventWords(donation: DonationRow): (event: DonationEvent) => EventWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();
-  const money = (amountMinor: number, currency: Currency = gift.currency): string =>
+  const money = (amountMinor: number, currency: Currency = donation.currency): string =>
     formatMoneyInSentence({ amountMinor, currency }, language);
   const line = (number: number | null): string =>
     number === null
@@ -49,9 +49,9 @@ export function useEventWords(gift: GiftRow): (event: GiftEvent) => EventWords {
         return {
           title:
             event.by === null
-              ? t('money.events.recorded', { amount: money(gift.amountMinor) })
+              ? t('money.events.recorded', { amount: money(donation.amountMinor) })
               : t('money.events.entered', {
-                  amount: money(gift.amountMinor),
+                  amount: money(donation.amountMinor),
                   name: apart(event.by),
                 }),
           details: [],
@@ -79,7 +79,7 @@ export function useEventWords(gift: GiftRow): (event: GiftEvent) => EventWords {
         return {
           title: t('money.events.adjustment', {
             // The isolate keeps the minus on its side in Arabic.
-            amount: apart(money(countedChangeMinor, gift.baseCurrency)),
+            amount: apart(money(countedChangeMinor, donation.baseCurrency)),
           }),
           details: [
             ...(refundedMinor === 0

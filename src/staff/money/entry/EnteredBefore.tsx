@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AddGiftInput } from '@core/staff/moneyContract';
+import type { EnterDonationInput } from '@core/staff/moneyContract';
 import { Notice } from '@/components/feedback/Notice';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
-import { filteredGiftsPath } from '../moneyAreas';
+import { filteredDonationsPath } from '../moneyAreas';
 
-type EnteredBeforeProps = { gift: AddGiftInput; busy: boolean; onAgain: () => void };
+type EnteredBeforeProps = { donation: EnterDonationInput; busy: boolean; onAgain: () => void };
 
 /** Reports that a similar gift exists, and enters it on confirmation. */
-export function EnteredBefore({ gift, busy, onAgain }: EnteredBeforeProps) {
+export function EnteredBefore({ donation, busy, onAgain }: EnteredBeforeProps) {
   const { t } = useTranslation('staff');
   const again = useFocusAfter(busy);
-  const { date, currency, method, reference } = gift;
+  const { date, currency, method, reference } = donation;
   return (
     <Notice severity="warning" role="alert">
       <span>{t('reasons.enteredBefore')}</span>
@@ -30,7 +30,7 @@ export function EnteredBefore({ gift, busy, onAgain }: EnteredBeforeProps) {
           variant="outlined"
           size="small"
           component={Link}
-          to={filteredGiftsPath({ from: date, to: date, currency, method, reference })}
+          to={filteredDonationsPath({ from: date, to: date, currency, method, reference })}
           // The form keeps its typed text.
           target="_blank"
         >

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ReconciliationPage } from './ReconciliationPage';
-import { aFinanceAccount, asFinance, ok } from '../testing/gifts';
+import { aFinanceAccount, asFinance, ok } from '../testing/donations';
 
 const run = {
   at: '2026-11-25T18:00:00Z',

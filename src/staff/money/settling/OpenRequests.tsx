@@ -39,17 +39,17 @@ function OpenRequest({ donation, request }: OpenRequestProps) {
 
 /** Interrupted refund requests, which a repetition completes. */
 export function OpenRequests({ life }: { life: LifeAnswer }) {
-  const { gift, requests } = life;
+  const { donation, requests } = life;
   const language = useLanguage();
   return requests
     .filter(({ state }) => state === 'asked')
     .map((request) => (
       <div
         key={request.requestId}
-        aria-label={formatMoneyInSentence({ ...gift, ...request }, language)}
+        aria-label={formatMoneyInSentence({ ...donation, ...request }, language)}
         role="group"
       >
-        <OpenRequest donation={gift.id} request={request} />
+        <OpenRequest donation={donation.id} request={request} />
       </div>
     ));
 }

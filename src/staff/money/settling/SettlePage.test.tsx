@@ -3,21 +3,21 @@ import type { FlaggedAnswer, FlaggedRequest } from '@core/staff/moneyContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { SettlePage } from './SettlePage';
-import { aFinanceAccount, aGift, aLife, asFinance, ok, refused } from '../testing/gifts';
+import { aFinanceAccount, aDonationRow, aLife, asFinance, ok, refused } from '../testing/donations';
 
 const server = aTestServer();
 const nothing = {
-  gifts: [],
+  donations: [],
   refunds: [],
   payments: [],
   unfinished: [],
-  totals: { gifts: 0, refunds: 0, payments: 0, unfinished: 0 },
+  totals: { donations: 0, refunds: 0, payments: 0, unfinished: 0 },
 };
 const someOf = (waiting: Partial<FlaggedAnswer>): FlaggedAnswer => {
   const some = { ...nothing, ...waiting };
-  const { gifts, refunds, payments, unfinished } = some;
+  const { donations, refunds, payments, unfinished } = some;
   const totals = {
-    gifts: gifts.length,
+    donations: donations.length,
     refunds: refunds.length,
     payments: payments.length,
     unfinished: unfinished.length,
@@ -43,13 +43,13 @@ test('shows when nothing waits', async () => {
 });
 
 test('the oldest of each kind come first, and the others on request', async () => {
-  const gifts = Array.from({ length: 30 }, (_, at) => aGift({ id: `pi_${at}-0` }));
+  const donations = Array.from({ length: 30 }, (_, at) => aDonationRow({ id: `pi_${at}-0` }));
   let isBroken = false;
   server.functions['/money/flagged'] = (request) => {
     if (isBroken) return refused(503, { code: 'server' });
     const { limit } = request as FlaggedRequest;
-    const totals = { ...nothing.totals, gifts: gifts.length };
-    return ok(someOf({ gifts: gifts.slice(0, limit), totals }));
+    const totals = { ...nothing.totals, donations: donations.length };
+    return ok(someOf({ donations: donations.slice(0, limit), totals }));
   };
   const { user } = open();
   expect(await screen.findByText('The oldest 25 of 30.')).toBeInTheDocument();
@@ -94,15 +94,15 @@ test.each([
   ['en', 'The oldest 1 of 5000 or more.'],
   ['ar', 'الأقدم: 1 من أصل 5000 أو أكثر.'],
 ] as const)('shows that there may be more than are counted (%s)', async (language, told) => {
-  const totals = { ...nothing.totals, gifts: 5_000 };
-  server.functions['/money/flagged'] = () => ok(someOf({ gifts: [aGift()], totals }));
+  const totals = { ...nothing.totals, donations: 5_000 };
+  server.functions['/money/flagged'] = () => ok(someOf({ donations: [aDonationRow()], totals }));
   renderWithApp(<SettlePage />, { state: asFinance, language });
   expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('a gift whose project is gone is assigned to another, as it was seen', async () => {
-  const gift = aGift({ flag: 'projectMissing', projectTitle: null });
-  server.functions['/money/flagged'] = () => ok(someOf({ gifts: [gift] }));
+  const donation = aDonationRow({ flag: 'projectMissing', projectTitle: null });
+  server.functions['/money/flagged'] = () => ok(someOf({ donations: [donation] }));
   server.functions['/money/assign'] = () => refused(409, { code: 'conflict' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Assign ABCD1234-1/ }));
@@ -119,7 +119,7 @@ test('a gift whose project is gone is assigned to another, as it was seen', asyn
   });
   server.functions['/money/assign'] = () => {
     server.functions['/money/flagged'] = () => ok(nothing);
-    return ok({ gift: aGift() });
+    return ok({ donation: aDonationRow() });
   };
   await user.click(dialog().getByRole('button', { name: 'Assign' }));
   await closed();
@@ -128,8 +128,8 @@ test('a gift whose project is gone is assigned to another, as it was seen', asyn
 
 test('a gift to a project that was closed is kept there', async () => {
   server.functions['/money/flagged'] = () =>
-    ok(someOf({ gifts: [aGift({ flag: 'projectClosed' })] }));
-  server.functions['/money/flag/keep'] = () => ok({ gift: aGift() });
+    ok(someOf({ donations: [aDonationRow({ flag: 'projectClosed' })] }));
+  server.functions['/money/flag/keep'] = () => ok({ donation: aDonationRow() });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Keep it there: ABCD1234-1/ }));
   await user.click(dialog().getByRole('button', { name: 'Keep it there' }));
@@ -137,21 +137,21 @@ test('a gift to a project that was closed is kept there', async () => {
 });
 
 test('a refund that names no gift is given its line', async () => {
-  const gift = aGift({ refundFlag: 'refundWithoutLine' });
+  const donation = aDonationRow({ refundFlag: 'refundWithoutLine' });
   const refund = { at: '2026-11-20T12:00:00Z', amountMinor: 500, state: 'succeeded' } as const;
-  server.functions['/money/flagged'] = () => ok(someOf({ refunds: [gift] }));
+  server.functions['/money/flagged'] = () => ok(someOf({ refunds: [donation] }));
   server.functions['/money/life'] = () =>
     ok(
       aLife({
-        gift,
-        lines: [gift, aGift({ id: 'pi_1-1', line: 1, leftMinor: 1_000 })],
+        donation,
+        lines: [donation, aDonationRow({ id: 'pi_1-1', line: 1, leftMinor: 1_000 })],
         refunds: [
           { ...refund, id: 're_0', line: 0, requestId: 'r0' },
           { ...refund, id: 're_1', line: null, requestId: null },
         ],
       }),
     );
-  server.functions['/money/refund/line'] = () => ok({ lines: [gift] });
+  server.functions['/money/refund/line'] = () => ok({ lines: [donation] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Name the gift/ }));
   const choice = await dialog().findByLabelText('Refund');

@@ -12,12 +12,12 @@ import { useFocusAfter } from '@/components/form/useFocusAfter';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { PAGE_SIZES } from '../../grid/useStaffList';
 import { StaffHeading } from '../../layout/StaffLayout';
-import { FlaggedGifts } from './FlaggedGifts';
+import { FlaggedDonations } from './FlaggedDonations';
 import { UnclearRefunds } from './UnclearRefunds';
 import { UnfinishedRefunds } from './UnfinishedRefunds';
 import { UnrecordedPayments } from './UnrecordedPayments';
 
-const KINDS = ['gifts', 'refunds', 'payments', 'unfinished'] as const;
+const KINDS = ['donations', 'refunds', 'payments', 'unfinished'] as const;
 
 const isNothing = ({ totals }: FlaggedAnswer): boolean => KINDS.every((kind) => totals[kind] === 0);
 
@@ -53,10 +53,10 @@ export function SettlePage() {
           isEmpty={isNothing}
           empty={<EmptyState title={t('money.settle.nothing')} titleComponent="h2" />}
         >
-          {({ gifts, refunds, payments, unfinished, totals }) => (
+          {({ donations, refunds, payments, unfinished, totals }) => (
             <>
-              <FlaggedGifts gifts={gifts} total={totals.gifts} />
-              <UnclearRefunds gifts={refunds} total={totals.refunds} />
+              <FlaggedDonations donations={donations} total={totals.donations} />
+              <UnclearRefunds donations={refunds} total={totals.refunds} />
               <UnrecordedPayments payments={payments} total={totals.payments} />
               <UnfinishedRefunds requests={unfinished} total={totals.unfinished} />
             </>

@@ -5,7 +5,7 @@ import { formatAmount } from '@core/money/formatMoney';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { formatDateTime } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
-import { giftPath } from '../moneyAreas';
+import { donationPath } from '../moneyAreas';
 import { SettleSection } from './SettleSection';
 import { Verbatim } from '@/components/text/Verbatim';
 
@@ -27,7 +27,7 @@ export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
         what: (
           <>
             <span>
-              <MuiLink component={Link} to={giftPath(donation)}>
+              <MuiLink component={Link} to={donationPath(donation)}>
                 <bdi dir="ltr">{donation}</bdi>
               </MuiLink>{' '}
               <Verbatim>{formatAmount(amountMinor)}</Verbatim>

@@ -6,10 +6,10 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { GIFT_METHODS } from '@core/donations/methods';
+import { DONATION_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
-import { GIFT_STATES } from '@core/staff/money';
-import { EARLIEST_GIFT_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
+import { BOOK_STATES } from '@core/staff/money';
+import { EARLIEST_DONATION_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
 import { formatPeriod } from '@core/staff/periods';
 import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../../form/DayField';
@@ -48,14 +48,14 @@ export function TotalsControls({ request, onChange }: TotalsControlsProps) {
           label={t('money.filters.from')}
           value={from}
           onChange={(day) => onChange({ ...request, from: day, to: day > to ? day : to })}
-          min={EARLIEST_GIFT_DAY}
+          min={EARLIEST_DONATION_DAY}
           required
         />
         <DayField
           label={t('money.filters.to')}
           value={to}
           onChange={(day) => onChange({ ...request, to: day, from: day < from ? day : from })}
-          min={EARLIEST_GIFT_DAY}
+          min={EARLIEST_DONATION_DAY}
           required
         />
         <SelectField
@@ -85,14 +85,14 @@ export function TotalsControls({ request, onChange }: TotalsControlsProps) {
           value={request.method ?? ''}
           onChange={set('method')}
           none={any}
-          options={GIFT_METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
+          options={DONATION_METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
         />
         <SelectField
           label={t('money.columns.state')}
           value={request.state ?? ''}
           onChange={set('state')}
           none={any}
-          options={GIFT_STATES.map((value) => ({
+          options={BOOK_STATES.map((value) => ({
             value,
             label: t(`money.filters.states.${value}`),
           }))}

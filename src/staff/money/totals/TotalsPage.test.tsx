@@ -3,7 +3,7 @@ import type { TotalsRequest } from '@core/staff/moneyContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { TotalsPage } from './TotalsPage';
-import { aFinanceAccount, asFinance, ok } from '../testing/gifts';
+import { aFinanceAccount, asFinance, ok } from '../testing/donations';
 
 const server = aTestServer();
 const row = {

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type {
-  GiftsFilter,
+  DonationsFilter,
   TotalsAnswer,
   TotalsRequest,
   TotalsRow,
@@ -11,7 +11,7 @@ import type {
 import { daysOf } from '@core/staff/periods';
 import { MoneyText } from '@/components/money/MoneyText';
 import { DataTable, type DataColumn } from '../../table/DataTable';
-import { filteredGiftsPath } from '../moneyAreas';
+import { filteredDonationsPath } from '../moneyAreas';
 import { useMayAccount } from '../useMayAccount';
 import { useTotalsWords } from './useTotalsWords';
 
@@ -19,7 +19,7 @@ const figure = new Intl.NumberFormat('en');
 
 type TotalsTableProps = Pick<TotalsAnswer, 'rows' | 'projects'> & { request: TotalsRequest };
 
-function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): GiftsFilter {
+function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): DonationsFilter {
   const days = row.period === null ? { from, to } : daysOf(row.period);
   const projectId = row.projectId ?? given.projectId;
   const method = row.method ?? given.method;
@@ -77,7 +77,7 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
       isFigure: true,
       cell: (row) =>
         mayAccount ? (
-          <MuiLink component={Link} to={filteredGiftsPath(filterOf(row, request))}>
+          <MuiLink component={Link} to={filteredDonationsPath(filterOf(row, request))}>
             {figure.format(row.count)}
           </MuiLink>
         ) : (

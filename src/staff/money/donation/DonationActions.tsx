@@ -1,0 +1,47 @@
+import { Button } from '@/components/form/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DonationRow, RefundInput } from '@core/staff/moneyContract';
+import { AssignDialog } from './AssignDialog';
+import { RefundDialog } from './RefundDialog';
+import { ReverseDialog } from './ReverseDialog';
+
+/**
+ * The actions of finance on a gift: refund a card payment, reverse an entered gift, or assign it.
+ */
+export function DonationActions({ donation }: { donation: DonationRow }) {
+  const { t } = useTranslation('staff');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAssigning, setIsAssigning] = useState(false);
+  /** Survives the closing of the dialog, which then repeats a request without an answer. */
+  const [unanswered, setUnanswered] = useState<RefundInput | null>(null);
+  const isReturnable = donation.leftMinor > 0 || unanswered !== null || isOpen;
+  const isCard = donation.method === 'card';
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      {donation.projectTitle === null && (
+        <Button variant="outlined" onClick={() => setIsAssigning(true)}>
+          {t('money.assign.open')}
+        </Button>
+      )}
+      {isReturnable && (
+        <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+          {isCard ? t('money.refund.open') : t('money.reverse.open')}
+        </Button>
+      )}
+      {isAssigning && <AssignDialog donation={donation} onClose={() => setIsAssigning(false)} />}
+      {isOpen &&
+        (isCard ? (
+          <RefundDialog
+            donation={donation}
+            unanswered={unanswered}
+            onUnanswered={setUnanswered}
+            onClose={close}
+          />
+        ) : (
+          <ReverseDialog donation={donation} onClose={close} />
+        ))}
+    </>
+  );
+}

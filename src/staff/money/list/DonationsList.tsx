@@ -1,0 +1,46 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { DonationsFilter, DonationsRequest } from '@core/staff/moneyContract';
+import { useListDonationsQuery } from '@/api/endpoints/staff/moneyApi';
+import { StaffGrid } from '../../grid/StaffGrid';
+import { useStaffList } from '../../grid/useStaffList';
+import { donationPath } from '../moneyAreas';
+import { useDonationColumns } from './useDonationColumns';
+
+type DonationsListProps = { filter: DonationsFilter };
+
+/** The gifts that a filter finds. Another filter starts at the first page. */
+export function DonationsList({ filter }: DonationsListProps) {
+  const { t } = useTranslation('staff');
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const navigate = useNavigate();
+  const columns = useDonationColumns(isNarrow);
+  const list = useStaffList({ sort: { field: 'date', direction: 'desc' } });
+  const { sort, after, pageSize } = list.query;
+  const request: DonationsRequest = {
+    filter,
+    sort: sort.field === 'amount' ? 'amount' : 'date',
+    descending: sort.direction === 'desc',
+    limit: pageSize,
+    ...(after !== null && { after }),
+  };
+  const { currentData, ...query } = useListDonationsQuery(request);
+  const rows = useMemo(
+    () => currentData && { rows: currentData.donations, hasMore: currentData.next !== null },
+    [currentData],
+  );
+  return (
+    <StaffGrid
+      label={t('money.gifts.title')}
+      columns={columns}
+      list={list}
+      query={{ ...query, currentData: rows }}
+      empty={Object.keys(filter).length === 0 ? t('money.gifts.empty') : t('money.gifts.noneFound')}
+      onOpen={({ id }) => void navigate(donationPath(id))}
+    />
+  );
+}

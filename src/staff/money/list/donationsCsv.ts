@@ -1,0 +1,62 @@
+import { formatAmount } from '@core/money/formatMoney';
+import type { DonationRow } from '@core/staff/moneyContract';
+import type { MoneyWords } from '../useMoneyWords';
+
+export const DONATION_CSV_COLUMNS = [
+  'date',
+  'reference',
+  'project',
+  'projectId',
+  'item',
+  'method',
+  'amount',
+  'currency',
+  'refunded',
+  'left',
+  'counted',
+  'countedCurrency',
+  'state',
+  'dispute',
+  'flag',
+  'donor',
+  'anonymous',
+  'dedication',
+  'paymentReference',
+  'payment',
+  'line',
+] as const;
+export type DonationCsvColumn = (typeof DONATION_CSV_COLUMNS)[number];
+
+export type DonationCsvWords = MoneyWords & {
+  dispute: (dispute: DonationRow['dispute']) => string;
+};
+
+const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).replaceAll(',', '');
+
+/** A gift as plain values, in the order of the columns. Times are in UTC. */
+export function donationCells(donation: DonationRow, words: DonationCsvWords): string[] {
+  const cells: Record<DonationCsvColumn, string> = {
+    date: donation.date.slice(0, 19).replace('T', ' '),
+    reference: donation.reference,
+    project: words.project(donation.projectTitle),
+    projectId: donation.projectId,
+    item: donation.itemId ?? '',
+    method: words.method(donation.method),
+    amount: plainAmount(donation.amountMinor),
+    currency: donation.currency,
+    refunded: plainAmount(donation.refundedMinor),
+    left: plainAmount(donation.leftMinor),
+    counted: plainAmount(donation.countedMinor),
+    countedCurrency: donation.baseCurrency,
+    state: words.state(donation),
+    dispute: donation.dispute === 'none' ? '' : words.dispute(donation.dispute),
+    flag: words.flag(donation) ?? '',
+    donor: words.donor(donation),
+    anonymous: donation.isAnonymous ? words.anonymous : '',
+    dedication: words.dedication(donation) ?? '',
+    paymentReference: donation.paymentReference ?? '',
+    payment: donation.payment,
+    line: String(donation.line + 1),
+  };
+  return DONATION_CSV_COLUMNS.map((column) => cells[column]);
+}
