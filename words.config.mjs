@@ -1,4 +1,4 @@
-/** Plain words in comments and test names, as CONTRIBUTING.md asks for. */
+/** Plain words in comments, test names and identifiers, as CONTRIBUTING.md asks for. */
 const VAGUE =
   /\b(whoever|whatever|nobody|somebody|anew|altogether|meanwhile|tells|told|says|said)\b/i;
 const WRONG_SUBJECT = /^(What|Whoever|Whatever|Of|That which)\b/;
@@ -46,12 +46,25 @@ const testNames = {
   }),
 };
 
+/** Keys of stored mails, of the follow requests, and of a staff route. */
+const KEPT_KEYS = ['giftReceived', 'giftRefunded', 'gifts'];
+
+const identifiers = {
+  create({ report }) {
+    const check = (node) => {
+      if (/gift/i.test(node.name) && !KEPT_KEYS.includes(node.name))
+        report({ node, message: 'Code calls a gift a donation; only texts for people say gift.' });
+    };
+    return { Identifier: check, JSXIdentifier: check };
+  },
+};
+
 const CODE = ['**/*.{ts,tsx,mjs}'];
 /** Comments of tests are not checked. */
 const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', 'tests/**'];
-const plugins = { words: { rules: { comments, 'test-names': testNames } } };
+const plugins = { words: { rules: { comments, identifiers, 'test-names': testNames } } };
 
 export const wordsConfig = [
-  { files: CODE, plugins, rules: { 'words/test-names': 'error' } },
+  { files: CODE, plugins, rules: { 'words/identifiers': 'error', 'words/test-names': 'error' } },
   { files: CODE, ignores: TESTS, plugins, rules: { 'words/comments': 'error' } },
 ];
