@@ -4,8 +4,8 @@
  */
 
 /**
- * The hash of this text is in server/pages/contentPolicy.ts. It is not empty, because WebKit ignores
- * the hash of an empty element.
+ * The hash of this text is in server/pages/contentPolicy.ts. It is not empty, because WebKit
+ * ignores the hash of an empty element.
  */
 const FIRST_TEXT = '/**/';
 
