@@ -231,7 +231,7 @@ it('a known request with other content has no further effect', async () => {
 it.each<[string, object, string]>([
   ['a card payment', { method: 'card' }, 'method'],
   ['a negative amount', { amountMinor: -5_000 }, 'amountMinor'],
-  ['more than a gift can be', { amountMinor: 100_000_000 }, 'amountMinor'],
+  ['more than a transfer can be', { amountMinor: 100_000_000_000 }, 'amountMinor'],
   ['a currency of its own', { currency: 'EUR' }, 'currency'],
   ['a day that there is not', { date: '2026-02-30' }, 'date'],
   ['a day to come', { date: '2999-01-01' }, 'date'],

@@ -18,7 +18,7 @@ if (origin === undefined || dataDir === undefined) {
 const { hostname, port } = new URL(origin);
 const { serverKey } = JSON.parse(readFileSync(join(dataDir, 'machine.json'), 'utf8'));
 const ROWS = 60_000;
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 100;
 const ATTACK_MS = 10_000;
 const PAUSE_MS = 200;
 const MEGABYTE = 1_000_000;
