@@ -146,6 +146,8 @@ function ProjectCombobox({
             inputRef={ref}
             onBlur={onBlur}
             inputProps={{ ...htmlInput, ...described, name, placeholder: none }}
+            // The empty choice reads like that of the selects beside the field.
+            sx={{ '&& input::placeholder': { color: 'text.primary' } }}
           />
         )}
       />
