@@ -1,7 +1,4 @@
-/**
- * The contract between the browser and the `accounts` function: paths, requests and answers, read
- * by both sides.
- */
+/** Paths, requests and answers of the `accounts` function, read by browser and server. */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/languages/bilingual';
@@ -40,8 +37,8 @@ const emptyOr = (isFit: (text: string) => boolean) =>
   z.refine<string>((text) => text === '' || isFit(text));
 
 /**
- * A donor's change of the own profile; an empty change only reads it. Absent fields stay as they
- * are. `birthday` is YYYY-MM-DD, `country` a region code.
+ * A donor's change of the own profile; absent fields stay. `birthday` is YYYY-MM-DD, `country` a
+ * region code.
  */
 export const profileRequestSchema = z.object({
   fullName: textOf(LIMITS.accountName),
@@ -55,7 +52,6 @@ export const profileRequestSchema = z.object({
     LIMITS.name,
     emptyOr((text) => /^[A-Z]{2}$/.test(text)),
   ),
-  /** The address of a picture in the bucket of profile pictures. */
   image: textOf(LONGEST_ADDRESS, emptyOr(isPicture)),
 });
 export type ProfileChanges = z.infer<typeof profileRequestSchema>;
@@ -83,7 +79,7 @@ const noted = {
   staffNote: nullableText,
   answers: z.array(z.object({ at: z.string(), text: z.string() })),
 };
-/** A donor's dedication of a gift. `state` is the card's state. */
+/** `state` is the card's state. */
 const dedicated = {
   occasion: z.string(),
   name: z.string(),
@@ -96,12 +92,11 @@ const dedicated = {
 const title = z.nullable(z.object({ en: z.string(), ar: z.string() }));
 
 /**
- * A page of the data that is held under the account's address, from any writer; empty until the
- * account's address is confirmed. Times are ISO, money is in minor units.
+ * A page of the data under the account's address, from any writer; empty until it is confirmed.
+ * Times are ISO, money is in minor units.
  */
 export const dataAnswerSchema = z.object({
   confirmed: z.boolean(),
-  /** Whether there is another page. */
   more: z.boolean(),
   /** Dedications include those of the account itself, whether or not its address is confirmed. */
   dedications: z.array(z.object({ reference: z.string(), ...dedicated })),
@@ -163,11 +158,10 @@ export const dataAnswerSchema = z.object({
       state: z.string(),
     }),
   ),
-  /** Projects of which mails come to the address, or came until they were stopped. */
+  /** Projects whose mails come to the address, or were stopped. */
   followedProjects: z.array(
     z.object({ projectId: z.string(), project: title, state: z.string(), since: z.string() }),
   ),
-  /** Requests to send receipts to the address again; the mails go out within minutes. */
   receiptRequests: z.array(z.object({ askedAt: z.string(), language: nullableText })),
   /** Those that this site wrote and has not deleted yet. */
   mails: z.array(
@@ -176,28 +170,21 @@ export const dataAnswerSchema = z.object({
 });
 export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
-/** The password once more, as a session may be open at a computer that others use. */
+/** The password is asked again, as a session may be open at a shared computer. */
 export const deletionRequestSchema = z.object({
   password: textSchema(LONGEST_PASSWORD, z.minLength(1)),
 });
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 
-/**
- * `confirmed`: whether the account's address is proven to be its own; only then are gifts joined.
- */
+/** Gifts are joined only to an account whose address is `confirmed`. */
 export const donationsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
 export type DonationsAnswer = z.infer<typeof donationsAnswerSchema>;
 
-/**
- * `language` is the one in which the address is to be written to. With `looksAutomatic` the address
- * is noted for staff, and no mail asks to confirm it.
- */
+/** `language` is for mails. With `looksAutomatic` no mail asks to confirm the address. */
 export const subscriptionRequestSchema = z.object({
   email: emailSchema,
   language: z.optional(z.enum(LANGUAGES)),
   looksAutomatic: z.optional(z.boolean()),
 });
-/**
- * The answer is the same for an address that is subscribed already: it does not reveal subscribers.
- */
+/** A subscribed address has the same answer, so that subscribers are not revealed. */
 export const subscriptionAnswerSchema = z.object({ subscribed: z.literal(true) });

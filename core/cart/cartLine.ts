@@ -1,4 +1,3 @@
-/** The cart's arithmetic: what makes two lines one, what a change does, what a cart costs. */
 import { CURRENCIES, type Currency } from '../money/currency';
 import type { Money } from '../money/money';
 import type { DonationWishes } from '../donations/dedication';
@@ -17,14 +16,10 @@ export type CartLine = {
   unitAmountMinor: number;
   currency: Currency;
   quantity: number;
-  /** The donor's wishes for the gift; absent when there are none. */
   wishes?: DonationWishes | undefined;
 };
 
-/**
- * The identity of a line: the same project, item, amount, currency and wishes make one line; any
- * difference makes another line.
- */
+/** Lines with the same project, item, amount, currency and wishes are one line. */
 export function lineIdOf({
   projectId,
   itemId,
@@ -55,7 +50,6 @@ export function removeLine(lines: readonly CartLine[], lineId: string): CartLine
   return lines.filter((line) => lineIdOf(line) !== lineId);
 }
 
-/** Sets a quantity, never below 1. */
 export function changeQuantity(
   lines: readonly CartLine[],
   lineId: string,
@@ -66,10 +60,7 @@ export function changeQuantity(
   );
 }
 
-/**
- * Changes a line in its place; when that makes it the same as another line, the two become one
- * there.
- */
+/** Changes a line in its place, and merges it with a line that it then equals. */
 export function changeLine(
   lines: readonly CartLine[],
   lineId: string,
@@ -79,7 +70,6 @@ export function changeLine(
   return changed.reduce<CartLine[]>((merged, line) => addLine(merged, line), []);
 }
 
-/** The badge's figure: the sum of quantities. */
 export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -1,4 +1,3 @@
-/** Reads a cart line from storage. */
 import * as z from 'zod/mini';
 import { donationWishesSchema } from '../donations/dedicationSchema';
 import { MAX_QUANTITY } from '../donations/limits';

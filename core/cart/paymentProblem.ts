@@ -1,4 +1,3 @@
-/** Why the lines of one currency cannot be paid together; asked before any request is made. */
 import { MAX_LINES } from '../donations/limits';
 import type { FailureCode } from '../failures/failure';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '../money/money';
@@ -9,10 +8,7 @@ export type PaymentProblem = Extract<
   'tooManyLines' | 'amountTooSmall' | 'amountTooLarge'
 >;
 
-/**
- * The provider takes at most 100 lines, no less than the currency's minimum, and at most eight
- * digits in one payment.
- */
+/** The provider takes at most 100 lines, eight digits, and no less than a minimum. */
 export function paymentProblemOf({
   lines,
   totalMinor,

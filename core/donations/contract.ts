@@ -1,4 +1,3 @@
-/** The contract of the `payments` function. */
 import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
@@ -38,16 +37,14 @@ export const checkoutRequestSchema = z.object({
   currency: currencySchema,
   language: z.enum(LANGUAGES),
   lines: z.array(checkoutLineSchema).check(z.minLength(1)),
-  /**
-   * Absolute URLs on an allowed origin; `successUrl` contains the literal {CHECKOUT_SESSION_ID}.
-   */
+  /** Absolute URLs on an allowed origin; `successUrl` contains {CHECKOUT_SESSION_ID}. */
   successUrl: textSchema(2_048),
   cancelUrl: textSchema(2_048),
   /** The cart's earlier session. It is closed first; once it is paid, no other is opened. */
   earlierSessionId: z.optional(sessionIdSchema),
   /**
-   * Payments of direct donations to this payment's projects that the donor came back from. They are
-   * closed too; one that was paid is named by the refusal's field.
+   * Payments of direct donations to the same projects that the donor came back from. They are
+   * closed too; the refusal's field names a paid one.
    */
   leftSessionIds: z.optional(z.array(sessionIdSchema).check(z.maxLength(MAX_LEFT_PAGES))),
 });
@@ -82,9 +79,7 @@ export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
 
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
-/**
- * The details of a checkout session for its owner; other callers receive its status without lines.
- */
+/** The session's details for its owner; other callers receive its status without lines. */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
   /** The refunded part of the whole payment, in its minor units. */

@@ -1,6 +1,3 @@
-/**
- * A donor's wishes for a gift: its dedication, a card about it, and the name in the public list.
- */
 import type { Language } from '../text/languages/bilingual';
 
 export const OCCASIONS = ['honour', 'memory'] as const;
@@ -33,10 +30,7 @@ export type Dedication = {
 };
 
 export type DonationWishes = {
-  /**
-   * Distinguishes two lines of a cart: each wording has its own id; the same choice of the name
-   * alone has the same id.
-   */
+  /** Each wording has its own id; the same choice of the name alone shares one. */
   id: string;
   /** Whether the public list shows the masked name; null without a choice. */
   isNameShown: boolean | null;
@@ -55,8 +49,8 @@ export const lastCardDay = (now: number): string =>
   new Date(now + DEDICATION_LIMITS.days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Breaks every address for mail programs: an invisible mark follows each sign that could be part of
- * one, in Chinese and Japanese widths too.
+ * Inserts an invisible mark after each sign of an address, in Chinese and Japanese widths too, so
+ * that mail programs make no links.
  */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[.:@/\u3002\uff0e\uff61\uff20\uff1a\uff0f](?=\S)/g, '$&\u2060');

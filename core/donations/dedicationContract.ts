@@ -1,4 +1,3 @@
-/** The contract of the `payments` function about a recorded gift's dedication. */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { dedicationSchema } from './dedicationSchema';

@@ -1,4 +1,3 @@
-/** Reads a donor's wishes from storage and from requests. */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { emailSchema } from '../text/contactRules';

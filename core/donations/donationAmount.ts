@@ -1,4 +1,3 @@
-/** A typed gift: its amount, its faults and the suggested amounts. */
 import { convertMoney, type RateTable } from '../money/convert';
 import type { Currency } from '../money/currency';
 import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor, type Money } from '../money/money';
@@ -19,10 +18,7 @@ export function readDonationAmount(text: string, currency: Currency): DonationAm
     : parsed;
 }
 
-/**
- * Reads the amount of a cart line: an empty text changes nothing (null), and 0 is below the
- * minimum.
- */
+/** Reads a cart line's amount: an empty text changes nothing (null). */
 export function readLineAmount(text: string, currency: Currency): DonationAmount | null {
   const parsed = parseAmount(text, currency);
   if (!parsed.ok) return parsed;
@@ -43,10 +39,7 @@ function roundForPeople(amountMinor: number): number {
 
 export type Suggestions = { amounts: Money[]; converted: boolean };
 
-/**
- * The four suggested amounts, smallest first: converted, rounded dollars, or multiples of the
- * minimum without a rate.
- */
+/** Smallest first: rounded conversions, or multiples of the minimum without a rate. */
 export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
   const converted = SUGGESTED_USD_MINOR.map((amountMinor) =>
     convertMoney({ amountMinor, currency: 'USD' }, currency, rates),

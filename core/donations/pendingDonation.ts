@@ -1,4 +1,3 @@
-/** A donation that was sent to the card page and is not recorded yet, and its stored list. */
 import type { Currency } from '../money/currency';
 import { toMajorNumber } from '../money/formatMoney';
 

@@ -1,7 +1,3 @@
-/**
- * A gift that a link proposes, such as a donate button of another site. It fills the form, where
- * the donor may change all of it.
- */
 import { parseCurrency } from '../money/currency';
 import { amountAsTyped } from '../money/formatMoney';
 import type { Money } from '../money/money';

@@ -1,4 +1,3 @@
-/** Reads the plain list of pending donations from storage. */
 import * as z from 'zod/mini';
 import { parseCurrency } from '../money/currency';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';

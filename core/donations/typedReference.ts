@@ -1,4 +1,3 @@
-/** The references by which staff look for a donation, typed or pasted. */
 import { toLatinDigits } from '../text/digits';
 import { receiptNumber } from '../receipts/receiptNumber';
 
@@ -12,7 +11,6 @@ export type TypedReference = {
   payments: readonly string[];
   sessions: readonly string[];
   attempts: readonly string[];
-  /** Numbers of receipts. */
   receipts: readonly string[];
 };
 
@@ -33,7 +31,7 @@ const WHOLE_RECEIPT = /^(20\d{2})(\d{6})$/;
 const PLACE = /^\d{1,9}$/;
 /** A longer text is no id, but may hold one. */
 const LONGEST_ID = 255;
-/** The years that receipts without one are looked for in. */
+/** The years that are searched for a receipt without a year. */
 const MOST_YEARS = 50;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

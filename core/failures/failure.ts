@@ -1,6 +1,5 @@
 import type { Money } from '../money/money';
 
-/** The only error vocabulary: what went wrong, in words that the interface can translate. */
 export const FAILURE_CODES = [
   'offline',
   'timeout',
@@ -40,10 +39,9 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
- * An endpoint's answer when it cannot do the request. `field` names the form field concerned,
- * `reason` gives the staff's pages more detail than the code (core/staff/reasons.ts), `detail` is
- * for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`, `minimum`
- * with `amountTooSmall` while more than usual is asked for.
+ * `field` names the form field, `reason` gives staff more detail (core/staff/reasons.ts), `detail`
+ * is only for logs. `retryAfterSeconds` comes with `rateLimited` and `busy`, `minimum` with
+ * `amountTooSmall` while it is raised.
  */
 export type Failure = {
   code: FailureCode;

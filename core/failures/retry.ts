@@ -1,8 +1,7 @@
-/** Each failure with the state that it leaves behind: whether the request may be sent again. */
 import type { Failure, FailureCode } from './failure';
 
 /**
- * - `unknown`: the request may have been carried out. It is repeated with the same id and content.
+ * - `unknown`: the request may have been carried out; it is repeated with the same id and content.
  * - `passing`: nothing was changed, and the same request may succeed later.
  * - `lasting`: nothing was changed, and another choice comes first.
  */
@@ -44,8 +43,6 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   returnUrlNotAllowed: 'lasting',
 };
 
-/** Whether the request may have been carried out: its answer was lost, or it was interrupted. */
 export const mayHaveHappened = ({ code }: Failure): boolean => AFTERMATHS[code] === 'unknown';
 
-/** Whether the same request can succeed later. */
 export const canRetry = ({ code }: Failure): boolean => AFTERMATHS[code] !== 'lasting';

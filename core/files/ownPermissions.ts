@@ -1,12 +1,10 @@
-/** The permissions of a file that is its owner's alone. */
-
 const OWN = /^(?:read|update|delete|write)\("(user:[^"/]+)(?:\/[^"]*)?"\)$/;
 
 /** Whether a permission is for others than one account. */
 export const isShared = (permissions: readonly string[]): boolean =>
   permissions.some((permission) => !OWN.test(permission));
 
-/** Without what is shared; the accounts that are left may read the file. */
+/** Removes shared permissions; the remaining accounts may read the file. */
 export function ownPermissions(permissions: readonly string[]): string[] {
   const own = permissions.filter((permission) => OWN.test(permission));
   const owners = own.flatMap((permission) => OWN.exec(permission)?.[1] ?? []);

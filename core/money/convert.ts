@@ -1,10 +1,7 @@
-/** Dated exchange rates and the one conversion between currencies. */
 import type { Currency } from './currency';
 import type { Money } from './money';
 
-/**
- * The units of a currency that one US dollar buys, in millionths (41.5 → 41_500_000), and its day.
- */
+/** The units that one US dollar buys, in millionths (41.5 → 41_500_000), and the rate's day. */
 export type ExchangeRate = { currency: Currency; perUsdMicros: number; date: string };
 export type RateTable = Partial<Record<Currency, ExchangeRate>>;
 
@@ -14,10 +11,7 @@ function microsOf(currency: Currency, rates: RateTable): number | null {
   return currency === 'USD' ? USD_MICROS : (rates[currency]?.perUsdMicros ?? null);
 }
 
-/**
- * The applied rate, in millionths of the target currency for one unit of the source, for the
- * record; null without a rate.
- */
+/** The applied rate in millionths: target units for one source unit; null without a rate. */
 export function rateMicros(from: Currency, to: Currency, rates: RateTable): number | null {
   if (from === to) return USD_MICROS;
   const fromMicros = microsOf(from, rates);
@@ -26,18 +20,14 @@ export function rateMicros(from: Currency, to: Currency, rates: RateTable): numb
   return Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
 }
 
-/**
- * Divides towards minus infinity by a positive divisor, so that negative amounts round like
- * positive ones.
- */
+/** Divides towards minus infinity, so that negative amounts round like positive ones. */
 function floorOf(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor - (dividend % divisor < 0n ? 1n : 0n);
 }
 
 /**
  * Converts in exact integer arithmetic, rounding half up to the minor unit.
- * @returns null when either currency has no rate; the same money when the currencies are equal,
- * rates or not
+ * @returns null without a rate; equal currencies need none
  */
 export function convertMoney(money: Money, to: Currency, rates: RateTable): Money | null {
   if (money.currency === to) return money;

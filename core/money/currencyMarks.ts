@@ -1,4 +1,3 @@
-/** The signs, codes and words of currencies beside a typed figure. */
 import type { Currency } from './currency';
 
 const MARKS: Record<Currency, string> = {
@@ -32,10 +31,7 @@ const fold = (mark: string): string =>
 
 type MarkReading = 'none' | 'own' | 'other' | 'unknown';
 
-/**
- * The currency that a text before or after a figure names.
- * @param currency the expected one; null for none
- */
+/** Reads the currency before or after a figure; `currency` is the expected one. */
 export function readMark(text: string, currency: string | null): MarkReading {
   const written = text.trim();
   if (written === '') return 'none';

@@ -1,6 +1,3 @@
-/**
- * Writes stored integers as exact decimals, without floats: minor units and rates in millionths.
- */
 export const MONEY_DIGITS = 2;
 export const RATE_DIGITS = 6;
 

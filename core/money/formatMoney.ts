@@ -1,4 +1,3 @@
-/** Formats money: `1,250.00 USD`, with Latin digits in both languages. */
 import type { Language } from '../text/languages/bilingual';
 import { groupThousands, MONEY_DIGITS, writeDecimal } from './decimals';
 import type { Money } from './money';

@@ -10,7 +10,6 @@ export const DEFAULT_AMOUNT_MINOR = 500;
 /** The minimum of a card payment, above the provider's own converted minimum. */
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
 
-/** The amount of a field left at 0: 5.00, or the currency's minimum where that is higher. */
 export function defaultAmountMinor(currency: Currency): number {
   return Math.max(DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR[currency]);
 }
@@ -26,9 +25,8 @@ export function totalsByCurrency(amounts: readonly Money[]): Money[] {
 }
 
 /**
- * Splits an amount in proportion to weights so that the parts add up exactly (largest remainder;
- * ties go to the earlier part).
- * @param amountMinor integer minor units, not negative
+ * Splits an amount so that the parts add up exactly (largest remainder, the earlier part first).
+ * @param amountMinor not negative
  * @param weights integers, not negative; all zero gives all to the first
  */
 export function splitByWeights(amountMinor: number, weights: readonly number[]): number[] {

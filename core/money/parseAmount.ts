@@ -7,11 +7,7 @@ export type AmountProblem = DecimalProblem;
 export type ParsedAmount =
   { ok: true; amountMinor: number } | { ok: false; problem: AmountProblem };
 
-/**
- * Returns minor units; 0 for an empty text.
- * @param currency the chosen one; the sign, code or name of another is refused
- * @param most in minor units
- */
+/** Returns minor units, 0 for an empty text. Marks of another currency are refused. */
 export function parseAmount(
   text: string,
   currency: Currency | null,

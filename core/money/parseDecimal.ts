@@ -1,6 +1,6 @@
 /**
- * Parses typed numbers in the digits and separators of all keyboards, without floats. An ambiguous
- * figure is never read as the greater number, except for thousands after a comma.
+ * Parses numbers in the digits and separators of all keyboards, without floats. An ambiguous figure
+ * is never read as the greater number, except for thousands after a comma.
  */
 import { toLatinDigits } from '../text/digits';
 import { readMark } from './currencyMarks';
@@ -22,7 +22,6 @@ const GROUPED = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 const ONE_GROUP = /^[1-9]\d{0,2}[ ',]\d{3}$/;
 const DECIMAL_MARK = /[.,٫]/;
 
-/** Normalises digits, commas, points, dollars, spaces and apostrophes. */
 export const normaliseFigure = (text: string): string =>
   toLatinDigits(text)
     .replace(INVISIBLE, '')
@@ -66,8 +65,8 @@ const toStored = ({ whole, decimals }: Figure, { digits, most }: DecimalRules): 
 };
 
 /**
- * `20000`, `20,000.5`, `1.250,50`, `12,50`, `١٢٫٥٠`, `$25`, `25 USD` → the stored integer. Three
- * digits after the only comma, space or apostrophe are thousands, after the only point decimals.
+ * `20,000.5`, `1.250,50`, `١٢٫٥٠`, `$25`, `25 USD` → the stored integer. Three digits after the
+ * only comma, space or apostrophe are thousands, after the only point decimals.
  */
 export function parseDecimal(text: string, rules: DecimalRules): ParsedDecimal {
   const parts = splitMarks(normaliseFigure(text));
@@ -82,9 +81,7 @@ export function parseDecimal(text: string, rules: DecimalRules): ParsedDecimal {
 type ParsedRate =
   ParsedDecimal | { ok: false; problem: 'ambiguous'; readings: readonly [number, number] };
 
-/**
- * A rate in millionths often has three decimals: `3,750` is ambiguous, with both of its readings.
- */
+/** Rates often have three decimals: `3,750` is ambiguous, and both readings are returned. */
 export function parseRate(text: string, most: number, currency: string | null): ParsedRate {
   const rules = { digits: RATE_DIGITS, most, currency };
   const figure = splitMarks(normaliseFigure(text))?.figure ?? '';

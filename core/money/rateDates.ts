@@ -1,10 +1,7 @@
 import type { RateTable } from './convert';
 import type { Currency } from './currency';
 
-/**
- * The date of the rate that a conversion applies: of two rates, the older one.
- * @returns the stored ISO 8601 text; null without conversion or with a missing rate
- */
+/** The older date of the two rates as ISO 8601; null without conversion or with a missing rate. */
 export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
   if (from === to) return null;
   const dates = [from, to].flatMap((currency) =>
@@ -16,11 +13,7 @@ export function rateDate(from: Currency, to: Currency, rates: RateTable): string
   );
 }
 
-/**
- * Whether a rate is more than so many days old.
- * @param date ISO 8601; an invalid one counts as old
- * @param nowMs since 1970
- */
+/** `date` is ISO 8601; an invalid one counts as old. */
 export function isOldRate(date: string, maxDays: number, nowMs: number): boolean {
   return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
 }

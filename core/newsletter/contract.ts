@@ -1,4 +1,3 @@
-/** The contract of the `newsletter` function: paths, requests and answers. */
 import * as z from 'zod/mini';
 import { textSchema } from '../text/textSchema';
 
@@ -6,14 +5,10 @@ export const NEWSLETTER_FUNCTION_ID = 'newsletter';
 export const NEWSLETTER_PATHS = {
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
-  /**
-   * Mail providers call it as RFC 8058 describes: a form with one field, and the token in the
-   * address.
-   */
+  /** A form with one field, as in RFC 8058; the address contains the token. */
   oneClick: '/one-click',
 } as const;
 
-/** More than any token has. */
 export const LONGEST_TOKEN = 200;
 
 /** Days that the link of a confirmation is good for. */

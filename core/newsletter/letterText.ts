@@ -1,7 +1,4 @@
-/**
- * Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is
- * markup.
- */
+/** Splits the plain text of staff into paragraphs and web addresses; it has no markup. */
 import { parseUrl } from '../text/addresses/parseUrl';
 import { trimEndWhere } from '../text/trimWhere';
 
@@ -16,7 +13,7 @@ export function paragraphsOf(text: string): string[] {
 
 export type Piece = { text: string; url: string | null };
 
-/** Also no quotation mark, dash, ellipsis or full stop of typesetting, in any script. */
+/** Quotation marks, dashes, ellipses and full stops of any script end an address. */
 const ADDRESS =
   /https?:\/\/[^\s<>"'\u060C\u061B\u061F\u06D4\u00AB\u00BB\u2013\u2014\u2018-\u201F\u2026\u2039\u203A\u3002\p{Cf}]+/giu;
 /** A sentence goes on, or ends, after an address. */

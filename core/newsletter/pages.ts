@@ -1,4 +1,3 @@
-/** The pages of the site that the newsletter's links lead to, and what their addresses carry. */
 export const NEWSLETTER_PAGES = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',

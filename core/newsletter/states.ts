@@ -1,7 +1,6 @@
 /**
- * `new`: the address was given and is not confirmed yet; `automatic`: a program seems to have
- * filled in the form, so no mail asks to confirm the address; `bounced`: the address's mail server
- * reported that the mailbox does not exist.
+ * `new`: not confirmed yet. `automatic`: a program seems to have filled in the form, so no mail is
+ * sent. `bounced`: the address's mail server reported that the mailbox does not exist.
  */
 export const SUBSCRIBER_STATES = [
   'new',

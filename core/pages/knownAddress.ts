@@ -1,7 +1,4 @@
-/**
- * @returns the longest known address that a path is or stands below, as /history/receipt for
- * /history/receipt/7; undefined when there is none
- */
+/** The longest known address at or above a path: /history/receipt for /history/receipt/7. */
 export function knownAddress(
   pathname: string,
   isKnown: (address: string) => boolean,

@@ -1,7 +1,4 @@
-/**
- * Query parameters that change a page's content: such a page is rendered in the browser, not ahead
- * of the visit.
- */
+/** Query parameters that change a page's content: such a page is rendered in the browser. */
 import { trimEndWhere } from '../text/trimWhere';
 
 const UNDRAWN = ['filter', 'page', 'id', 'sort', 'region', 'type', 'project'];
@@ -10,7 +7,6 @@ export function mayBePrerendered(query: URLSearchParams): boolean {
   return !UNDRAWN.some((name) => query.has(name));
 }
 
-/** The same page with and without a slash at its end. */
 export function prerenderedPathOf(pathname: string): string {
   return pathname.length > 1 ? trimEndWhere(pathname, (sign) => sign === '/') : pathname;
 }

@@ -1,7 +1,4 @@
-/**
- * Appwrite's form of a document id:
- * https://appwrite.io/docs/references/cloud/client-web/databases#createDocument
- */
+/** https://appwrite.io/docs/references/cloud/client-web/databases#createDocument */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
 /** @returns null for what cannot be an id */

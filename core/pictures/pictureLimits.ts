@@ -1,4 +1,3 @@
-/** Limits of a picture that staff upload. */
 export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 export const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 /** Width times height: what the largest phone cameras take. */

@@ -1,7 +1,4 @@
-/**
- * How the files of uploaded pictures are called in their bucket: the name marks a picture that
- * nothing shows, and since when.
- */
+/** A file's name marks a picture that nothing shows, and since when. */
 
 /** Matches each picture that a text names, and captures its stem. */
 export const PICTURE_NAMES = /picture:([a-z]+-[0-9a-f]{24})/g;
@@ -9,5 +6,5 @@ export const PICTURE_NAMES = /picture:([a-z]+-[0-9a-f]{24})/g;
 export const pictureFileName = (fileId: string): string => `${fileId}.webp`;
 export const markedName = (fileId: string, since: number): string =>
   `${fileId}.unshown-${since}.webp`;
-/** Since when, in milliseconds. */
+/** Captures the start of the mark in milliseconds. */
 export const MARKED_NAME = /\.unshown-(\d+)\.webp$/;

@@ -1,14 +1,8 @@
-/**
- * The sizes in which the site shows pictures, and how a document names an uploaded one:
- * `picture:<stem>`, of which the bucket has a file for each width.
- */
+/** Documents name an uploaded picture `picture:<stem>`; each width has a file. */
 
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
-/**
- * Covers belong to projects, opportunities and posts, items to the family block; the charity's logo
- * is shown whole.
- */
+/** Covers are for projects, opportunities and posts, items for the family block. */
 export const PICTURE_SIZES = {
   covers: { widths: [480, 960, 1440], ratio: [5, 3] },
   items: { widths: [240, 480], ratio: [1, 1] },
@@ -19,7 +13,7 @@ export type PictureShape = keyof typeof PICTURE_SIZES;
 
 const NAME = /^picture:((?:covers|items|logos)-[0-9a-f]{24})$/;
 
-/** @returns what its files' ids begin with; null for any other address */
+/** The beginning of its files' ids; null for another address. */
 export const pictureStemOf = (image: string): string | null => NAME.exec(image)?.[1] ?? null;
 
 export const shapeOf = (stem: string): PictureShape => stem.split('-')[0] as PictureShape;

@@ -1,4 +1,3 @@
-/** A blog post or campaign. */
 import type { Bilingual } from '../text/languages/bilingual';
 
 export type Post = {

@@ -1,4 +1,3 @@
-/** Reads a post from what a page was handed. */
 import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/languages/bilingualSchema';
 import type { Post } from './post';

@@ -1,6 +1,4 @@
-/**
- * Retention periods of personal data. The deleting jobs and the privacy page both read them here.
- */
+/** Retention periods of personal data, for the deleting jobs and the privacy page. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,9 +16,9 @@ export const KEPT_DAYS = {
   dedications: 730,
   /** Those whose gift was never paid. */
   unpaidDedications: 30,
-  /** A card's recipient and its words, from when it was sent or given up. */
+  /** A card's recipient and words, from when it was sent or given up. */
   cards: 30,
-  /** Newsletter addresses, from when they were unsubscribed or found to be no mailbox. */
+  /** Newsletter addresses, from the unsubscription or the bounce. */
   unsubscribed: 30,
   /** Unconfirmed newsletter addresses, from when they were last given. */
   unconfirmed: 30,
@@ -32,14 +30,11 @@ export const KEPT_DAYS = {
   receiptRequests: 1,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
-  /**
-   * Runs of the functions, with the caller's network address: a server forgets them by itself
-   * (Appwrite's _APP_MAINTENANCE_RETENTION_EXECUTION).
-   */
+  /** The server deletes runs, with network addresses (_APP_MAINTENANCE_RETENTION_EXECUTION). */
   calls: 14,
   /** Logins, from when they began: a server ends them by itself. */
   sessions: 365,
-  /** Backups, which staff remove (docs/deployment.md). */
+  /** Staff delete backups (docs/deployment.md). */
   backups: 30,
   /** Checkout attempts, and with them the mark of the caller's network address. */
   attempts: 30,
@@ -49,5 +44,5 @@ export type Kept = keyof typeof KEPT_DAYS;
 /** The time before which data must be deleted. @param now in milliseconds, as is the answer */
 export const keptSince = (kept: Kept, now: number): number => now - KEPT_DAYS[kept] * DAY_MS;
 
-/** The document of the site's state with the time when the job last came to its end. */
+/** The document with the time of the job's last complete run. */
 export const RETENTION_STATE = 'retention';

@@ -5,7 +5,6 @@ import { directionOf, type Language } from '../text/languages/bilingual';
 import { escapeHtml } from '../text/escapeHtml';
 
 export type DonateButton = {
-  /** The project's page. */
   page: string;
   /** Null where the donor chooses. */
   donation: Money | null;

@@ -1,4 +1,3 @@
-/** The picture that link previews show of a project: where it is, and what is drawn on it. */
 import { LANGUAGES, pickText, type Language } from '../text/languages/bilingual';
 import { shorten } from '../text/shorten';
 import { progressOf, type Project } from './project';
@@ -17,7 +16,6 @@ export type LinkPreview = {
 };
 
 const MOST_OF_TITLE = 80;
-/** The version of the drawing itself. */
 const DRAWING = 1;
 
 /** FNV-1a, 32 bits: distinguishes versions; it is no protection. */
@@ -33,7 +31,7 @@ const FILE = new RegExp(`^(.+)-(?:${LANGUAGES.join('|')})\\.jpg$`);
 export const previewedProject = (fileName: string): string | null =>
   FILE.exec(fileName)?.[1] ?? null;
 
-/** It moves with each whole percent that is raised. */
+/** The version changes with each whole percent that is raised. */
 export function linkPreviewOf(project: Project, language: Language, siteName: string): LinkPreview {
   const title = shorten(pickText(project.title, language).text, MOST_OF_TITLE);
   const percent = project.targetMinor > 0 ? progressOf(project).percent : null;

@@ -1,4 +1,3 @@
-/** A charitable project: what it is for, how much was raised, how much is wanted. */
 import type { Currency } from '../money/currency';
 import type { PlacedContent } from '../text/content';
 
@@ -20,10 +19,7 @@ export type Progress = {
   funded: boolean;
 };
 
-/**
- * Raised over target, rounded to a whole number; a project without a target shows 0. Both in the
- * project's currency.
- */
+/** Rounds to a whole number; a project without a target shows 0. */
 export function progressOf({
   raisedMinor,
   targetMinor,

@@ -1,4 +1,4 @@
-/** A row of the public ledger: a donation to a project without its donor's identity. */
+/** A row of the public ledger, without its donor's identity. */
 import type { Currency } from '../money/currency';
 
 export type ProjectDonation = {

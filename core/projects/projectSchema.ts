@@ -1,4 +1,3 @@
-/** Reads a project from what a page was handed. */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { placedContentShape } from '../text/contentSchema';

@@ -1,11 +1,9 @@
 /** How much of a project's target was raised, as the database sorts by it. */
 
-/** The whole target. */
 export const WHOLE_SHARE = 1_000_000;
-/** A larger share is shown as this one. */
 const LARGEST_SHARE = 2 * WHOLE_SHARE;
 
-/** @returns in millionths; null without a target, as there is nothing to compare with */
+/** In millionths, at most twice the target; null without a target. */
 export function shareOf(raisedMinor: unknown, targetMinor: unknown): number | null {
   const [raised, target] = [Number(raisedMinor), Number(targetMinor)];
   if (!Number.isFinite(raised) || !Number.isFinite(target) || target <= 0) return null;

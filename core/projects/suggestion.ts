@@ -1,4 +1,3 @@
-/** An amount that a project suggests, with what it buys. */
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_MINOR } from '../money/money';
 import type { Bilingual } from '../text/languages/bilingual';
@@ -13,7 +12,7 @@ export const MOST_SUGGESTIONS = 4;
 /** The limit is in characters. */
 export const LONGEST_SUGGESTION = 80;
 
-/** A suggestion as a project's document holds it: JSON in a list. */
+/** A project's document holds a list of these as JSON. */
 export const storedSuggestionSchema = z.object({
   amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
   words: z.string(),
@@ -23,7 +22,6 @@ export type StoredSuggestion = z.infer<typeof storedSuggestionSchema>;
 
 const listSchema = z.array(storedSuggestionSchema);
 
-/** @returns none for what is no list of them */
 export function parseSuggestions(stored: unknown): StoredSuggestion[] {
   if (typeof stored !== 'string' || stored === '') return [];
   try {

@@ -1,6 +1,4 @@
-/**
- * Distinguishes failures that a developer or operator may repair from those of a visitor's input.
- */
+/** Separates failures for a developer or operator from those of a visitor's input. */
 import type { FailureCode } from '../failures/failure';
 
 const TECHNICAL: ReadonlySet<string> = new Set<FailureCode>([

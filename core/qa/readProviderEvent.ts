@@ -21,7 +21,6 @@ export const providerEventSourceSchema = z.object({
   data: z.object({ object: objectSchema }),
 });
 
-/** @param deliveries the event's deliveries to the site, where they are known */
 export const readProviderEvent = (
   { id, created, type, data: { object } }: z.infer<typeof providerEventSourceSchema>,
   deliveries: ReportedProviderEvent['deliveries'],

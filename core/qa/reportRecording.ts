@@ -1,7 +1,4 @@
-/**
- * Converts a technical report to a recording for QA's dock: one page with its last state and its
- * requests. Donors' pages do not contain this code.
- */
+/** Converts a technical report to a recording for QA's dock. */
 import type { ServerReport } from './serverReport';
 import type { TechnicalReport } from './technicalReport';
 
@@ -36,7 +33,6 @@ function serverReportOf({ requests, network }: TechnicalReport): ServerReport {
   };
 }
 
-/** @param id of the report, by which people name the recording */
 export function recordingOf(report: TechnicalReport, id: string): object {
   const { at, version, page, environment, state } = report;
   const { width, height, ...rest } = environment;

@@ -9,10 +9,7 @@ import { PROJECT_CATEGORIES } from '../projects/project';
 import { STAFF_REASONS } from '../staff/reasons';
 import { LANGUAGES } from '../text/languages/bilingual';
 
-/**
- * Keys of the product's own values: ids and texts of public content, amounts, states, addresses of
- * pages.
- */
+/** Keys of public content, ids, amounts, states and addresses of pages. */
 const PLAIN_KEYS = new Set(
   (
     'id en ar projectId itemId projectIds line lineId quantity currency unitAmountMinor amountMinor raisedMinor targetMinor baseAmountMinor refundedMinor perUsdMicros ' +
@@ -33,10 +30,7 @@ const PLAIN_KEYS_OF_SERVER = new Set([
   ).split(' '),
 ]);
 
-/**
- * Logs and books contain words of the product, ids and earlier placeholders; any sentence may be a
- * person's.
- */
+/** Only words of the product, ids and placeholders; any sentence may be a person's. */
 const SERVER_WORD = /^(?:[\w./:-]+(?: \d+)?|[a-z]+(?: [a-z]+)*|‹[A-Za-z]+ \d+›)$/;
 
 const PLAIN_VALUES = new Set<string>([
@@ -89,7 +83,6 @@ const DROPPED_STATE = new Set(['subscriptions', 'provided']);
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Collects every text under a private key. */
 function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     if (isPrivate(key) && value.length >= SHORTEST_PRIVATE) found.add(value);
@@ -104,13 +97,13 @@ export type Scrubber = <T>(value: T) => T;
 export type Scrubbers = {
   page: Scrubber;
   server: Scrubber;
-  /** Scrubs the recording's name, which QA may have typed. */
+  /** QA may have typed the recording's name. */
   name: (text: string) => string;
 };
 
 /**
  * Scrubbers that use the same placeholder for the same value.
- * @param whole everything that will be scrubbed, in which the private texts are found first
+ * @param whole everything that will be scrubbed, in which private texts are found first
  */
 export function createScrubbers(whole: unknown): Scrubbers {
   const names = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * Server events for QA's tools: executions, provider events and changes in the books, without
- * names.
- */
+/** Executions, provider events and changes in the books, without names. */
 import * as z from 'zod/mini';
 
 const moment = { id: z.string(), at: z.number() };
@@ -41,7 +38,6 @@ export const providerEventSchema = z.object({
   /** The last digits of the card. */
   card: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The event's deliveries to the site; empty where they are not known. */
   deliveries: z.array(deliverySchema),
 });
 export type ReportedProviderEvent = z.infer<typeof providerEventSchema>;

@@ -1,5 +1,5 @@
 /**
- * A visitor's report of a failure: the page's requests and its last state, without persons. The
+ * A visitor's report of a failure, without persons: the page's requests and its last state. The
  * browser shows it before sending; the accounts function scrubs it again.
  */
 import * as z from 'zod/mini';
@@ -12,7 +12,6 @@ export const LONGEST_REPORT = 48 * 1024;
 export const REPORT_LIMITS = {
   words: 1_000,
   requests: 60,
-  /** The longest time of one request. */
   milliseconds: 3_600_000,
   perCaller: 5,
   perDay: 50,
@@ -51,7 +50,6 @@ export const technicalReportSchema = z.object({
     touch: z.boolean(),
     browser: textSchema(100, z.regex(BROWSER)),
   }),
-  /** The page's requests, by the endpoints' names. */
   requests: z
     .array(
       z.object({

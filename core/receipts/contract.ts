@@ -1,4 +1,3 @@
-/** The contract between the browser and the `receipts` function: paths, requests and answers. */
 import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
 import { LANGUAGES } from '../text/languages/bilingual';
@@ -12,9 +11,8 @@ export const RECEIPTS_PATHS = {
   /** Paths that take a signed link. */
   open: '/open',
   openPdf: '/open-pdf',
-  /** Returns the link of a payment to its payer. */
   link: '/link',
-  /** Has links sent to the address that paid. */
+  /** Sends links to the address that paid. */
   sendAgain: '/send-again',
   /** Paths that take a session. */
   own: '/own',
@@ -23,9 +21,7 @@ export const RECEIPTS_PATHS = {
   statementPdf: '/statement-pdf',
 } as const;
 
-/** More than any token has. */
 const LONGEST_TOKEN = 200;
-/** Days that a link is good for. */
 export const RECEIPT_LINK_DAYS = 90;
 
 const tokenSchema = textSchema(LONGEST_TOKEN);
@@ -39,7 +35,7 @@ export const openPdfRequestSchema = z.object({
   language: languageSchema,
 });
 export const linkRequestSchema = z.object({ sessionId: sessionIdSchema });
-/** The address that paid, or a link of it that has ended. */
+/** The address that paid, or its expired link. */
 export const sendAgainRequestSchema = z.union([
   z.object({ email: emailSchema, language: languageSchema }),
   z.object({ token: tokenSchema, language: languageSchema }),
@@ -62,9 +58,9 @@ export const receiptsAnswerSchema = z.object({
 });
 export type ReceiptsAnswer = z.infer<typeof receiptsAnswerSchema>;
 
-/** `token` is null for gifts whose link has ended. */
+/** `token` is null once the link has ended. */
 export const linkAnswerSchema = z.object({ token: z.nullable(z.string()) });
-/** The same for an address that never gave. */
+/** The answer is the same for an address without gifts. */
 export const sendAgainAnswerSchema = z.object({ asked: z.literal(true) });
 
 export const statementAnswerSchema = z.object({

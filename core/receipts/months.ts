@@ -1,4 +1,3 @@
-/** Months as `YYYY-MM`, the twelve of a statement, and the day of a moment. */
 import * as z from 'zod/mini';
 import { textSchema } from '../text/textSchema';
 
@@ -15,15 +14,14 @@ export function addMonths(month: string, by: number): string {
   return `${Math.floor(index / 12)}-${String((((index % 12) + 12) % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The last month of the statement that begins with this one. */
 export const lastMonthOf = (firstMonth: string): string =>
   addMonths(firstMonth, MONTHS_OF_STATEMENT - 1);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * `YYYY-MM-DD` of a moment (ISO 8601) in a time zone.
- * @throws RangeError for a zone that is none
+ * `YYYY-MM-DD` of an ISO 8601 time.
+ * @throws RangeError for an unknown zone
  */
 export function dayAt(moment: string, timeZone: string): string {
   const format =

@@ -7,7 +7,6 @@ import { currencySchema } from '../money/moneySchema';
 const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
 const nullableText = z.nullable(z.string());
 
-/** The charity as papers name it. */
 export const letterheadSchema = z.object({
   name: bilingualSchema,
   registeredName: bilingualSchema,
@@ -18,18 +17,15 @@ export const letterheadSchema = z.object({
 });
 export type Letterhead = z.infer<typeof letterheadSchema>;
 
-/** The person in whose honour or memory a gift was given. */
 export const receiptDedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: z.string() });
 export type ReceiptDedication = z.infer<typeof receiptDedicationSchema>;
 
 const donationFields = {
   donationId: z.string(),
-  /** The number that a donor quotes to the charity. */
   reference: z.string(),
   date: z.string(),
   /** The project's title; null where it is no longer listed. */
   title: z.nullable(bilingualSchema),
-  /** The family block's item. */
   itemId: nullableText,
   amountMinor: z.int(),
   currency: currencySchema,
@@ -45,13 +41,13 @@ export const receiptSchema = z.object({
   /** 1 for the first; a gift that changed since has another receipt with the same number. */
   version: z.int(),
   issuedAt: z.string(),
-  /** When the receipt was issued that this one replaces. */
+  /** The time of the receipt that this one replaces. */
   replaces: nullableText,
   donor: nullableText,
   dedication: z.nullable(receiptDedicationSchema),
   /** Whether the bank disputes the payment now. The loss of a dispute is in `refundedMinor`. */
   disputed: z.boolean(),
-  /** The same in the project's currency, where that is another. */
+  /** The amount in the project's currency, if that differs. */
   converted: z.nullable(
     z.object({ amountMinor: z.int(), currency: currencySchema, rateDate: nullableText }),
   ),

@@ -1,6 +1,5 @@
 import type { Receipt } from './receipt';
 
-/** Whether nothing, a part or all of a gift went back. */
 export const returnedOf = ({
   amountMinor,
   refundedMinor,

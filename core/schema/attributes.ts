@@ -1,5 +1,3 @@
-/** Describes collections: the kinds of attributes and the document types derived from them. */
-
 type Base = { required: boolean; array: boolean };
 export type StringAttribute = Base & { kind: 'string'; size: number };
 export type IntegerAttribute = Base & {
@@ -109,7 +107,7 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
   ) => Readonly<Record<string, string | number | null>>;
   /** A derived attribute of every document: provisioning then reads only documents without it. */
   derivedMark?: string;
-  /** The derived attributes that are written some minutes later, with any value until then. */
+  /** Derived attributes with any value until they are written some minutes later. */
   derivedLater?: readonly string[];
 };
 

@@ -1,7 +1,6 @@
 /**
- * The collections of the books. Money is stored in integer minor units (2500 is 25.00). Only a
- * server key has access to collections without permissions: staff read through their function,
- * which logs each reading.
+ * Collections of the books, in integer minor units (2500 is 25.00). Only a server key has access to
+ * collections without permissions: staff read through their function, which logs each reading.
  */
 import { DONATION_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
@@ -44,7 +43,6 @@ type DonationKeyFields = Readonly<Record<string, unknown>>;
 const isDispute = (value: unknown): value is 'open' | 'won' | 'lost' =>
   value === 'open' || value === 'won' || value === 'lost';
 
-/** Keys by which staff find a donation: its state, and the reference that its donor quotes. */
 function donationKeys({ dispute, refunded_amount, payment_intent, line }: DonationKeyFields) {
   return {
     state: bookStateOf({
@@ -62,8 +60,8 @@ const RARE_PAIRS = [
 ] as const;
 
 /**
- * One document for each paid line; its id is `<payment intent>-<line>`. Its donor reads it through
- * its own permission. A bank transfer or cash has one line and a payment id of its own.
+ * One document for each paid line, with the id `<payment intent>-<line>`. Its donor may read it. A
+ * bank transfer or cash has one line and its own payment id.
  */
 export const donations = defineCollection({
   id: IDS.donations,
@@ -99,9 +97,7 @@ export const donations = defineCollection({
     /** The address as the payer typed it, in small letters. */
     payer_email: optional.string(EMAIL),
     language: optional.oneOf(LANGUAGES),
-    /**
-     * Set while a refund names no line, or exceeds its line: staff name the line at the provider.
-     */
+    /** A refund names no line, or exceeds its line: staff name the line at the provider. */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
     /** The way of payment; empty for cards. */
     method: optional.oneOf(DONATION_METHODS),
@@ -112,7 +108,6 @@ export const donations = defineCollection({
     entered_by: optional.string(ID),
     anonymous: optional.boolean(),
     dedication: optional.string(ID),
-    /** Keys by which staff find it; both are derived from the others. */
     state: optional.oneOf(BOOK_STATES),
     reference: optional.string(16),
   },
@@ -153,10 +148,7 @@ export const donations = defineCollection({
   ],
 });
 
-/**
- * Each change of what a donation counts for, by a refund, a dispute or staff; its id is
- * `<donation>.<number>`, so that no change is made twice.
- */
+/** The id is `<donation>.<number>`, so that no change is made twice. */
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
@@ -181,10 +173,7 @@ export const donationAdjustments = defineCollection({
   ],
 });
 
-/**
- * One document for each checkout attempt; its id is the attempt's UUID, so that a repetition finds
- * it.
- */
+/** One for each checkout attempt, with its UUID as id, so that a repetition finds it. */
 export const checkoutAttempts = defineCollection({
   id: IDS.checkoutAttempts,
   name: 'Checkout attempts',
@@ -199,9 +188,7 @@ export const checkoutAttempts = defineCollection({
     network: optional.string(64),
     /** A paid attempt counts in no limit. */
     paid: optional.boolean(false),
-    /** How many cards were declined on its card page. */
     declines: optional.integer(0, 1_000_000, 0),
-    /** When the last of them was. */
     declined_at: optional.datetime(),
     /** A hash of the order: the same attempt with another order is refused. */
     fingerprint: required.string(64),
@@ -242,10 +229,7 @@ export const unrecordedPayments = defineCollection({
   indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
 });
 
-/**
- * Refunds that staff requested, stored before the provider receives them; the id is the request's.
- * The provider does not receive the reason.
- */
+/** Stored before the provider receives the request; the provider does not receive the reason. */
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
   name: 'Refund requests',
@@ -270,10 +254,7 @@ export const refundRequests = defineCollection({
   ],
 });
 
-/**
- * Sums of donations by day and month, derived from the donations; the id is a hash of the
- * dimensions.
- */
+/** Sums by day and month, derived from the donations; the id is a hash of the dimensions. */
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
   name: 'Totals of donations',
@@ -311,7 +292,6 @@ export const reconciliations = defineCollection({
   attributes: {
     date: required.datetime(),
     balanced: optional.boolean(false),
-    /** The whole report, as JSON. */
     report: required.string(BODY),
   },
   indexes: [],

@@ -1,7 +1,4 @@
-/**
- * All collections of the database; the books have a file of their own. Money is stored in integer
- * minor units (2500 is 25.00). Only a server key has access to collections without permissions.
- */
+/** Money is in integer minor units; only a server key uses collections without permissions. */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
@@ -49,14 +46,12 @@ const BY_AUTOMATIC = {
   attributes: ['looks_automatic', '$createdAt'],
 } as const;
 
-/** The attributes of content that is shown as a card. */
 const content = {
   title: required.string(TITLE),
   title_ar: optional.string(TITLE),
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
-  /** A text alternative of the picture. */
   image_alt: optional.string(TITLE),
   image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
@@ -79,10 +74,6 @@ const SUGGESTIONS = 2_000;
 /** The limit cuts only extremely long titles. */
 const SEARCH = 3_000;
 
-/**
- * The folded text that searches match.
- * @param fields of the project's document
- */
 function searchTextOf(fields: Readonly<Record<string, unknown>>): string {
   const texts = SEARCHED.map((key) => fields[key]).filter((text) => typeof text === 'string');
   return [...foldSearch(texts.join(' '))].slice(0, SEARCH).join('');
@@ -97,28 +88,20 @@ export const projects = defineCollection({
     ...content,
     ...place,
     currency: optional.oneOf(CURRENCIES, 'USD'),
-    /**
-     * The raised amount in minor units of the project's currency, written by the payments function.
-     */
+    /** In minor units of the project's currency; written by the payments function. */
     actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
     target_amount: required.integer(),
     status: optional.oneOf(['open', 'closed'], 'open'),
     /** Hidden projects have only an address (the family block's). */
     listed: optional.boolean(true),
-    /** The text that the site's search matches; derived from the texts. */
     search: optional.string(SEARCH),
-    /**
-     * The raised share of the target, in millionths, for sorting; empty without a target. The staff
-     * function updates it every five minutes.
-     */
+    /** The raised share of the target in millionths, for sorting; empty without a target. */
     share: optional.integer(0, Number.MAX_SAFE_INTEGER),
     /** Amounts with what they buy, as JSON. */
     suggestions: optional.string(SUGGESTIONS),
     /** The amount that its updates report as spent, in minor units of its currency. */
     spent_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
-    /**
-     * Counts the changes of its updates, so that the second of two simultaneous ones is refused.
-     */
+    /** Counts changes of its updates: the second of two simultaneous ones is refused. */
     updates: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
   },
   derived: (fields) => ({
@@ -201,10 +184,7 @@ export const posts = defineCollection({
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }, BY_LACKS],
 });
 
-/**
- * Unpublished drafts, which editors read; the id is made from kind and document, so that each
- * document has one draft.
- */
+/** The id is made from kind and document, so that each document has one draft. */
 export const drafts = defineCollection({
   id: IDS.drafts,
   name: 'Drafts',
@@ -212,9 +192,7 @@ export const drafts = defineCollection({
   documentSecurity: false,
   attributes: {
     kind: required.oneOf(CONTENT_KINDS),
-    /** The id of the published document. */
     document: required.string(ID),
-    /** The title in lists. */
     title: required.string(TITLE),
     title_ar: optional.string(TITLE),
     fields: required.string(DRAFT_FIELDS),
@@ -248,10 +226,7 @@ export const contactMessages = defineCollection({
   ],
 });
 
-/**
- * Only the accounts function writes it: the unique index would reveal to others which addresses are
- * subscribed.
- */
+/** Only the accounts function writes it, as the unique index would reveal subscribers. */
 export const subscribers = defineCollection({
   id: IDS.subscribers,
   name: 'Newsletter subscribers',
@@ -262,7 +237,6 @@ export const subscribers = defineCollection({
     language: optional.oneOf(LANGUAGES),
     /** Confirmed addresses get letters. Empty for subscriptions older than confirmations. */
     state: optional.oneOf(SUBSCRIBER_STATES),
-    /** The time of the last change of the state. */
     state_at: optional.datetime(),
     /** The time of the last request to confirm it; empty once its mail is in the outbox. */
     asked_at: optional.datetime(),
@@ -289,9 +263,7 @@ export const letters = defineCollection({
     started_at: optional.datetime(),
     /** The last reader, by id, whose mail is in the outbox. */
     reached: optional.string(ID),
-    /** Whether the mails of all readers are in the outbox. */
     queued: optional.boolean(false),
-    /** The number of readers at the start of sending. */
     recipients: optional.integer(),
     /** The numbers of its mails, once all were sent or given up. */
     sent: optional.integer(),
@@ -302,10 +274,7 @@ export const letters = defineCollection({
   indexes: [{ key: 'by_state', type: 'key', attributes: ['state'] }],
 });
 
-/**
- * The readers that the newsletter gained and lost in a month, which is the id (2026-11). It
- * contains no personal data, so it outlives the addresses.
- */
+/** Readers gained and lost in a month (the id, 2026-11), without personal data. */
 export const newsletterMonths = defineCollection({
   id: IDS.newsletterMonths,
   name: 'Newsletter months',
@@ -315,10 +284,7 @@ export const newsletterMonths = defineCollection({
   indexes: [],
 });
 
-/**
- * A donor's profile, with the account's id; its owner reads and writes it through the accounts
- * function.
- */
+/** Its id is the account's; the owner uses it through the accounts function. */
 export const users = defineCollection({
   id: IDS.users,
   name: 'Users',
@@ -339,10 +305,7 @@ export const users = defineCollection({
   indexes: [],
 });
 
-/**
- * The units of a currency that one US dollar buys, in millionths; the newest date counts. The id is
- * the currency.
- */
+/** Units per US dollar in millionths; the newest date counts. The id is the currency. */
 export const exchangeRates = defineCollection({
   id: IDS.exchangeRates,
   name: 'Exchange rates',
@@ -374,10 +337,7 @@ export const quickItems = defineCollection({
   indexes: [],
 });
 
-/**
- * Mails that are due or were sent; the id is made from event and recipient, so that no mail is
- * written twice.
- */
+/** The id is made from event and recipient, so that no mail is written twice. */
 export const mailOutbox = defineCollection({
   id: IDS.mailOutbox,
   name: 'Mail outbox',
@@ -394,10 +354,9 @@ export const mailOutbox = defineCollection({
     /** The data of the mail as JSON; its text is written at the moment of sending. */
     content: required.string(MAIL_CONTENT),
     state: required.oneOf(['due', 'sent', 'failed']),
-    /** Not sent before. */
+    /** The earliest time of sending. */
     due_at: required.datetime(),
     attempts: optional.integer(0, 100, 0),
-    /** Why the last try failed. */
     reason: optional.string(32),
     /** The newsletter's letter that it carries. */
     letter: optional.string(ID),
@@ -417,9 +376,8 @@ export const mailOutbox = defineCollection({
 });
 
 /**
- * One document for each try to send a mail; its id is `<mail>.<number>`, so that one caller alone
- * makes a try. `<mail>.out` is there where the mail server may have a mail that is sent once at
- * most.
+ * One document for each try, with the id `<mail>.<number>`, so that only one caller makes it.
+ * `<mail>.out` exists where the mail server may have a mail that must be sent at most once.
  */
 export const mailAttempts = defineCollection({
   id: IDS.mailAttempts,
@@ -431,9 +389,8 @@ export const mailAttempts = defineCollection({
 });
 
 /**
- * The changes by staff. The staff function adds a row in the transaction of each change; rows are
- * never changed or deleted. The id is made from the changed object and its former state, so that a
- * second change of the same state is refused.
+ * Changes by staff, added in the transaction of each change and never changed or deleted. The id is
+ * made from object and former state, so that a second change of the same state is refused.
  */
 export const auditLog = defineCollection({
   id: IDS.auditLog,
@@ -448,7 +405,6 @@ export const auditLog = defineCollection({
     actor_email: optional.string(EMAIL),
     /** The action, such as `roles.change`. */
     action: required.string(64),
-    /** The kind of the changed object. */
     subject_kind: required.string(ID),
     subject: required.string(ID),
     /** The changed fields, as JSON; empty for an object that is new or deleted. */
@@ -465,10 +421,7 @@ export const auditLog = defineCollection({
   ],
 });
 
-/**
- * The staff's entry about a message or registration, in its own document, as visitors write those.
- * Its id is made from its kind and subject.
- */
+/** The staff's entry about a visitor's text; its id is made from kind and subject. */
 export const inboxEntries = defineCollection({
   id: IDS.inboxEntries,
   name: 'Inbox entries',
@@ -476,7 +429,6 @@ export const inboxEntries = defineCollection({
   documentSecurity: false,
   attributes: {
     kind: required.oneOf(INBOX_KINDS),
-    /** The message's or registration's id. */
     subject: required.string(ID),
     received_at: required.datetime(),
     state: required.oneOf(INBOX_STATES),

@@ -5,10 +5,7 @@ import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
 import { EMAIL, ID } from './parts';
 
-/**
- * The dedication of a payment's line, from the checkout on; the id is made from attempt, line and
- * wording. The transaction that records the line marks it as paid.
- */
+/** The id is made from attempt, line and wording; recording the line marks it as paid. */
 export const dedications = defineCollection({
   id: IDS.dedications,
   name: 'Dedications',
@@ -39,10 +36,7 @@ export const dedications = defineCollection({
   ],
 });
 
-/**
- * One document for each change of a dedication; its id is `<dedication>.<number>`, so that either a
- * correction or a simultaneous card succeeds.
- */
+/** The id is `<dedication>.<number>`: a correction or a simultaneous card succeeds, not both. */
 export const dedicationChanges = defineCollection({
   id: IDS.dedicationChanges,
   name: 'Changes of dedications',

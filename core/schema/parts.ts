@@ -1,4 +1,3 @@
-/** Shared parts of collections: sizes of texts, and permissions. */
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
 
@@ -10,6 +9,5 @@ export const EMAIL = LIMITS.email;
 
 export const READ_BY_ALL = ['read("any")'];
 
-/** @returns the permissions that allow these roles to read a collection */
 export const readByStaff = (...roles: readonly StaffRole[]): readonly string[] =>
   roles.map((role) => `read("label:${role}")`);

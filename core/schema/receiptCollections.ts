@@ -6,9 +6,8 @@ import { IDS } from './ids';
 import { EMAIL, ID } from './parts';
 
 /**
- * One document for each numbered gift; the id is the number (2026-000123). Receipts are never
- * deleted, and the transaction of each requires the previous one, so that numbers are unique and
- * consecutive.
+ * One per gift, with its number (2026-000123) as id. Receipts are never deleted, and the
+ * transaction of each requires the previous one, so that numbers are unique and consecutive.
  */
 export const receipts = defineCollection({
   id: IDS.receipts,
@@ -27,10 +26,7 @@ export const receipts = defineCollection({
   ],
 });
 
-/**
- * The states in which a receipt was issued; the id is `<number>.<version>`, so that no version is
- * issued twice. They contain no names.
- */
+/** States without names; the id is `<number>.<version>`, so that each is issued once. */
 export const receiptVersions = defineCollection({
   id: IDS.receiptVersions,
   name: 'Receipt versions',
@@ -43,16 +39,11 @@ export const receiptVersions = defineCollection({
     project: required.string(ID),
     /** Empty in older receipts, like the next three. */
     amount: optional.integer(),
-    /** The amount in the project's currency. */
     base_amount: optional.integer(),
     base_currency: optional.oneOf(CURRENCIES),
-    /** Whether the bank disputed the payment. */
     disputed: optional.boolean(),
     refunded_amount: required.integer(),
-    /**
-     * Twelve bits of a hash of the donor's name: enough to show a correction, too few to reveal the
-     * name. Empty without a name.
-     */
+    /** Twelve bits of a hash of the donor's name, too few to reveal it; empty without one. */
     donor_check: optional.integer(0, 4095),
     /** The same bits for the dedication. */
     dedication_check: optional.integer(0, 4095),
@@ -62,10 +53,7 @@ export const receiptVersions = defineCollection({
   ],
 });
 
-/**
- * A request to send receipts of an address or payment again. It is written whether or not there are
- * any, and deleted by the mail function within minutes.
- */
+/** Written whether or not there are receipts; the mail function deletes it soon. */
 export const receiptRequests = defineCollection({
   id: IDS.receiptRequests,
   name: 'Requests for receipts',

@@ -1,4 +1,3 @@
-/** The database, buckets and functions that the product needs in an Appwrite project. */
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
@@ -50,10 +49,7 @@ const CONTENT_UPLOADS: BucketDescription = {
   allowedFileExtensions: PICTURE_EXTENSIONS,
 };
 
-/**
- * The site's sizes of pictures, which the staff function writes: editors read a file until a
- * document that shows it is published, and then everyone does.
- */
+/** Editors read a file until a document that shows it is published; then everyone does. */
 const CONTENT_PICTURES: BucketDescription = {
   id: CONTENT_PICTURES_BUCKET_ID,
   name: 'Content pictures',
@@ -80,7 +76,6 @@ export type FunctionDescription = {
   execute: readonly string[];
   /** Five-field cron, or empty. */
   schedule: string;
-  /** The events that start it too; none by default. */
   events?: readonly string[];
   timeoutSeconds: number;
   scopes: readonly string[];
@@ -109,10 +104,7 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/**
- * Maintains donors' profiles, deletes accounts, which a browser session may not do, and takes
- * everyone's subscriptions and technical reports.
- */
+/** Maintains profiles, deletes accounts, which browsers may not, and takes reports. */
 const ACCOUNTS_FUNCTION: FunctionDescription = {
   id: ACCOUNTS_FUNCTION_ID,
   name: 'Accounts',
@@ -139,10 +131,7 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
 const documentEvent = (collectionId: string, rest: string): string =>
   `databases.${DATABASE_ID}.collections.${collectionId}.documents.${rest}`;
 
-/**
- * Sends mails by schedule, and at once for events that a person waits for. The events exclude its
- * own outbox, whose mails would start it again.
- */
+/** The events exclude its own outbox, whose mails would start it again. */
 export const MAIL_FUNCTION: FunctionDescription = {
   id: 'mail',
   name: 'Mail',

@@ -5,7 +5,6 @@ import { READ_BY_ALL } from './parts';
 /** Legal texts in two languages, at six bytes a character of JSON. */
 const SETTING = 200_000;
 
-/** The charity's facts, and the legal texts that replace the product's own, one document each. */
 export const siteSettings = defineCollection({
   id: IDS.siteSettings,
   name: 'Site settings',

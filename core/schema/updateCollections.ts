@@ -1,4 +1,3 @@
-/** The collections of projects' updates and their followers. */
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { lacksOf } from '@core/text/languages/missingLanguages';
 import { FOLLOWER_STATES } from '@core/updates/follower';
@@ -40,10 +39,7 @@ export const projectUpdates = defineCollection({
   ],
 });
 
-/**
- * The progress of an update's mails; the id is the update's. It is created with the first
- * publication and stays, so that no correction is mailed.
- */
+/** It has the update's id and stays, so that no correction is mailed. */
 export const updateMailings = defineCollection({
   id: IDS.updateMailings,
   name: 'Mailings of project updates',
@@ -53,18 +49,13 @@ export const updateMailings = defineCollection({
     project: required.string(ID),
     /** Later followers do not get the update. */
     started_at: required.datetime(),
-    /** The last follower, by id, whose mail is in the outbox. */
     reached: optional.string(ID),
-    /** Whether the mails of all followers are in the outbox. */
     queued: optional.boolean(false),
   },
   indexes: [{ key: 'by_queued', type: 'key', attributes: ['queued'] }],
 });
 
-/**
- * A follower of a project's updates; the id is made from project and address, so that an address
- * follows a project once.
- */
+/** The id is made from project and address, so that an address follows a project once. */
 export const projectFollowers = defineCollection({
   id: IDS.projectFollowers,
   name: 'Project followers',

@@ -1,4 +1,3 @@
-/** The charity's facts about itself, wherever the product names it. */
 import type { Bilingual } from '../text/languages/bilingual';
 
 /** Those that the site has a mark for. */

@@ -1,4 +1,3 @@
-/** How a charity's settings are stored: as JSON in one attribute. */
 import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/languages/bilingualSchema';
 import { SOCIAL_NETWORKS, type Charity } from './charity';
@@ -21,7 +20,6 @@ export const charitySchema = z.object({
   logo: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<Charity>;
 
-/** @returns null for what is no charity's settings */
 export function parseCharity(value: unknown): Charity | null {
   if (typeof value !== 'string') return null;
   try {

@@ -10,7 +10,6 @@ const compact = (text: string): string =>
 const remainderOf = (digits: string): number =>
   [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
 
-/** Whether its two check digits fit the rest, so that no digit was mistyped. */
 export function isIban(text: string): boolean {
   const iban = compact(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -18,5 +17,4 @@ export function isIban(text: string): boolean {
   return remainderOf(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
 }
 
-/** Writes groups of four, as on paper. */
 export const writeIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');

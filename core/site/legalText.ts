@@ -1,4 +1,3 @@
-/** The legal texts that a charity may put in the place of the product's own. */
 import type { Bilingual } from '../text/languages/bilingual';
 
 export const LEGAL_PAGES = ['terms', 'privacy', 'cookies'] as const;
@@ -11,10 +10,9 @@ export type LegalText = {
   changedOn: string;
 };
 
-/** The document of the collection `site_settings`. */
 export const legalDocumentOf = (page: LegalPage): string => `legal_${page}`;
 
-/** @returns null for what is no legal text, or a text that is missing in a language */
+/** @returns null for an invalid text, or one that is missing in a language */
 export function parseLegalText(value: unknown): LegalText | null {
   if (typeof value !== 'string') return null;
   try {

@@ -1,7 +1,3 @@
-/**
- * The contract of the `staff` function about content: projects, updates, opportunities, posts,
- * drafts, pictures, the family block's items and exchange rates.
- */
 import * as z from 'zod/mini';
 import { keysOf } from '../values/keysOf';
 import { CURRENCIES } from '../money/currency';
@@ -133,7 +129,7 @@ export type OpenedContent = z.infer<typeof openAnswerSchema>;
 
 /**
  * `document` is null for new content; `revision` of the draft and `base` of the published content
- * are those that the editor saw, or null.
+ * are those that the editor saw.
  */
 export const saveRequestSchema = z.object({
   kind: z.enum(CONTENT_KINDS),
@@ -144,10 +140,7 @@ export const saveRequestSchema = z.object({
 });
 export const saveAnswerSchema = z.object({ document: z.string(), revision: z.string() });
 
-/**
- * `over` confirms overwriting a later change of the published text, `overspend` that the project's
- * updates report more than was raised.
- */
+/** `over` overwrites a later change; `overspend` accepts costs above the raised amount. */
 export const publishRequestSchema = z.object({
   ...subject,
   revision: revisionSchema,

@@ -1,4 +1,3 @@
-/** The contract of the `staff` function; each area has its own part. */
 import * as z from 'zod/mini';
 import { textSchema } from '../text/textSchema';
 

@@ -1,7 +1,4 @@
-/**
- * Visitors' messages, registrations and technical reports with their states, for editors and
- * admins. Times are ISO 8601.
- */
+/** For editors and admins. Times are ISO 8601. */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
@@ -29,7 +26,6 @@ export const inboxItemSchema = z.object({
   language: z.nullable(z.enum(LANGUAGES)),
   /** The message, the reason to help, or the words of a report. */
   text: z.string(),
-  /** The opportunity and person of a registration. */
   volunteer: z.nullable(
     z.object({
       opportunity: z.nullable(z.object({ en: z.string(), ar: z.string() })),
@@ -37,10 +33,8 @@ export const inboxItemSchema = z.object({
       education: z.string(),
     }),
   ),
-  /** An anonymous technical report. */
   report: z.nullable(
     z.object({
-      /** The cause's code; null if it is unknown. */
       cause: z.nullable(z.string()),
       page: z.string(),
       version: z.string(),
@@ -80,10 +74,7 @@ export type InboxPage = z.infer<typeof inboxAnswerSchema>;
 const note = textSchema(ANSWER_LIMITS.note);
 const subject = { kind, id: documentIdSchema, revision: z.int().check(z.minimum(0)) };
 
-/**
- * Changes an entry's state; the member who takes it into work or completes it is its assignee.
- * `conflict` if the revision differs; `notFound` if it was deleted.
- */
+/** The member becomes the assignee; `conflict` for another revision, `notFound` if deleted. */
 export const handleRequestSchema = z.object({
   ...subject,
   state,
@@ -91,10 +82,7 @@ export const handleRequestSchema = z.object({
 });
 export type HandleInput = z.infer<typeof handleRequestSchema>;
 
-/**
- * Answers the visitor in the message's language and marks it as done. The same `requestId` writes
- * once.
- */
+/** Marks the message as done. The same `requestId` writes once. */
 export const writeAnswerRequestSchema = z.object({
   ...subject,
   kind: z.enum(ANSWERED_KINDS),

@@ -1,13 +1,10 @@
-/** Requests about mails that may have arrived. */
 import * as z from 'zod/mini';
 import { documentIdSchema } from './contract';
 
 export const MAILS_PATHS = { decide: '/mails/decide', decideAll: '/mails/decide/all' } as const;
 
-/** How many are shown, and decided at once. */
 export const MOST_UNSURE_MAILS = 100;
 
-/** Whether the mail is sent again. */
 const again = z.boolean();
 
 export const decideMailRequestSchema = z.object({ mail: documentIdSchema, again });

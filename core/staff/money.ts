@@ -1,4 +1,3 @@
-/** The states, flags and limits of money for staff. */
 import { LIMITS } from '../text/contactRules';
 
 export const MONEY_LIMITS = {
@@ -13,9 +12,7 @@ export const MONEY_LIMITS = {
   enteredMinor: 99_999_999_999,
 } as const;
 
-/**
- * `disputed`: a dispute is open or lost. `refunded`: an amount was returned. `received`: neither.
- */
+/** `disputed` includes lost disputes; `refunded` is a returned amount; the rest is `received`. */
 export const BOOK_STATES = ['received', 'refunded', 'disputed'] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
@@ -29,21 +26,16 @@ export const bookStateOf = ({ dispute, givenBackMinor }: Returned): BookState =>
       : 'received';
 
 /**
- * `projectMissing`, `currencyChanged`: the gift counts in no project until it is assigned.
- * `projectClosed`: it counts; staff may assign it elsewhere or keep it.
+ * `projectClosed`: the gift counts; staff may assign or keep it. With the other flags, it counts in
+ * no project until it is assigned.
  */
 export const DONATION_FLAGS = ['projectMissing', 'currencyChanged', 'projectClosed'] as const;
-/** A refund of the payment names no line, or exceeds its line. */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 
 /**
- * `asked`: stored, without an answer of the provider. `refunded`: made by the provider. `refused`:
- * not made; another try is a new request. `returned`: made, but not delivered, so the money is here
- * again.
+ * `asked`: without an answer of the provider. `refused`: another try is a new request. `returned`:
+ * made, but not delivered, so the charity has the money again.
  */
 export const REFUND_STATES = ['asked', 'refunded', 'refused', 'returned'] as const;
-/**
- * Why a request was refused: the line has less left, a dispute is open, the provider's balance is
- * too low, it never reached the provider, or another reason.
- */
+/** `aboveLine`: the line has less left. `expired`: it never reached the provider. */
 export const REFUND_PROBLEMS = ['aboveLine', 'disputed', 'balance', 'expired', 'provider'] as const;

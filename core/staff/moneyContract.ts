@@ -1,8 +1,7 @@
 /**
- * The contract of the `staff` function about money. The role finance may call every path; admin may
- * call `totals` and `reconciliation`. Amounts are integers in minor units, days are YYYY-MM-DD in
- * UTC, times are ISO 8601. A request with a `requestId` may be repeated: the same content has the
- * same answer, another one is refused (`attemptReused`).
+ * Finance may call every path; admin `totals` and `reconciliation`. Amounts are in minor units,
+ * days YYYY-MM-DD in UTC, times ISO 8601. A repeated `requestId` with the same content has the same
+ * answer; other content is refused (`attemptReused`).
  */
 import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
@@ -38,7 +37,6 @@ export const MONEY_PATHS = {
 
 export const EARLIEST_DONATION_DAY = '2000-01-01';
 
-/** The most gifts of one answer, for a table or a file. */
 export const MOST_DONATIONS = 500;
 
 const id = documentIdSchema;
@@ -66,7 +64,6 @@ export const donationsFilterSchema = z.object({
 });
 export type DonationsFilter = z.infer<typeof donationsFilterSchema>;
 
-/** `donations`: a page of gifts for a table or a file. */
 export const donationsRequestSchema = z.object({
   filter: donationsFilterSchema,
   sort: z._default(z.enum(['date', 'amount']), 'date'),
@@ -102,9 +99,7 @@ export const donationRowSchema = z.object({
   refundFlag: z.nullable(z.enum(REFUND_FLAGS)),
   /** The account's name, or the one that staff entered; null for a guest. */
   donor: z.nullable(z.string()),
-  /** The public list does not name the donor. */
   isAnonymous: z.boolean(),
-  /** The person in whose honour or memory it was given. */
   dedication: z.nullable(z.object({ occasion: z.enum(OCCASIONS), name: z.string() })),
   /** The reference of a bank transfer, or the receipt's number of cash. */
   paymentReference: z.nullable(z.string()),
@@ -121,10 +116,9 @@ export const donationsAnswerSchema = z.object({
 export type DonationsAnswer = z.infer<typeof donationsAnswerSchema>;
 
 /**
- * `refund`: returns a part or all of one line of a card payment. The request is stored before the
- * provider receives it; a repetition or the reconciliation completes an interrupted one. Refused
- * for `moreThanLeft` (field `amountMinor`), `notByCard` (field `donation`), or with `notFound` for
- * no such gift.
+ * `refund`: returns a part or all of a card payment's line. A repetition or the reconciliation
+ * completes an interrupted one. Refused for `moreThanLeft` (field `amountMinor`), `notByCard`
+ * (field `donation`), or `notFound`.
  */
 export const refundRequestSchema = z.object({
   requestId: uuidSchema,
@@ -146,10 +140,9 @@ export const refundAnswerSchema = z.object({
 export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 
 /**
- * `enterDonation`: a bank transfer or cash, counted like any gift at today's rate. Refused for
- * `dayToCome` (field `date`), with `projectNotFound` (field `projectId`), `noRate` (field
- * `currency`), or `invalid` and the field. A closed project takes it, flagged. Refused for
- * `enteredBefore` where a gift of the same method, reference, amount, currency and day counts.
+ * `enterDonation`: a bank transfer or cash at today's rate. Refused for `dayToCome` (field `date`),
+ * `projectNotFound` (`projectId`), `noRate` (`currency`), `invalid`, and `enteredBefore` for an
+ * equal method, reference, amount, currency and day. A closed project takes it, flagged.
  */
 export const enterDonationRequestSchema = z.object({
   requestId: uuidSchema,
@@ -167,7 +160,7 @@ export const enterDonationRequestSchema = z.object({
 export type EnterDonationInput = z.infer<typeof enterDonationRequestSchema>;
 
 /**
- * `reverseDonation`: takes a whole bank transfer or cash out of the sums; both stay in the books.
+ * `reverseDonation`: takes a whole transfer or cash out of the sums; both stay in the books.
  * Refused for `byCard` (field `donation`) and `alreadyReversed`.
  */
 export const reverseDonationRequestSchema = z.object({
@@ -177,10 +170,7 @@ export const reverseDonationRequestSchema = z.object({
 });
 export type ReverseDonationInput = z.infer<typeof reverseDonationRequestSchema>;
 
-/**
- * The answer of `enterDonation`, `reverseDonation`, `assign`, `keepFlagged`: the gift in its
- * present state.
- */
+/** The gift after `enterDonation`, `reverseDonation`, `assign` or `keepFlagged`. */
 export const donationAnswerSchema = z.object({ donation: donationRowSchema });
 export type DonationAnswer = z.infer<typeof donationAnswerSchema>;
 
@@ -228,9 +218,9 @@ export const flaggedAnswerSchema = z.object({
 export type FlaggedAnswer = z.infer<typeof flaggedAnswerSchema>;
 
 /**
- * `assign`: counts a gift that is flagged, or of a deleted project, in a project, at today's rate.
- * `flag` is the one that staff saw; `conflict` when it has changed, or no decision is needed.
- * Refused as `enterDonation` for the project.
+ * `assign`: counts a flagged gift, or one of a deleted project, in a project at today's rate.
+ * `conflict` if `flag` has changed, or no decision is needed. Refused as `enterDonation` for the
+ * project.
  */
 export const assignRequestSchema = z.object({
   donation: id,
@@ -244,8 +234,8 @@ export const keepFlaggedRequestSchema = z.object({ donation: id });
 export type KeepFlaggedInput = z.infer<typeof keepFlaggedRequestSchema>;
 
 /**
- * `nameLine`: names a refund's line at the provider, and updates the books. Refused for
- * `moreThanLeft` (field `line`), or with `notFound` for a refund of another payment.
+ * `nameLine`: names a refund's line at the provider and in the books. Refused for `moreThanLeft`
+ * (field `line`), or with `notFound` for a refund of another payment.
  */
 export const nameLineRequestSchema = z.object({
   payment: id,
@@ -271,7 +261,6 @@ export const lifeAnswerSchema = z.object({
   rate: z.nullable(z.object({ micros: z.int(), date: z.nullable(z.string()) })),
   /** Null for a card payment. */
   enteredBy: z.nullable(z.string()),
-  /** The donor's message with the dedication, and the state of its card. */
   dedicated: z.nullable(
     z.object({
       message: z.string(),
@@ -301,7 +290,6 @@ export const lifeAnswerSchema = z.object({
     }),
   ),
   providerAnswers: z.boolean(),
-  /** All lines of the payment, including this one. */
   lines: z.array(donationRowSchema),
   /** The provider's refunds; `line` is null where none is named. */
   refunds: z.array(
@@ -329,7 +317,6 @@ export const lifeAnswerSchema = z.object({
     z.object({
       at: z.string(),
       projectId: z.string(),
-      /** The change of the project's raised amount. */
       countedChangeMinor: z.int(),
       refundedMinor: z.int(),
       dispute: z.enum(['none', 'open', 'won', 'lost']),
@@ -357,9 +344,8 @@ export const TOTALS_BY = ['period', 'project', 'method', 'state'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];
 
 /**
- * `totals`: precomputed sums of gifts, a few minutes old, divided by currency and the dimensions in
- * `by`. With `step` month the period is widened to whole months. Refused for `tooManyTotals` for
- * very many projects over a long time.
+ * `totals`: precomputed sums, a few minutes old, by currency and the dimensions in `by`. A month
+ * widens the period to whole months. `tooManyTotals` for very many projects over a long time.
  */
 export const totalsRequestSchema = z.object({
   from: day,
@@ -403,7 +389,6 @@ export const totalsAnswerSchema = z.object({
 });
 export type TotalsAnswer = z.infer<typeof totalsAnswerSchema>;
 
-/** The results of a reconciliation. */
 export const reconcileRunSchema = z.object({
   at: z.string(),
   /** The account that asked for it; null for the schedule. */
@@ -431,10 +416,7 @@ export const reconciliationAnswerSchema = z.object({
 });
 export type ReconciliationAnswer = z.infer<typeof reconciliationAnswerSchema>;
 
-/**
- * `reconcile`: runs it now. `finished` includes the run; `begun`: the schedule's next run continues
- * it; `running`: another run is under way.
- */
+/** `begun`: the schedule's next run continues it. `running`: another run is under way. */
 export const reconcileRequestSchema = z.object({});
 export const reconcileAnswerSchema = z.object({
   state: z.enum(['finished', 'begun', 'running']),

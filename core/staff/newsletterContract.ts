@@ -25,7 +25,6 @@ export const STAFF_PATHS_NEWSLETTER = {
 
 /** In characters of one language: both together fit into one call of a function. */
 export const LONGEST_TYPED_TEXT = 12_000;
-/** Letters of one answer, and addresses of one part of a file. */
 export const LETTERS_AT_ONCE = 25;
 export const SUBSCRIBERS_AT_ONCE = 500;
 /** The daily limit of a member's trial mails. */
@@ -46,7 +45,6 @@ const letterRow = {
   id: z.string(),
   state: z.enum(LETTER_STATES),
   subject: bilingualSchema,
-  /** Languages without a subject or a text. */
   missing: z.array(z.enum(LANGUAGES)),
   changedAt: z.string(),
   /** Null for a draft. */
@@ -83,8 +81,7 @@ const inBoth = (clean: (text: string) => string, longest: number) =>
 
 /**
  * `write`: creates a draft with the page's id, so that a repetition creates no second one, or
- * changes the draft of a `revision`. Refused with `conflict` after another change, and with
- * `letterNotDraft` once it is sent.
+ * changes a `revision`. `conflict` after another change, `letterNotDraft` once it is sent.
  */
 export const writeLetterRequestSchema = z.object({
   letter: documentIdSchema,
@@ -109,10 +106,7 @@ export const previewAnswerSchema = z.object({
 });
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
 
-/**
- * `trial`: mails the letter in one language to the member's own confirmed address, once for each
- * request.
- */
+/** `trial`: mails the letter to the member's own confirmed address, once a request. */
 export const trialRequestSchema = z.object({
   requestId: uuidSchema,
   letter: documentIdSchema,
@@ -121,9 +115,9 @@ export const trialRequestSchema = z.object({
 export type Trial = z.infer<typeof trialRequestSchema>;
 
 /**
- * `send`: starts sending the letter to every confirmed address. `recipients` is their number as the
- * member typed it; a repetition has the same answer. Refused with `recipientsDiffer` (field
- * `recipients`), `noReaders`, `letterIncomplete`, `letterNotDraft`, or `conflict`.
+ * `send`: starts sending to every confirmed address; `recipients` is their number as typed. Refused
+ * with `recipientsDiffer` (field `recipients`), `noReaders`, `letterIncomplete`, `letterNotDraft`,
+ * or `conflict`.
  */
 export const sendLetterRequestSchema = z.object({
   requestId: uuidSchema,
@@ -140,9 +134,8 @@ export const removeLetterRequestSchema = z.object({
 export type RemoveLetter = z.infer<typeof removeLetterRequestSchema>;
 
 /**
- * `subscribers`: the numbers of subscribers. `older` is the number of subscriptions older than
- * confirmations. A month has its `confirmed` readers, and those who `ended` by unsubscribing or a
- * missing mailbox; null for older months. Months are in UTC, newest first.
+ * `older` counts subscriptions older than confirmations. `confirmed` and `ended` (by unsubscribing
+ * or a bounce) are null for older months. Months are in UTC, newest first.
  */
 export const subscribersRequestSchema = z.object({});
 export const subscribersAnswerSchema = z.object({
@@ -180,10 +173,7 @@ export const exportAnswerSchema = z.object({
 export type ExportAnswer = z.infer<typeof exportAnswerSchema>;
 export type ExportedSubscriber = ExportAnswer['subscribers'][number];
 
-/**
- * `note`: a reader's request by mail or phone, or returned letters. Refused with `notSubscribed`
- * (field `email`).
- */
+/** `note`: a reader's request or returned letters. Refused with `notSubscribed` (field `email`). */
 export const NOTED_STATES = ['unsubscribed', 'bounced'] as const;
 export const noteRequestSchema = z.object({
   email: emailSchema,

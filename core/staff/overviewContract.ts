@@ -1,4 +1,3 @@
-/** The open tasks of staff, as far as the caller's roles can handle them. */
 import * as z from 'zod/mini';
 import { CONTENT_KINDS } from './contentContract';
 
@@ -34,7 +33,6 @@ export const overviewAnswerSchema = z.object({
         z.object({ id: z.string(), at: z.string(), recipient: z.string(), update: titled }),
       ),
       nearlyFunded: z.array(z.extend(titled, { percent: z.int() })),
-      /** Published content that lacks a text in one language. */
       missingTexts: z.array(z.extend(titled, { kind: z.enum(CONTENT_KINDS) })),
     }),
   ),

@@ -16,10 +16,6 @@ function nextOf(period: string, step: Step): string {
     : `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}`;
 }
 
-/**
- * Every period from the first day's to the last day's.
- * @param most the greatest length of the list
- */
 export function periodsBetween(from: string, to: string, step: Step, most: number): string[] {
   const last = step === 'day' ? to : monthOf(to);
   const periods: string[] = [];

@@ -1,6 +1,5 @@
 import { isOneOf } from '../values/isOneOf';
 
-/** The reasons of the `staff` function for a refusal, where the failure's code is not enough. */
 export const STAFF_REASONS = [
   'noSuchAccount',
   'addressNotConfirmed',

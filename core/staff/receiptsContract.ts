@@ -1,4 +1,3 @@
-/** The staff's access to a donor's receipts and statements. */
 import * as z from 'zod/mini';
 import { donationIdSchema } from '../receipts/contract';
 import { monthSchema } from '../receipts/months';
@@ -6,7 +5,6 @@ import { LANGUAGES } from '../text/languages/bilingual';
 
 export const RECEIPT_STAFF_PATHS = {
   receipt: '/receipts/receipt',
-  /** The statement of the account that gave a gift. */
   statement: '/receipts/statement',
 } as const;
 

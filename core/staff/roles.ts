@@ -2,15 +2,14 @@
 import { isOneOf } from '../values/isOneOf';
 
 /**
- * `editor` publishes and answers, `finance` manages money, `admin` assigns roles and changes the
- * settings. A role includes no rights of another.
+ * `editor` publishes and answers, `finance` manages money, `admin` assigns roles and changes
+ * settings. No role includes another's rights.
  */
 export const STAFF_ROLES = ['editor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const isStaffRole = (label: string): label is StaffRole => isOneOf(STAFF_ROLES, label);
 
-/** @param labels of an account, which may include others than roles */
 export const staffRolesOf = (labels: readonly string[]): readonly StaffRole[] =>
   STAFF_ROLES.filter((role) => labels.includes(role));
 

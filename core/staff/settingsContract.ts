@@ -1,4 +1,3 @@
-/** The contract of the `staff` function about the charity's settings and legal texts. */
 import * as z from 'zod/mini';
 import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';

@@ -1,4 +1,3 @@
-/** The contract of the `staff` function about roles, for admins. */
 import * as z from 'zod/mini';
 import { emailSchema } from '../text/contactRules';
 import { STAFF_ROLES } from './roles';
@@ -16,13 +15,11 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 export const teamRequestSchema = z.object({});
-/** The accounts with a role, sorted by name. */
 export const teamAnswerSchema = z.object({ members: z.array(memberSchema) });
 
 /**
- * Replaces the roles of an address's account. Refused for `noSuchAccount`, `addressNotConfirmed`
- * and `addressChangedLately` (it could be a stranger's) and `ownAdminRole`: only another admin can
- * remove an admin's own role.
+ * Replaces the roles of an address's account. Refused for `noSuchAccount`, `addressNotConfirmed`,
+ * `addressChangedLately` (it could be a stranger's), and `ownAdminRole`.
  */
 export const changeRolesRequestSchema = z.object({
   email: emailSchema,

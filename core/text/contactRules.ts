@@ -1,4 +1,3 @@
-/** The limits of every form, which the database enforces. */
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
 import { parseUrl } from './addresses/parseUrl';
@@ -6,7 +5,6 @@ import { cleanedTextSchema } from './textSchema';
 import { trimWhere } from './trimWhere';
 import { withoutOverrides } from './withoutOverrides';
 
-/** The database limits the length of an address. */
 export const LIMITS = {
   name: 256,
   accountName: 128,
@@ -23,8 +21,8 @@ export const LIMITS = {
 const KEEPS_ZERO = '39';
 
 /**
- * Keeps Latin digits and a leading plus; drops spaces, brackets, dashes, direction marks and the
- * zero in brackets that is dialled within a country: `+90 (0)212 …`.
+ * Keeps Latin digits and a leading plus; drops separators, direction marks and the bracketed zero
+ * for calls within a country: `+90 (0)212 …`.
  */
 export function normalisePhone(text: string): string {
   return toLatinDigits(text)
@@ -36,15 +34,13 @@ export function normalisePhone(text: string): string {
     .replace(/^00/, '+');
 }
 
-/** Whether it is a phone number of at least ten digits. */
 export function isPhone(text: string): boolean {
   return /^\+?\d{10,20}$/.test(normalisePhone(text));
 }
 
 /**
- * Zod's pattern with the domain labels of RFC 1035 (2.3.1), and with top-level domains of other
- * scripts, such as `xn--mgberp4a5d4ar`. A name has 64 characters at most, a label 63 (RFC 5321,
- * 4.5.3.1; RFC 1035, 2.3.4), as in the database.
+ * Zod's pattern with labels and lengths of RFC 1035 (2.3.1, 2.3.4) and RFC 5321 (4.5.3.1), as in
+ * the database, and with top-level domains of other scripts, such as `xn--mgberp4a5d4ar`.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]{0,63})[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
@@ -60,9 +56,8 @@ const PROVIDERS =
   /^(?:gmail|googlemail|hotmail|live|windowslive|icloud|ymail|rocketmail|protonmail|fastmail|mail|email|libero|virgilio|tiscali|aim)(?:\.[a-z]{2,3}){1,2}$/;
 
 /**
- * Corrects the Turkish spellings `GMAİL.COM` and `gmaıl.com`. No domain contains the capital letter
- * with a dot, and no top-level domain the small one without; as other parts may contain the latter,
- * it is corrected only in the domains of large mail providers.
+ * Corrects the Turkish `GMAİL.COM` and `gmaıl.com`. No domain contains İ, and no top-level domain
+ * ı; other parts may contain ı, so it is corrected only for large mail providers.
  */
 function withLatinI(domain: string): string {
   const dotted = domain
@@ -74,10 +69,7 @@ function withLatinI(domain: string): string {
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/**
- * Removes pasted spaces and invisible marks from an address and converts its domain to ASCII. A
- * text that is too long stays unchanged.
- */
+/** Cleans an address and converts its domain to ASCII; a text that is too long stays. */
 export function normaliseEmail(text: string): string {
   const clean = text.replace(/\p{Cf}/gu, '').trim();
   const at = clean.lastIndexOf('@');

@@ -1,4 +1,3 @@
-/** Shared content of projects and opportunities: texts, place and picture. */
 import type { Bilingual } from './languages/bilingual';
 
 export type PlacedContent = {

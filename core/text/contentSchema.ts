@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { bilingualSchema } from './languages/bilingualSchema';
 import { textSchema } from './textSchema';
 
-/** The fields of `PlacedContent`, to build a schema from. */
 export const placedContentShape = {
   id: textSchema(36, z.minLength(1)),
   title: bilingualSchema,

@@ -1,4 +1,4 @@
-/** Dates as the pages show them; an invalid date gives null, never "Invalid Date". */
+/** An invalid date gives null, never "Invalid Date". */
 import type { Language } from './languages/bilingual';
 
 function readDate(value: string | null | undefined): Date | null {
@@ -57,10 +57,7 @@ export function toIsoDay(value: string | null | undefined): string {
   return date === null ? '' : date.toISOString().slice(0, 10);
 }
 
-/**
- * A time for staff in UTC: English `25 Nov 2026, 18:13 UTC`, Arabic in words with Latin digits; or
- * ''.
- */
+/** UTC: English `25 Nov 2026, 18:13 UTC`, Arabic in words with Latin digits; or ''. */
 export function formatDateTime(value: string | null | undefined, language: Language): string {
   const date = readDate(value);
   return date === null

@@ -9,10 +9,7 @@ const UNITS = [
 /** The most of a unit that is written before the next larger one. */
 const MOST = { second: 60, minute: 90, hour: Infinity };
 
-/**
- * Rounds up to whole seconds, minutes or hours, so that the wait is long enough: `5 minutes`, `5
- * دقائق`.
- */
+/** Rounds up, so that the wait is long enough: `5 minutes`, `5 دقائق`. */
 export function formatWait(seconds: number, language: Language): string {
   const [unit, size] =
     UNITS.find(([name, length]) => Math.ceil(seconds / length) <= MOST[name]) ?? UNITS[2];

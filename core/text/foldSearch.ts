@@ -1,4 +1,3 @@
-/** Normalises texts for the search, in both scripts. */
 import { toLatinDigits } from './digits';
 
 /** Letters that are used interchangeably, and that no decomposition unifies. */

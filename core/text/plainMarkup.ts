@@ -1,7 +1,4 @@
-/**
- * Text of staff in a small markup: blank lines separate blocks, `# ` begins a heading, `- ` an
- * entry of a list. Web addresses become links.
- */
+/** Blank lines separate blocks, `# ` begins a heading, `- ` an entry of a list. */
 import { paragraphsOf } from '../newsletter/letterText';
 
 export type TextBlock =

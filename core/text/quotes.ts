@@ -6,10 +6,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['«', '»'],
 ]);
 
-/**
- * Splits at pairs of straight or curly double quotes; the quoted part keeps its quotes. An unpaired
- * quote is plain text.
- */
+/** The quoted part keeps its straight or curly quotes. An unpaired quote is plain text. */
 export function splitQuoted(text: string): TextPart[] {
   const parts: TextPart[] = [];
   /** Closing marks that do not occur again, so that each is searched once. */

@@ -1,7 +1,4 @@
-/**
- * Splits at the sentence end nearest to the middle; a single sentence gives the whole text and ''.
- * Recognises Latin and Arabic marks.
- */
+/** Splits at the sentence end nearest to the middle; a single sentence gives the whole and ''. */
 export function splitInHalves(text: string): [string, string] {
   const clean = text.trim();
   const ends = [...clean.matchAll(/[.!?؟](?=\s)/g)].map((match) => match.index + 1);

@@ -1,10 +1,7 @@
 /** Characters that must not end a shortened text: opening and joining marks, and spaces. */
 const OPEN_END = /[\s,،;؛:.\-–—«“‘"'([{]+$/u;
 
-/**
- * The beginning of a text in one line, cut after a word if possible, with an ellipsis; the whole
- * text if it fits.
- */
+/** One line, cut after a word if possible, with an ellipsis; the whole text if it fits. */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];

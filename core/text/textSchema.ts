@@ -1,6 +1,6 @@
 /**
- * The texts of requests. The length is checked first and aborts, as Zod otherwise runs every check:
- * a pattern must never receive an unbounded text.
+ * Texts of requests. The length aborts first, as Zod otherwise runs every check: a pattern must
+ * never receive an unbounded text.
  */
 import * as z from 'zod/mini';
 
@@ -9,11 +9,9 @@ type Check = Parameters<ReturnType<typeof z.string>['check']>[number];
 /** The room for pasted blanks, line breaks and invisible marks around a text. */
 const AROUND = 1_000;
 
-/** A text with a greatest length and further checks. */
 export const textSchema = (longest: number, ...checks: Check[]) =>
   z.string().check(z.maxLength(longest, { abort: true }), ...checks);
 
-/** A text that is cleaned before its length is checked. */
 export const cleanedTextSchema = (
   longest: number,
   clean: (text: string) => string,

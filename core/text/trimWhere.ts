@@ -1,6 +1,5 @@
 /** Trims in one pass, where an anchored pattern such as `\s+$` tries each run. */
 
-/** Removes characters from the end of a text while the test is true. */
 export function trimEndWhere(text: string, test: (character: string) => boolean): string {
   const characters = Array.from(text);
   let end = characters.length;
@@ -8,7 +7,6 @@ export function trimEndWhere(text: string, test: (character: string) => boolean)
   return characters.slice(0, end).join('');
 }
 
-/** Removes them at both ends. */
 export function trimWhere(text: string, test: (character: string) => boolean): string {
   const characters = Array.from(text);
   const start = characters.findIndex((character) => !test(character));

@@ -1,4 +1,3 @@
-/** Requests of the pages to the `newsletter` function about following a gift. */
 import * as z from 'zod/mini';
 import { sessionIdSchema } from '../donations/contract';
 import { LONGEST_TOKEN } from '../newsletter/contract';
@@ -8,30 +7,23 @@ import { textSchema } from '../text/textSchema';
 export const FOLLOW_PATHS = {
   /** Whether the gifts' projects are followed. */
   told: '/follow/told',
-  /** Begins or ends it. */
   change: '/follow/change',
-  /** Ends it by the link of a mail. */
   stop: '/follow/stop',
   /** Mail providers call it as RFC 8058 describes. */
   oneClick: '/follow/one-click',
 } as const;
 
-/** The page that links in mails lead to. */
 export const FOLLOW_PAGE = '/follow';
 /** Distinguishes the link that ends following from the one that starts it. */
 export const STOP_QUERY = 'stop';
 
-/** Days that the link in the mail of thanks is good for. */
 export const FOLLOW_LINK_DAYS = 90;
 /** The limit covers a page of the history, and exceeds the lines of a payment. */
 const MOST_DONATIONS = 100;
 
 const idSchema = textSchema(36, z.minLength(1));
 
-/**
- * Whose gifts: those of a payment that a guest or account has just made, those of an account, or
- * those that a mail of thanks named.
- */
+/** A payment just made, an account's donations, or those that a mail of thanks named. */
 const donationsSchema = z.union([
   z.strictObject({ session: sessionIdSchema }),
   z.strictObject({

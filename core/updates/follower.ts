@@ -1,16 +1,12 @@
-/** Whether an address hears of a project. */
 export const FOLLOWER_STATES = ['following', 'stopped'] as const;
 export type FollowerState = (typeof FOLLOWER_STATES)[number];
 
-/** One from before it was noted who stopped it counts as its reader’s, so that it holds. */
+/** An older stop without its author counts as the reader's, so that it holds. */
 export const isStoppedByReader = (
   state: FollowerState,
   byReader: boolean | null | undefined,
 ): boolean => byReader ?? state === 'stopped';
 
-/**
- * The donor's view of the same states. Following that a reader ended by a link in a mail starts
- * again only by a link that was sent to that reader.
- */
+/** The donor's view. A reader who `ended` it by mail restarts only by a link to that reader. */
 export const FOLLOWINGS = ['on', 'off', 'ended'] as const;
 export type Following = (typeof FOLLOWINGS)[number];

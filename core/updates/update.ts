@@ -1,7 +1,5 @@
-/** A report on the use of a project's money, written by staff. */
 import type { Post } from '../posts/post';
 
-/** How far a project is, in this order. */
 export const UPDATE_STAGES = ['funded', 'bought', 'delivered', 'done'] as const;
 export type UpdateStage = (typeof UPDATE_STAGES)[number];
 

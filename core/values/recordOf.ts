@@ -1,4 +1,3 @@
-/** @returns each of the names with the value that is made for it */
 export const recordOf = <K extends string, V>(
   names: readonly K[],
   valueOf: (name: K) => V,

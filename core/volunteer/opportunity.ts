@@ -1,4 +1,3 @@
-/** A volunteer opportunity and the limits of a registration for it. */
 import type { PlacedContent } from '../text/content';
 
 export type Opportunity = PlacedContent;

@@ -1,4 +1,3 @@
-/** Reads an opportunity from what a page was handed. */
 import * as z from 'zod/mini';
 import { placedContentShape } from '../text/contentSchema';
 import type { Opportunity } from './opportunity';

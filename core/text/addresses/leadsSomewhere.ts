@@ -1,7 +1,4 @@
-/**
- * Finds web addresses, mail addresses and phone numbers in any spelling. Cards are sent in the
- * charity's name, so their texts must not contain any.
- */
+/** Finds web addresses, mail addresses and phone numbers, which cards must not contain. */
 import { toLatinDigits } from '../digits';
 
 const SCHEME = /\bh\s?[tx*]\s?[tx*]\s?ps?\b|:\/\/|\bwww\b|\b(?:mailto|tel|tg|whatsapp):/;
@@ -44,7 +41,6 @@ const SPACED_DATE = alone(
 const SPACED_YEARS = alone(`${YEAR}(?:\\s${YEAR})+`);
 /** Such as 1 000 000 and 2500000. */
 const ROUND = alone('[1-9]\\d{0,2}[\\s.]?\\d00(?:[\\s.]?000)+');
-/** The digits of a phone number, with the signs that people write between them. */
 const PHONE = /\d(?:[\s().\-\u2010-\u2015/_]{0,3}\d){6,}/;
 
 /** No text of a card is longer. */

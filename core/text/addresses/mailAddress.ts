@@ -3,10 +3,7 @@ export function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 }
 
-/**
- * The sender's name and address. On one line, a name with a colon, comma or bracket would be
- * misread.
- */
+/** On one line, a name with a colon, comma or bracket would be misread. */
 export const senderOf = (from: string): { name: string; address: string } => ({
   name:
     /^(.*)<[^<>]+>\s*$/s

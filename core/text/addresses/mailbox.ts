@@ -1,4 +1,3 @@
-/** The mailbox behind the many spellings of an address. */
 import { normaliseEmail } from '../contactRules';
 import shared from './sharedMailDomains.json';
 
@@ -12,9 +11,7 @@ function parts(address: string): [local: string, domain: string] {
   return at < 0 ? [clean, ''] : [clean.slice(0, at), clean.slice(at + 1)];
 }
 
-/**
- * @returns the mailbox's shortest spelling: small letters, no part after a plus, no dots for Gmail
- */
+/** The shortest spelling: small letters, no part after a plus, no dots for Gmail. */
 export function mailboxOf(address: string): string {
   const [local, domain] = parts(address);
   if (domain === '') return local;
@@ -23,10 +20,7 @@ export function mailboxOf(address: string): string {
   return GMAIL.includes(domain) ? `${known.replaceAll('.', '')}@gmail.com` : `${known}@${domain}`;
 }
 
-/**
- * @returns the domain of one owner with its subdomains, by its shape; null for a provider that very
- * many people share
- */
+/** The domain without subdomains, judged by its shape; null for a shared provider. */
 export function ownDomainOf(address: string): string | null {
   const labels = parts(address)[1].split('.').filter(Boolean);
   const [second = '', top = ''] = labels.slice(-2);

@@ -18,7 +18,6 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Whether one of the languages has a text. */
 export const hasText = ({ en, ar }: Bilingual): boolean => `${en}${ar}`.trim() !== '';
 
 /** The text in the wanted language, or the other one where it is empty. */

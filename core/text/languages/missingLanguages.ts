@@ -7,10 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/**
- * @param fields of a document or a draft
- * @returns the languages that lack a text which the other has
- */
+/** The languages that lack a text which the other has. */
 export function missingLanguages(fields: Fields): readonly Language[] {
   const texts = TRANSLATED.map((key) => ({
     en: isWritten(fields[key]),

@@ -1,17 +1,10 @@
-/**
- * Finds a request's language in its address, cookie or headers, then English. The browser uses the
- * same order.
- */
+/** Finds a request's language: address, cookie, headers, then English, as the browser does. */
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 
-/** The query parameter and cookie of the chosen language. */
 export const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
 
-/**
- * Returns null for an address without one of our languages.
- * @param search of the address, such as `?lng=ar`
- */
+/** `search` is such as `?lng=ar`; null without one of our languages. */
 export function languageOfAddress(search: string): Language | null {
   return parseLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY));
 }
@@ -23,7 +16,7 @@ function cookieValue(cookie: string): string | undefined {
     ?.slice(LANGUAGE_COOKIE.length + 1);
 }
 
-/** @param cookie and @param accepted are a request's headers */
+/** `cookie` and `accepted` are a request's headers. */
 export function requestedLanguage(search: string, cookie: string, accepted: string): Language {
   return (
     languageOfAddress(search) ??

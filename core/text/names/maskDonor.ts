@@ -1,6 +1,4 @@
-/**
- * The name of guests without a name, and of donors who asked to be forgotten, in the public ledger.
- */
+/** Guests without a name, and donors who asked to be forgotten. */
 export const NAMELESS_DONOR = 'Guest';
 
 const MAX_LENGTH = 64;
@@ -12,9 +10,8 @@ const LONG_WORD = 4;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Keeps the first two letters of each word: `Layla Hassan` → `La*** Ha****`, and the first of words
- * under four letters: `Li Bo` → `L* B*`. Letters count with their marks. A masked name stays
- * unchanged.
+ * `Layla Hassan` → `La*** Ha****`, `Li Bo` → `L* B*`: words under four letters keep one letter.
+ * Letters count with their marks. A masked name stays unchanged.
  */
 export function maskDonor(donor: string): string {
   const read = Array.from(donor.trim()).slice(0, READ_LENGTH).join('');

@@ -1,4 +1,3 @@
-/** Reduces a name to letters of any script before the public sees it. */
 import { toLatinDigits } from '../digits';
 import indecent from './indecentWords.json';
 
@@ -21,7 +20,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** @returns the bare letters, for comparisons of words */
 const skeletonOf = (word: string): string =>
   toLatinDigits(word)
     .normalize('NFKD')
@@ -53,7 +51,6 @@ function joinSpelled(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Takes out invisible characters, marks that turn a direction, signs and pictures. */
 const cleanName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -71,10 +68,7 @@ const wordsOf = (clean: string): string[] => joinSpelled(clean.split(/\s+/).filt
 
 const hasLetters = (name: string): boolean => /\p{L}/u.test(name);
 
-/**
- * @returns the name without what is no part of a name; empty where nothing of it is left, or where
- * it holds a word that is none
- */
+/** Empty where no letters are left, or where a word is indecent. */
 export function publicName(name: string): string {
   const clean = cleanName(name);
   if (isIndecent(clean) || !hasLetters(clean)) return '';
@@ -82,9 +76,8 @@ export function publicName(name: string): string {
 }
 
 /**
- * Cleans a name that was masked before names were cleaned. Its words are judged each alone, since
- * the beginnings of two may spell a third.
- * @returns empty where nothing of the name is left, or where it holds a word that is none
+ * Cleans an already masked name. Each word is judged alone, since the beginnings of two may spell a
+ * third. Returns empty as `publicName` does.
  */
 export function publicMaskedName(masked: string): string {
   const words = wordsOf(cleanName(masked));

@@ -1,8 +1,7 @@
-/** Rejects passwords that are too easy to guess, in the browser and on the server. */
 import common from './commonPasswords.json';
 import { LIMITS } from '../contactRules';
 
-/** The list's source and licence are in its file. */
+/** The file names the list's source and licence. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   common.lines.flatMap((line) => line.split(' ')),
 );
@@ -16,7 +15,6 @@ type KnownOf = { email?: string; name?: string; site?: readonly string[] };
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** The usual ways to type names into a password. */
 function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
   const [local = ''] = email.split('@');
   const whole = [email, local, local.split('+')[0] ?? '', name, ...site].map(plain);
@@ -27,9 +25,7 @@ function namesIn({ email = '', name = '', site = [] }: KnownOf): string[] {
   ].filter((each) => [...each].length >= SHORTEST_NAME);
 }
 
-/**
- * @returns whether a password is common, contains a known name, or has too few different characters
- */
+/** Whether it is common, contains a known name, or has too few different characters. */
 export function isEasyToGuess(password: string, known: KnownOf = {}): boolean {
   const text = plain(password);
   return (
