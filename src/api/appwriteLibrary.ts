@@ -1,4 +1,3 @@
-/** The used parts of the Appwrite SDK, in a browser with or without storage. */
 import { standInForBlockedStorage } from '@/config/blockedStorage';
 
 if (typeof window !== 'undefined') standInForBlockedStorage();

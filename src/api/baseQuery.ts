@@ -1,4 +1,3 @@
-/** Sends a request through Appwrite's SDK, and converts an error to a failure. */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Failure } from '@core/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
@@ -8,10 +7,7 @@ export type SdkRequest<T = unknown> = (sdk: Sdk) => Promise<T>;
 
 export type Answer<T> = { data: T } | { error: Failure };
 
-/**
- * Only the request is caught: an error in a mapper is a bug, and must not look like "you are
- * offline".
- */
+/** Errors in a mapper are bugs, and must not look like a lost connection. */
 export async function sendRequest<T>(request: SdkRequest<T>): Promise<Answer<T>> {
   try {
     return { data: await request(await loadSdk()) };

@@ -1,4 +1,3 @@
-/** Reads and creates documents: types are derived from the schema, mappers check the values. */
 import type { Models } from 'appwrite';
 import type { Collection, FieldsOf, NewFieldsOf } from '@core/schema/attributes';
 import { DATABASE_ID } from '@core/schema/siteIds';
@@ -28,7 +27,7 @@ export const queriesOf = ({ library: { Query } }: Sdk, { page, pageSize }: ListQ
   Query.offset((page - 1) * pageSize),
 ];
 
-/** @param options.total whether all matches are counted; without it, `total` is meaningless */
+/** Without `total`, the answer's `total` is meaningless. */
 export async function listDocuments<C extends Collection>(
   sdk: Sdk,
   collectionId: C['id'],

@@ -1,4 +1,3 @@
-/** Calls one of our functions and parses its answer by the contract. */
 import type { ZodMiniType } from 'zod/mini';
 import { failureAnswerSchema } from '@core/donations/contract';
 import type { Failure } from '@core/failures/failure';

@@ -1,7 +1,4 @@
-/**
- * The failure of an RTK Query error; a bug, which arrives as a serialised exception, is
- * `unexpected`.
- */
+/** A bug arrives as a serialised exception, and is `unexpected`. */
 import type { SerializedError } from '@reduxjs/toolkit';
 import { isFailure, type Failure } from '@core/failures/failure';
 

@@ -17,10 +17,7 @@ async function read(collection: string, queries: (sdk: Sdk) => string[]): Promis
   }
 }
 
-/**
- * @returns the newest listed documents
- * @throws with the collection and the reason
- */
+/** @throws with the collection and the reason */
 export async function readNewest(collection: string, most: number): Promise<Document[]> {
   const found: Document[] = [];
   for (let page = 1; found.length < most; page += 1) {

@@ -1,10 +1,7 @@
 import type { Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
 
-/**
- * Ends every session but the present one.
- * @returns how many there were
- */
+/** @returns how many there were */
 export async function endOtherSessions({ account }: Sdk): Promise<number> {
   const { sessions } = await account.listSessions();
   const others = sessions.filter(({ current }) => !current);

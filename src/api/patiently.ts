@@ -4,10 +4,7 @@ const LONGEST_WAIT_MS = 60_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 8_000;
 
-/**
- * Repeats a request for about a minute while the server is busy. Growing, random pauses spread
- * callers that were refused together.
- */
+/** Repeats for about a minute while the server is busy; random pauses spread the callers. */
 export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let waited = 0, pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const answer = await ask();

@@ -1,20 +1,13 @@
-/** Converts a filter of projects to Appwrite's queries. */
 import { foldSearch } from '@core/text/foldSearch';
 import type { Sdk } from './appwriteSdk';
 
 const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];
-/**
- * The server's programs write the folded text; documents without it are found by their own
- * spelling.
- */
+/** The server writes the folded text; documents without it are found by their own spelling. */
 const FOLDED_FIELD = 'search';
 
 const MAX_WORDS = 8;
 
-/**
- * Every word must be found, in any spelling: "food parcels gaza" finds a project of type
- * food_parcels in Gaza, and غزه one in غزة.
- */
+/** "food parcels gaza" finds type food_parcels in Gaza, and غزه finds غزة. */
 export function filterQueries({ library: { Query } }: Sdk, filter = ''): string[] {
   const words = filter.split(/[\s_]+/).filter((word) => word !== '');
   return words.slice(0, MAX_WORDS).map((word) => {

@@ -8,9 +8,8 @@ export function documentChannel(collectionId: string, documentId?: string): stri
 }
 
 /**
- * Calls back with each changed document of the channels until the returned function is called. It
- * does nothing on a server: the SDK's socket needs a window.
- * @param onDocument receives the document's raw payload
+ * Calls back with each changed document until the returned function is called. It does nothing on a
+ * server: the SDK's socket needs a window.
  */
 export function followDocuments(
   channels: string[],

@@ -1,7 +1,6 @@
 /**
- * Lists for staff, which Appwrite sorts, filters and pages. A page begins after the last row of the
- * previous one, which is fast at any depth. Appwrite refuses a cursor whose sorted field may be
- * empty; such rows are counted instead.
+ * A page of rows begins after the last row of the previous one, which is fast at any depth.
+ * Appwrite refuses a cursor whose sorted field may be empty; such rows are counted instead.
  */
 import type { Collection } from '@core/schema/attributes';
 import type { Sdk } from './appwriteSdk';
@@ -21,7 +20,7 @@ export type RowFilter =
 export type RowsQuery = {
   filters: readonly RowFilter[];
   sort: { field: string; direction: 'asc' | 'desc' };
-  /** The id of the row that the page begins after; null for the first page. */
+  /** The row before the page; null for the first page. */
   after: string | null;
   /** The number of rows before the page, which replaces `after`. */
   offset?: number;

@@ -1,4 +1,3 @@
-/** Converts an error of a request to a failure with a translation. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
 /** Transports a known failure, such as a function's answer, to the base query. */

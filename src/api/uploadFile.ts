@@ -1,7 +1,4 @@
-/**
- * Uploads a file with its progress. The SDK reports progress only after each chunk of 5 MB, which
- * the site's uploads never exceed.
- */
+/** The SDK reports progress only after 5 MB, which the site's uploads never exceed. */
 import type { Models } from 'appwrite';
 import type { Sdk } from './appwriteSdk';
 

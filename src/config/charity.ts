@@ -1,4 +1,3 @@
-/** The charity's facts in a data block of the page, so that the first view needs no request. */
 import type { Charity } from '@core/site/charity';
 
 /** `logo` is a picture's address here. */

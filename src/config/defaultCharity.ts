@@ -1,4 +1,3 @@
-/** The default charity of a new site. */
 import type { Charity } from '@core/site/charity';
 import { site } from './site';
 import { siteFacts } from './siteFacts';

@@ -57,7 +57,6 @@ function knownZone(timeZone: string): string {
 
 const endpoint = read(SETTINGS.endpoint);
 
-/** The Appwrite endpoint in addresses, without a final slash. */
 export const appwritePath = endpoint.replace(/\/+$/, '');
 
 export const env = {
@@ -67,10 +66,6 @@ export const env = {
   timeZone: knownZone(read(SETTINGS.timeZone)),
 };
 
-/**
- * The absolute Appwrite endpoint for the SDK.
- * @param origin the page's origin
- */
 export function appwriteEndpoint(origin: string): string {
   return new URL(endpoint, origin).href;
 }

@@ -1,9 +1,6 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/**
- * A random UUID (version 4 of RFC 9562). `crypto.randomUUID` exists only on HTTPS and localhost;
- * this also works on http:// by a name or number.
- */
+/** UUID version 4 (RFC 9562). `crypto.randomUUID` is missing on http:// by a name or number. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = [...bytes]

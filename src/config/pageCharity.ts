@@ -1,4 +1,3 @@
-/** The charity's settings in pages, with derived values. */
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { phoneHref, type Charity } from '@core/site/charity';
 import type { PageCharity } from './charity';

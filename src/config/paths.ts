@@ -51,10 +51,7 @@ export const paths = {
   staff: '/staff',
 } as const;
 
-/**
- * The card provider replaces the braces, which must reach it unencoded.
- * @param language of the page that the donor returns to
- */
+/** The card provider replaces the braces, which must reach it unencoded. */
 export function successUrl(origin: string, userId: string | null, language: string): string {
   return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}&lng=${language}`;
 }

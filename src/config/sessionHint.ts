@@ -14,10 +14,7 @@ export function sessionMayExist(): boolean {
   }
 }
 
-/**
- * Does nothing without storage.
- * @param hasEnded whether the server ended the former session
- */
+/** Does nothing without storage. `hasEnded`: the server ended the former session. */
 export function rememberSession(mayExist: boolean, hasEnded = false): void {
   try {
     if (mayExist) window.localStorage.setItem(SESSION_HINT, SESSION_MAY_EXIST);

@@ -1,5 +1,3 @@
-/** The charity's other default facts, and those of the product. */
-
 export const siteFacts = {
   registeredName: {
     en: 'Ikhaa Humanitarian Association',

@@ -5,10 +5,7 @@ import { env } from './env';
 /** The day in the charity's time zone, which dates its books. */
 export const charityToday = (): string => dayAt(new Date().toISOString(), env.timeZone);
 
-/**
- * The latest day that is not in the future, at the charity or the device. The server's own limit is
- * the most eastern zone's.
- */
+/** The latest day that is not in the future, at the charity or the device. */
 export function latestToday(
   deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
   now = Date.now(),

@@ -1,14 +1,10 @@
-/**
- * The log that QA looks at: this page's own, or an opened recording. Notifies its subscribers when
- * that changes.
- */
+/** The log that QA looks at: this page's own, or an opened recording. */
 import type { Entry, ActionLog } from './actionLog/actionLog';
 import type { Difference } from './recording/compare';
 import type { Recording } from './recording/recording';
 
-/** A recording that was opened, with what differs between its build and this one. */
+/** An opened recording, with the differences between its build and this one. */
 export type Opened = {
-  /** The recording as its file holds it. */
   recording: Recording;
   differences: Difference[];
 };
@@ -28,7 +24,6 @@ export type DebugSession = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** @param makeActionLog makes the log of a recording that is opened */
 export function createDebugSession(live: ActionLog, makeActionLog: () => ActionLog): DebugSession {
   const listeners = new Set<() => void>();
   const tell = (): void => listeners.forEach((listener) => listener());

@@ -1,7 +1,4 @@
-/**
- * The browser's Redux DevTools, where they are installed: they show the same log and may jump in
- * it.
- */
+/** The browser's Redux DevTools show the same log and may jump in it. */
 import type { DebugSession } from './debugSession';
 import type { Entry } from './actionLog/actionLog';
 

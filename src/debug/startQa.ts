@@ -1,7 +1,4 @@
-/**
- * Starts the app with the tools of QA around it. Only builds for QA contain this file and what it
- * takes in.
- */
+/** Only builds for QA contain this file and its imports. */
 import type { AppTools } from '@/app/startApp';
 import { appwriteEndpoint } from '@/config/env';
 import { checkoutOpened } from '@/store/checkout/checkoutSlice';

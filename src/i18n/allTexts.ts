@@ -1,6 +1,4 @@
-/**
- * Every text in both languages at once, for a server; a browser loads those of its own language.
- */
+/** A server has both languages; a browser loads those of its own. */
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import type { Language } from '@core/text/languages/bilingual';

@@ -1,14 +1,9 @@
-/**
- * The i18next instances: on a server and in tests with texts that are given, in a browser with
- * those that it loads.
- */
 import { createInstance, type i18n, type InitOptions } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { localeUrl, NAMESPACE } from './localeUrl';
 
-/** The content of a file of texts. */
 export type Texts = { [key: string]: string | Texts };
 
 const options: InitOptions = {
@@ -36,9 +31,8 @@ export const hasTexts = (instance: i18n, language: Language): boolean =>
   instance.hasResourceBundle(language, NAMESPACE);
 
 /**
- * Starts with the texts of the wanted language, or English ones where they cannot be had. A lost
- * connection and 5xx are tried again.
- * @param onFailure hears why texts could not be loaded, now or later
+ * A missing language is replaced by English. A lost connection and 5xx are tried again.
+ * @param onFailure receives the reason, now or later
  * @returns null where there are no texts at all
  */
 export async function loadI18n(

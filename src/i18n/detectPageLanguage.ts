@@ -1,7 +1,4 @@
-/**
- * The language of the page that is open, found before its first paint:
- * src/prerender/inlineScript.ts sets it on the document.
- */
+/** src/prerender/inlineScript.ts sets the language before the first paint. */
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/languages/bilingual';
 
@@ -14,10 +11,6 @@ const cameBack = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/**
- * Where the detector looks by default: the address, the cookie, the storages, the browser, the
- * page.
- */
 export function detectPageLanguage(): Language {
   const detector = new LanguageDetector(services, cameBack() ? { lookupQuerystring: '' } : {});
   const found = [detector.detect()].flat().map(parseLanguage);

@@ -8,10 +8,7 @@ import type staffEn from '@locales/staff.en.json';
 type SameShape<T> = { [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> };
 type Complete<Shape, T extends SameShape<Shape>> = T;
 
-/**
- * Fails to compile, naming the key, when Arabic lacks a text that English has. Arabic may have
- * more: its plural forms.
- */
+/** Fails to compile when Arabic lacks a text of English; Arabic has more plural forms. */
 export type ArabicTexts = Complete<typeof en, typeof ar>;
 export type ArabicReportTexts = Complete<typeof reportEn, typeof reportAr>;
 export type ArabicStaffTexts = Complete<typeof staffEn, typeof staffAr>;

@@ -1,4 +1,3 @@
-/** The language that was chosen, where i18next-browser-languagedetector looks for it. */
 import type { Language } from '@core/text/languages/bilingual';
 import { LANGUAGE_COOKIE } from '@core/text/languages/requestedLanguage';
 

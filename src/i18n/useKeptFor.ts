@@ -1,4 +1,3 @@
-/** How long what is held about people is kept, as the texts write it. */
 import { useTranslation } from 'react-i18next';
 import { KEPT_DAYS, type Kept } from '@core/privacy/keptFor';
 import { keysOf } from '@core/values/keysOf';

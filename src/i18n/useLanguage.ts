@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/languages/bilingual';
 
-/** The language that the page is shown in now. */
 export function useLanguage(): Language {
   return parseLanguage(useTranslation().i18n.language) ?? FALLBACK_LANGUAGE;
 }

@@ -1,7 +1,6 @@
 /**
- * Evaluates the app's modules in several tasks, from the ground up: in one, they keep a slow phone
- * from answering. Each is in the main chunk (`eager`); naming an export that is used anyway keeps
- * webpack from taking along all the others.
+ * Evaluates the app's modules in several tasks: in one, they keep a slow phone from answering. Each
+ * is in the main chunk (`eager`); a named export keeps webpack from taking along all the others.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

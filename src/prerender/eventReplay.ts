@@ -1,15 +1,10 @@
 /**
- * Events on a prerendered page that React has not hydrated yet. The page's inline script
- * keeps them; each part of the page, marked by `data-part` in the markup, replays its own once it
- * is hydrated.
+ * Events on a page that React has not hydrated yet. The inline script keeps them; each part of the
+ * page, marked by `data-part`, replays its own once it is hydrated.
  */
 import { typeInto } from '@/components/form/typeInto';
 import { markInteraction } from '@/components/motion/firstInteraction';
 
-/**
- * The events that the page's inline script keeps, for the parts of the page that are hydrated
- * later.
- */
 type EventReplay = {
   kept: { control: HTMLElement; place: Place }[];
   /** Fields in the order in which they were typed into or chosen. */
@@ -35,10 +30,7 @@ const CHOICES = 'input[type=radio], input[type=checkbox]';
 const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
 const FIELDS = 'input, textarea, select';
 
-/**
- * An element outside the parts, such as a dialog that React has opened, belongs to the shell around
- * them.
- */
+/** A dialog that React has opened outside the parts belongs to the shell around them. */
 const partOf = (element: Element): string =>
   element.closest<HTMLElement>(PART)?.dataset.part ?? 'shell';
 
@@ -105,9 +97,8 @@ function noteChanged(replay: EventReplay, fields: Iterable<Field>): void {
 }
 
 /**
- * @param written the field in which the visitor wrote, which `field` may have replaced
- * @returns what sets the same in `field` as if it were typed or chosen then, since React has taken
- *   each field's first value for granted; null where there is nothing to set
+ * Returns what sets the value of `written` in `field`, which may have replaced it, as if typed
+ * then, since React takes each field's first value for granted; null without a change.
  */
 function deedOf(field: Field, written: Field): (() => void) | null {
   if (isAsRendered(written)) return null;

@@ -6,10 +6,7 @@ import { firstInteraction } from '@/components/motion/firstInteraction';
 import { useLanguage } from '@/i18n/useLanguage';
 import { replayEvents } from './eventReplay';
 
-/**
- * Stands inside a part of the page, so that events which came too early are replayed once React has
- * hydrated the part.
- */
+/** Replays early events once React has hydrated the part that contains it. */
 export function Hydrated({ part }: { part: string }): null {
   useEffect(() => replayEvents(part), [part]);
   return null;
@@ -17,8 +14,7 @@ export function Hydrated({ part }: { part: string }): null {
 
 /**
  * `load`: at once, in tasks of its own. `sight`: the section is about to be seen. `use`: the
- * visitor has begun to use the page, for what stays when the page changes, since React changes no
- * page before such a part is hydrated.
+ * visitor uses the page, since React changes no page before such a part is hydrated.
  */
 type Wake = 'load' | 'sight' | 'use' | 'both';
 
@@ -46,16 +42,12 @@ function whenWanted(name: string, wake: Exclude<Wake, 'load'>, left: AbortSignal
   });
 }
 
-/**
- * False in the first frame of a page that a link opened, which then shows its head the sooner. A
- * page that Back opens is whole from its first frame on, so that it can return to its place.
- */
+/** False in the first frame after a link, to show the head sooner; Back needs the whole page. */
 const useIsTurn = (): boolean =>
   useDeferredValue(true, useNavigationType() === 'PUSH' ? false : undefined);
 
 /**
- * A part of a page that may come after its head. Prerendered, it stays as it is, without its code,
- * until it is wanted; elsewhere its code is loaded at once, behind a placeholder.
+ * A prerendered part stays without its code until it is wanted; elsewhere its code loads at once.
  * @param name the component's, which is also the name of the part
  */
 export function hydrateLater<Name extends string, Props extends object = object>(
@@ -66,14 +58,12 @@ export function hydrateLater<Name extends string, Props extends object = object>
   const { wake = 'both', fallback = <Box sx={{ minBlockSize: '40rem' }} /> } = options;
   const left = new AbortController();
   const { Part: Section, preload } = preloadable(
-    // A part that is hydrated at once belongs to its page, which shows an error when the code fails
-    // to load.
+    // A part that is hydrated at once shows the page's error when its code fails to load.
     async () => (await (wake === 'load' ? load() : loadInTheEnd(load)))[name],
     wake === 'load' ? undefined : () => whenWanted(name, wake, left.signal),
   );
   function HydratedLater(props: Props) {
-    // Without a render of its own the section would compare markup in one language with texts in
-    // the other later.
+    // Without its own render the section would later compare markup in one language with another.
     useLanguage();
     const isTurn = useIsTurn();
     useEffect(() => () => left.abort(), []);

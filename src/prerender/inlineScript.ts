@@ -1,7 +1,6 @@
 /**
- * Inlined where every page's body begins: sets language and direction before the first paint, and
- * keeps events on a prerendered page until React has hydrated it. A page that is not prerendered
- * asks for all its code at once.
+ * Inlined where every body begins: sets language and direction before the first paint, and keeps
+ * events until React has hydrated the page. A page that is not prerendered preloads its code.
  */
 import { sessionMayExist } from '@/config/sessionHint';
 import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
@@ -19,7 +18,6 @@ root.dir = directionOf(language);
 
 type Files = Partial<Record<string, readonly string[]>>;
 
-/** The build names its files in the page. */
 const filesOf = (what: 'fonts' | 'code'): Files =>
   JSON.parse(document.getElementById(what)?.textContent ?? '{}');
 

@@ -13,9 +13,7 @@ import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
 
 export type Shell = {
-  /** The built index.html. */
   html: string;
-  /** The text of the build's own stylesheets. */
   styles: string;
   /** Addresses of each named chunk's files. */
   chunks: Readonly<Record<string, readonly string[]>>;
@@ -63,8 +61,7 @@ export function pageDocument(
     ].join(''),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
     head,
-    // The styles stand in the body, like the inline script: from there on, browsers wait for the
-    // fonts.
+    // Styles are in the body: after that point, browsers wait for the fonts.
     styles: `<style>${styles}</style>${pageStyles}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: body,

@@ -1,7 +1,4 @@
-/**
- * The state that a prerendered page carries as data: the server's answers at the time of rendering.
- * The app that hydrates the page starts with it.
- */
+/** A prerendered page carries the server's answers, with which the app starts. */
 import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
 import type { Language } from '@core/text/languages/bilingual';
 import type { RootState } from '@/store/rootReducer';
@@ -36,10 +33,7 @@ export function readPageState(): PageState | null {
 const OWN_ELEMENTS =
   'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], style[data-emotion]';
 
-/**
- * @returns null where nothing was prerendered, or in another language: then the page is rendered
- * afresh
- */
+/** Null where nothing was prerendered, or in another language. */
 export function prerenderedState(language: Language): PageState | null {
   const { dataset, lang } = document.documentElement;
   if (dataset.afresh === undefined && lang === language) return readPageState();
@@ -49,10 +43,7 @@ export function prerenderedState(language: Language): PageState | null {
   return null;
 }
 
-/**
- * The site's origin according to the prerendered page, which may differ from this visit's. React
- * looks for the page's links as they are.
- */
+/** React looks for the page's links as prerendered; their origin may differ from this visit's. */
 export function siteOrigin(): string | undefined {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical === null ? undefined : new URL(canonical.href).origin;

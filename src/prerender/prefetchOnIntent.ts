@@ -1,7 +1,4 @@
-/**
- * Loads pages ahead: code and data of a link under the pointer, the finger or the focus; in time,
- * the code of those in view.
- */
+/** Loads pages ahead: a link's code and data on intent, later the code of links in view. */
 import type { AppStore } from '@/store/store';
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
 import { loadPage, prefetchData } from '@/app/routing/routeAt';

@@ -1,4 +1,3 @@
-/** Renders one page as HTML from a store that holds its data. */
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -18,7 +17,6 @@ import { styleCacheOf } from '@/app/providers/styleCaches';
 import { Navigation } from '@/app/routing/AppRouter';
 
 export type RenderedPage = {
-  /** The content of the root element. */
   body: string;
   /** Title, description and the other elements of the head that the page itself knows. */
   head: string;
@@ -34,7 +32,7 @@ const SKELETON = 'aria-busy="true"';
 const APP = '<div>';
 
 /**
- * @returns null when what the page is about is gone
+ * @returns null when the page's content is gone
  * @throws when the page itself does, lacks data, or when a request failed
  */
 export async function renderPage(
@@ -77,8 +75,7 @@ export async function renderPage(
     </div>,
     {
       onError: (error) => void failures.push(error),
-      // React would put large parts at the end, for a script to move: the page must be whole
-      // without one.
+      // React would move large parts to the end, but the page must be whole without a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );

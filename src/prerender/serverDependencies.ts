@@ -1,6 +1,4 @@
-/**
- * Dependencies of the store on a server that renders pages: it never navigates, stores or notifies.
- */
+/** A server never navigates, stores or notifies. */
 import type { Dependencies } from '@/store/dependencies';
 
 export const serverDependencies: Dependencies = {

@@ -1,4 +1,3 @@
-/** The prerendered pages, according to the route table. */
 import { generatePath } from 'react-router-dom';
 import { readNewest } from '@/api/manyDocuments';
 import { routes, type AppRoute } from '@/app/routes';
@@ -13,7 +12,7 @@ export type SitePage = {
 
 export type PlannedPage = {
   page: SitePage;
-  /** The same as long as what the page is about is. */
+  /** The same while the content is unchanged. */
   version: string;
   isPrerendered: boolean;
 };

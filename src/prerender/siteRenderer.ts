@@ -66,10 +66,8 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     /** The page that answers every address without a page of its own. */
     shell: async (): Promise<string> => shellDocument(options.shell.html, await charity()),
 
-    /** The app's name on a device that installs the site. */
     charityName: async (): Promise<Charity['name']> => (await charity()).name,
 
-    /** Where the charity is written to. */
     charityEmail: async (): Promise<string> => (await charity()).email,
 
     /**

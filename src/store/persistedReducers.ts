@@ -62,9 +62,7 @@ export const checkoutConfig: PersistConfig<CheckoutState> = {
   migrate: checkedBy(({ readCheckout }) => readCheckout),
 };
 
-/**
- * The stored text is the plain list, which is the product's format; an empty list is not stored.
- */
+/** The stored text is the product's plain list; an empty one is not stored. */
 const plainListStorage: WebStorage = {
   getItem: async (key) => {
     const items = await sessionStorage.getItem(key);

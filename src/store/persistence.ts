@@ -1,4 +1,3 @@
-/** Restores the state of earlier pages, stores changes, and follows those of other tabs. */
 import { getStoredState, persistStore, type PersistConfig } from 'redux-persist';
 import { cartChangedElsewhere } from './cart/cartSlice';
 import { currencyChosen } from './currency/currencySlice';
@@ -30,7 +29,6 @@ async function followOtherTab(store: AppStore, key: string | null): Promise<void
 
 export type Persistence = { flush: () => Promise<void> };
 
-/** Resolves when the stored state has been read. */
 export function startPersistence(store: AppStore): Promise<Persistence> {
   const persistence = new Promise<Persistence>((resolve) => {
     const persistor = persistStore(store, null, () => {

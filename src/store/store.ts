@@ -1,4 +1,3 @@
-/** The store: the browser's own state, beside the cache of the server's answers. */
 import {
   combineReducers,
   configureStore,
@@ -13,8 +12,7 @@ import { appReducers, type AppDispatch, type RootState } from './rootReducer';
 import type { Dependencies } from './dependencies';
 
 /**
- * @param dependencies the environment of effects
- * @param preloadedState initial state, e.g. inlined by the server
+ * @param preloadedState initial state, which a server may inline
  * @param watcher sees every action that reaches the reducers; only builds for QA have one
  */
 export function makeStore(

@@ -7,10 +7,7 @@ export const focusRing: CSSObject = {
   outlineOffset: '2px',
 };
 
-/**
- * Hides an empty live region without removing it: many screen readers ignore a message in a region
- * that appears with it.
- */
+/** Many screen readers ignore a live region that appears with its message. */
 export const noRoomWhileEmpty: CSSObject = { '&:empty': { position: 'absolute' } };
 
 /** Forced colours remove backgrounds and show this border for elements without another one. */
@@ -30,7 +27,6 @@ export const unseenInput: CSSObject = {
   cursor: 'inherit',
 };
 
-/** Styles of the bare page: background, selection, focus, wrapping and reduced motion. */
 export function baselineFor(c: Palette): Record<string, CSSObject> {
   return {
     // `only` prevents browsers from darkening pages and changing the measured contrast.

@@ -70,7 +70,6 @@ function paletteOptions(): Parameters<typeof createTheme>[0] {
   };
 }
 
-/** The theme of a language: its direction, type and colours. */
 export function createAppTheme(language: Language): Theme {
   return createTheme({
     ...paletteOptions(),

@@ -147,7 +147,6 @@ function fields(c: Palette): Overrides {
   };
 }
 
-/** A message in the page, with an icon and optional actions. */
 function alerts(c: Palette): Overrides {
   return {
     MuiAlert: {

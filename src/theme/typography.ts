@@ -72,10 +72,7 @@ function styleOf(
   };
 }
 
-/**
- * The type scale of a language: Arabic has its own sizes and taller lines, and is never tracked or
- * upper-cased.
- */
+/** Arabic has its own sizes and taller lines, and is never tracked or upper-cased. */
 export function typographyFor(language: Language): TypographyVariantsOptions {
   const scale = (roles: Record<string, Role>, fontFamily: string): Record<string, object> =>
     Object.fromEntries(

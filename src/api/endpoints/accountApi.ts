@@ -24,7 +24,6 @@ const toAccountUser = ({ $id, name, email }: Models.User<Models.Preferences>): A
 
 export type AccountAddress = { email: string; confirmed: boolean };
 
-/** The page of a mail's link, and the language of the mail. */
 export type LinkRequest = { url: string; language: Language };
 
 export type SignUp = {
@@ -32,7 +31,6 @@ export type SignUp = {
   email: string;
   phone: string;
   password: string;
-  /** The link of the mail that asks to confirm the address. */
   confirmation: LinkRequest;
 };
 
@@ -135,10 +133,7 @@ export const accountApi = baseApi.injectEndpoints({
       transformResponse: (profileCreated: boolean) => ({ profileCreated }),
     }),
 
-    /**
-     * Sends a link to the page at `url`. The answer reveals neither whether the address has an
-     * account, nor whether it is blocked.
-     */
+    /** The answer reveals neither whether the address has an account, nor whether it is blocked. */
     requestPasswordReset: build.mutation<null, { email: string } & LinkRequest>({
       queryFn: async ({ email, url, language }) => {
         const answer = await sendRequest(async ({ client, account }) => {
@@ -176,8 +171,7 @@ export const accountApi = baseApi.injectEndpoints({
     /** Sends a link that confirms the address; succeeds for a confirmed address. */
     requestConfirmation: build.mutation<null, LinkRequest>({
       queryFn: async (request) => {
-        // The server first records that a changed address must be confirmed: the link must be
-        // newer.
+        // The link must be newer than the server's record that a changed address needs it.
         await sendRequest(joinGuestDonations);
         const answer = await sendRequest(async (sdk) => {
           await askForConfirmation(sdk, request);
@@ -190,10 +184,7 @@ export const accountApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /**
-     * Uses the link, and joins earlier gifts to the account. The next visit of the donations joins
-     * the rest.
-     */
+    /** Joins earlier donations; the next visit of the donations joins the rest. */
     confirmAddress: build.mutation<DonationsAnswer, { userId: string; secret: string }>({
       query: (link) => async (sdk) => {
         await sdk.account.updateEmailVerification(link);

@@ -1,7 +1,4 @@
-/**
- * Data for choosing a project: sorted and filtered lists, facets, similar projects and suggested
- * amounts. Only pages with their own chunks use it.
- */
+/** Data for choosing a project; only pages with their own chunks use it. */
 import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import type { Project } from '@core/projects/project';
@@ -26,7 +23,6 @@ export type ChosenProjects = ListQuery & ProjectChoices & { filter: string };
 
 export type ProjectTitle = Pick<Project, 'id' | 'title'>;
 
-/** The fields that listed projects are counted by. */
 export type ProjectFacets = { region: Bilingual; type: Bilingual; isInNeed: boolean };
 
 /** The oldest projects beyond this number are not counted. */

@@ -1,4 +1,3 @@
-/** The donor's own donations, each with the project that it went to. */
 import type { donations } from '@core/schema/bookCollections';
 import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
@@ -17,10 +16,7 @@ import { toInteger, toText } from '../mappers/fields';
 import { toDonation } from '../mappers/toDonation';
 import { toProject } from '../mappers/toProject';
 
-/**
- * A donation in the history. `project` is null if it was deleted; `reference` is the one that
- * donors quote.
- */
+/** `project` is null if it was deleted; donors quote the `reference`. */
 export type GivenDonation = {
   donation: Donation;
   reference: string;
@@ -44,7 +40,6 @@ async function needSession({ account }: Sdk): Promise<void> {
   await account.get();
 }
 
-/** Reads each project once, in as few requests as possible. */
 async function projectsOf(
   sdk: Sdk,
   given: readonly DonationDocument[],
@@ -74,7 +69,6 @@ async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number
   return { documents, total, projects: await projectsOf(sdk, documents) };
 }
 
-/** Reads every donation of a donor, newest first. */
 export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given> {
   const { Query } = sdk.library;
   const documents: DonationDocument[] = [];

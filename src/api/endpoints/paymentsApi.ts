@@ -1,4 +1,3 @@
-/** The steps of a payment, by the `payments` function. */
 import {
   PAYMENTS_FUNCTION_ID,
   PAYMENTS_PATHS,

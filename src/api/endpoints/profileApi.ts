@@ -23,7 +23,6 @@ import { readAllDonations, toGivenDonations, type GivenDonation } from './donati
 
 export type { Profile, ProfileChanges };
 
-/** All data about a donor. */
 export type MyData = {
   account: {
     id: string;
@@ -44,10 +43,7 @@ export type MyData = {
   underAddress: UnderAddress;
 };
 
-/**
- * Submissions and gifts under the account's address without the account; empty for an unconfirmed
- * address.
- */
+/** Data under the account's address without the account; empty until it is confirmed. */
 export type UnderAddress = Omit<DataUnderAddress, 'more'>;
 
 const MOST_WAITS = 5;

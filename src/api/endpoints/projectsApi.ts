@@ -22,7 +22,6 @@ export type ProjectsQuery = ListQuery & {
   filter?: string;
 };
 
-/** The number of donations on a project's page. */
 export const LAST_DONATIONS = 4;
 
 function isDocument(payload: unknown): payload is StoredDocument<typeof projects> {
@@ -123,7 +122,6 @@ export const projectsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Updates a project's raised amount in a cached list. */
 function withRaised(wanted: ProjectsQuery, projectId: string, raisedMinor: number) {
   return projectsApi.util.updateQueryData('listProjects', wanted, ({ items }) => {
     for (const project of items) if (project.id === projectId) project.raisedMinor = raisedMinor;

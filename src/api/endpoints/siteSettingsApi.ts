@@ -1,7 +1,4 @@
-/**
- * The charity's settings and legal texts. The first view needs neither, as pages contain the
- * settings.
- */
+/** The first view does not need these requests, as pages contain the settings. */
 import { IDS } from '@core/schema/ids';
 import type { siteSettings } from '@core/schema/settingsCollections';
 import { CHARITY_DOCUMENT } from '@core/site/charity';

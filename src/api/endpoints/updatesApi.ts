@@ -16,7 +16,6 @@ import { executeFunction } from '../executeFunction';
 import { toUpdate } from '../mappers/toUpdate';
 import type { Sdk } from '../appwriteSdk';
 
-/** The most updates that a project's page reads. */
 const MOST_UPDATES = 100;
 
 const newest =

@@ -1,4 +1,3 @@
-/** Reads single fields of a document, with a fallback for invalid values. */
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import type { Bilingual } from '@core/text/languages/bilingual';
 import { uploadedPictureAddress } from '@/config/pictureAddress';

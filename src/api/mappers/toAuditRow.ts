@@ -10,7 +10,6 @@ export type AuditRow = {
   /** Empty for the command line, like the account's id. */
   actorEmail: string;
   actorId: string;
-  /** The action, such as `roles.change`. */
   action: string;
   kind: string;
   subject: string;

@@ -1,6 +1,3 @@
-/**
- * Maps content for the staff's pages: rows of lists, the family block's items and exchange rates.
- */
 import type { Collection } from '@core/schema/attributes';
 import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
 import { parseCurrency, type Currency } from '@core/money/currency';

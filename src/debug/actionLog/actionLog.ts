@@ -1,7 +1,6 @@
 /**
- * The log of a debug session: a store of its own beside the app's, in which each action of the app
- * is performed again. Jumping, skipping and re-ordering happen here alone; the app's store never
- * travels.
+ * The log of a debug session, in a store of its own beside the app's. Jumping, skipping and
+ * re-ordering happen here alone; the app's store never travels.
  */
 import { createStore, type UnknownAction } from '@reduxjs/toolkit';
 import {
@@ -12,7 +11,7 @@ import {
 } from '@redux-devtools/instrument';
 import { recordedReducer, type RecordedState } from './recordedState';
 
-/** An action and when it happened, in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export type Entry = { at: number; action: UnknownAction & { type: string } };
 
 type LoggedAction = Entry['action'];
@@ -25,7 +24,6 @@ export type ActionLog = {
   /** Monitors dispatch to its `liftedStore`; its state is the one that is shown. */
   store: ActionLogStore;
   record: (action: LoggedAction, at?: number) => void;
-  /** Every action in the order in which it happened. */
   entries: () => Entry[];
   /** Whether what is shown is anything but the newest state as it came about. */
   isTimeTravelling: () => boolean;
@@ -46,7 +44,6 @@ const performed = ({ at, action }: Entry) => ({
 const isAscending = (ids: readonly number[]): boolean =>
   ids.every((id, index) => index === 0 || (ids[index - 1] ?? 0) < id);
 
-/** Every action in the order in which it happened. */
 export function entriesOf({
   actionsById,
   nextActionId,
@@ -59,7 +56,6 @@ export function entriesOf({
   return entries;
 }
 
-/** The states that the reducers come to, one for each entry. */
 function computeStates(entries: readonly Entry[]): RecordedState[] {
   let state = recordedReducer(undefined, { type: '@@INIT' });
   return entries.map(({ action }) => (state = recordedReducer(state, action)));

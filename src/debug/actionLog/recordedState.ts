@@ -1,7 +1,4 @@
-/**
- * The state as a recording knows it: the store's own, with the address of the page and what was
- * sent from its forms.
- */
+/** The store's state with the page's address and the values sent from its forms. */
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 // The reducer of the server's answers reads the definition of each endpoint.
 import '@/api/endpoints/accountApi';
@@ -25,7 +22,6 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };
 
-/** The fields of a form by their names. */
 export type FormValues = Record<string, string>;
 
 /** `forms`: what was sent from those of the page that is shown, by its pathname. */
@@ -38,7 +34,6 @@ export const pageLoaded = createAction<RootState>('qa/pageLoaded');
 /** The state that an earlier page stored was read. */
 export const stateRestored = createAction<Partial<RootState>>('qa/stateRestored');
 export const routeShown = createAction<Route>('qa/routeShown');
-/** A form on a page was sent, with these values. */
 export const formSent = createAction<{ pathname: string; values: FormValues }>('qa/formSent');
 
 /** The staff's endpoints come with their pages, so that a page loaded later may lack them. */

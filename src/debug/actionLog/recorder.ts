@@ -24,7 +24,7 @@ function restoredSlices(before: RootState, after: RootState): Partial<RootState>
   );
 }
 
-/** Returns the log's entry for an action; null for an action that the log leaves out. */
+/** Null for an action that the log leaves out. */
 export function noteOf(
   action: UnknownAction,
   before: RootState,

@@ -1,7 +1,4 @@
-/**
- * Where debug sessions are kept: in the browser's own database, each action as it happens, so that
- * a crash of the tab loses none.
- */
+/** Each action is stored as it happens, so that a crash of the tab loses none. */
 import type { Entry } from './actionLog';
 
 const DATABASE = 'ikhaa.qa';
@@ -33,7 +30,7 @@ export type Sessions = {
   /** Resolves when everything that was added is kept. */
   flush: () => Promise<void>;
   list: () => Promise<string[]>;
-  /** Goes on with a session of this name from the next page on. */
+  /** The next page uses a session of this name. */
   choose: (name: string) => void;
   remove: (name: string) => Promise<void>;
 };
@@ -63,8 +60,7 @@ export async function openSessions(): Promise<Sessions> {
     add: ({ at, action }) => {
       const target = store('readwrite');
       target.add({ session: name, at, action } satisfies Kept);
-      // The transaction commits at once, because a page that closes or crashes cannot wait for an
-      // answer.
+      // The transaction commits at once, as a page that closes cannot wait for an answer.
       target.transaction.commit();
     },
     // An empty transaction ends after all that were begun before it.

@@ -13,7 +13,6 @@ function WatchRoute({ note }: { note: Note }): null {
   return null;
 }
 
-/** The app's own router, whose addresses are noted. */
 export function watchedRouter(note: Note): (children: ReactNode) => ReactNode {
   return (children) => (
     <AppRouter>

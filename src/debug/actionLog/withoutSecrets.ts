@@ -1,7 +1,4 @@
-/**
- * Removes passwords, keys and cards before an action is kept: they must not be recorded even on
- * this machine.
- */
+/** Passwords, keys and cards must not be recorded even on this machine. */
 
 export const SECRET_KEY =
   /pass(word|code)|secret|token|cookie|authori[sz]ation|^jwt$|card(number)?$|cvc|cvv|expiry|iban/i;
@@ -22,10 +19,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/**
- * A copy of plain data in which secrets are hidden, and files and other things that are not data
- * are named.
- */
+/** A copy in which secrets are hidden, and files and other objects are named. */
 export function withoutSecrets<T>(value: T): T {
   return plain(value) as T;
 }

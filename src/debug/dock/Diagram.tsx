@@ -9,7 +9,6 @@ import { DOCK } from '../words';
 
 const { story: words } = DOCK;
 
-/** The steps as a sequence diagram of the parties. */
 export function Diagram({
   steps,
   toSave,

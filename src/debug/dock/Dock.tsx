@@ -23,7 +23,6 @@ export type DockTools = {
   local: Local;
   reports: ServerReports;
   ask: typeof fetch;
-  /** Where the banner of the past stands. */
   banner: HTMLElement;
 };
 type Tab = keyof typeof DOCK.tabs;
@@ -32,7 +31,6 @@ const HEIGHT = 'min(55dvh, 34rem)';
 const OPEN_KEY = 'ikhaa.qa.open';
 const TABS = keysOf(DOCK.tabs);
 
-/** Renders again when the debug session shows another moment. */
 function useMoment(debugSession: DebugSession): void {
   useSyncExternalStore(debugSession.subscribe, () =>
     debugSession.isTimeTravelling() ? debugSession.shown().store.liftedStore.getState() : null,
@@ -86,10 +84,7 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
   }
 }
 
-/**
- * The tools at the lower edge of the page: a button while closed. The banner of the past stands
- * above the page that it speaks of.
- */
+/** The tools at the lower edge of the page, a button while closed. */
 export function Dock({ tools }: { tools: DockTools }): ReactNode {
   const { debugSession } = tools;
   const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1');

@@ -62,10 +62,7 @@ const named = (actionsById: Actions, ids: readonly number[]): Actions =>
     }),
   );
 
-/**
- * The actions around the one that is shown; all of them where a search leaves few enough of them to
- * render.
- */
+/** The actions around the shown one, or all that a search leaves if they are few. */
 function around(props: MonitorProps, search: string): Partial<Lifted> {
   const { actionsById, stagedActionIds, computedStates, currentStateIndex } = props;
   if (search !== '') {
@@ -169,7 +166,5 @@ function toolsFor(Monitor: (props: MonitorProps) => ReactNode): Tools {
   return createDevTools((<Shown />) as unknown as ReactElement<never, never>) as unknown as Tools;
 }
 
-/** The log with its states and differences. */
 export const LogTools = toolsFor(LogMonitor);
-/** Goes from moment to moment. */
 export const SliderTools = toolsFor(SliderMonitorDock);

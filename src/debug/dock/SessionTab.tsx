@@ -23,7 +23,6 @@ import { TabPane } from './TabPane';
 const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
-/** Records this page's actions, with the machine's report on events beyond it. */
 async function recordingOfPage(
   debugSession: DebugSession,
   reports: ServerReports,
@@ -139,7 +138,6 @@ function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
   );
 }
 
-/** The debug session that runs, and recordings to carry away and to open. */
 export function SessionTab({
   debugSession,
   sessions,

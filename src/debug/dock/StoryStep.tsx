@@ -65,7 +65,6 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
   );
 }
 
-/** An action of the log, and what it changed. */
 function LoggedPart({
   entry,
   debugSession,

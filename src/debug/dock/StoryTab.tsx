@@ -142,7 +142,6 @@ const Steps = memo(function Steps({
   debugSession,
 }: {
   steps: readonly Step[];
-  /** The action of the log whose moment is shown. */
   shown: number;
   debugSession: DebugSession;
 }): ReactNode {
@@ -183,7 +182,6 @@ function useReport(reports: ServerReports, debugSession: DebugSession, since: nu
     : { report: opened.recording.server ?? NOTHING_REPORTED, problem: null };
 }
 
-/** The donation in sentences, with the actions of every party. */
 export function StoryTab({
   debugSession,
   reports,

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** A tab's content, stacked, with a scroll bar of its own. */
 export const TabPane = styled('div')({
   display: 'grid',
   gridAutoRows: 'max-content',

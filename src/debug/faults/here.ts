@@ -1,8 +1,4 @@
-/**
- * Faults that this page makes by itself: a back end that is down, a slow or lost connection, a hand
- * that clicks twice, a tab that is closed on its way back. A trip to the card page mends none of
- * them.
- */
+/** A trip to the card page repairs none of the faults that this page makes by itself. */
 import { paths } from '@/config/paths';
 
 const DOWN_UNTIL = 'ikhaa.qa.downUntil';

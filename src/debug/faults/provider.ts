@@ -51,10 +51,9 @@ export const WEBHOOK_ORDERS: readonly Order[] = [
 
 export const CLEAR_ORDER: Order = { label: 'Clear', hint: '', path: 'faults/clear' };
 
-/** The provider's address, as it was entered last or as the last payment showed it. */
 const rememberedAddress = (): string | null => localStorage.getItem(ADDRESS_KEY);
 
-/** Where the provider is: as is remembered, or beside the site on its usual port. */
+/** The remembered address, or the usual port beside the site. */
 export function providerAddress(): string {
   return (
     rememberedAddress() ?? `${window.location.protocol}//${window.location.hostname}:${USUAL_PORT}`

@@ -1,7 +1,4 @@
-/**
- * Writes a story for a real browser, in which webhook, page and reconciliation come in the order of
- * a recording.
- */
+/** Webhook, page and reconciliation come in the order of a recording. */
 import type { CartLine } from '@core/cart/cartLine';
 import { amountAsTyped } from '@core/money/formatMoney';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
@@ -14,7 +11,7 @@ const COMES: Readonly<Record<Arrival, string>> = {
   reconciliation: 'reconciliationComes',
 };
 
-/** A recording may come from anybody, so that its words are no code. */
+/** A recording may come from a stranger, so its words must not become code. */
 const quoted = (text: string): string => JSON.stringify(String(text));
 
 /** "the page, then the webhook, then the webhook again" */
@@ -72,7 +69,7 @@ function storyOf(title: string, { attempt, refused, arrivals }: RecordedPayment)
 
 export type BrowserStory = { kind: 'story'; text: string } | { kind: 'none'; why: string };
 
-/** @param title what the story is called; who came in which order is added to it */
+/** The order of the parties is added to the `title`. */
 export function browserStory(recording: Recording, title: string): BrowserStory {
   const { server, environment } = recording;
   if (server === undefined || server.executions.length === 0)

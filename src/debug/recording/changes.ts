@@ -1,7 +1,4 @@
-/**
- * The changes of an action, as a list of paths with their new values: small enough to keep one for
- * each action.
- */
+/** Changed paths with their new values, small enough to keep a list for each action. */
 
 export type Change = { path: string[]; value?: unknown; removed?: true };
 
@@ -14,10 +11,7 @@ const isComparable = (before: Branch, after: Branch): boolean =>
   Array.isArray(before) === Array.isArray(after) &&
   (!Array.isArray(before) || before.length === after.length);
 
-/**
- * Places at which two pieces of plain data differ; parts that are one and the same object are not
- * looked into.
- */
+/** Parts that are one and the same object are not compared. */
 export function changesBetween(before: unknown, after: unknown, path: string[] = []): Change[] {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) || !isBranch(after) || !isComparable(before, after))

@@ -1,8 +1,6 @@
-/** Describes how the build that made a recording differs from this one, as far as it shows. */
 import { describeDivergence, firstDivergence } from './replay';
 import { initialState, recordedStates, type Recording } from './recording';
 
-/** A sentence. */
 export type Difference = string;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

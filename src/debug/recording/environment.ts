@@ -1,7 +1,4 @@
-/**
- * The environment that made a recording, as far as it may matter for a bug: nothing in it
- * identifies a person.
- */
+/** The environment of a recording, without persons. */
 import type { Environment } from './recording';
 
 export function environmentHere(): Environment {

@@ -1,5 +1,3 @@
-/** Writes the test that holds this product to a recording. */
-
 /** @param file the recording's name, beside the test */
 export function fixtureTest(file: string, title: string): string {
   return `import { readFileSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * The payments of a recording, and who heard of each in which order: the webhook, the donor's page,
- * the reconciliation. Read from what happened beyond the page.
- */
+/** The payments of a recording and the order in which webhook, page and reconciliation came. */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { NOTHING_REPORTED, type ReportedExecution, type ServerReport } from '@core/qa/serverReport';
 import { MONEY_PATHS } from '@core/staff/moneyContract';
@@ -28,7 +25,6 @@ const SUCCEEDED_BELOW = 400;
 const RECORDED = 'donation recorded';
 const COMPLETED = 'checkout.session.completed';
 
-/** Which way into the books an execution was. */
 function arrivalBy({ route, trigger }: ReportedExecution): Arrival | null {
   if (trigger === 'schedule') return 'reconciliation';
   switch (route) {
@@ -72,10 +68,7 @@ function heardByPage(sessionId: string, { entries }: Recording): Heard[] {
   return back === undefined ? [] : [{ arrival: 'page', at: back.at, recorded: false }];
 }
 
-/**
- * The parties' clocks may differ, so the one that recorded the donation sorts first, regardless of
- * the times.
- */
+/** The parties' clocks may differ, so the recording party sorts first. */
 const inOrder = (one: Heard, other: Heard): number =>
   Number(other.recorded) - Number(one.recorded) || one.at - other.at;
 

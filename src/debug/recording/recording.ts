@@ -1,7 +1,3 @@
-/**
- * A recording as a file: what happened, each state, what was asked of the server, and where it was
- * made.
- */
 import * as z from 'zod/mini';
 import { NOTHING_REPORTED, serverReportSchema, type ServerReport } from '@core/qa/serverReport';
 import type { RecordedState } from '../actionLog/recordedState';
@@ -69,9 +65,8 @@ export function visibleOf(state: RecordedState): RecordedState {
 export const initialState = (): RecordedState => recordedReducer(undefined, { type: '@@INIT' });
 
 /**
- * Takes persons and secrets out of a session; the same placeholder stands for the same value in the
- * entries and the report.
- * @returns with the scrubbers that did it
+ * The same value has the same placeholder in entries and report.
+ * @returns the scrubbed session and its scrubbers
  */
 export function scrubSession(
   entries: readonly Entry[],
@@ -90,9 +85,7 @@ export function scrubSession(
 }
 
 /**
- * Makes a recording without persons and secrets in it: each action is scrubbed, and the states
- * follow from the result.
- * @param facts the file's facts about itself
+ * Each action is scrubbed, and the states follow from the result.
  * @param report events beyond the page
  */
 export function makeRecording(

@@ -1,7 +1,4 @@
-/**
- * Plays a recording against this build's reducers, without a page, and finds where they come to
- * another state.
- */
+/** Plays a recording without a page, and finds the first state that differs. */
 import { recordedReducer } from '../actionLog/recordedState';
 import { changesBetween, type Change } from './changes';
 import { initialState, recordedStates, visibleOf, type Recording } from './recording';
@@ -10,9 +7,8 @@ export type Divergence = {
   /** Counted from 1. */
   step: number;
   type: string;
-  /** Places at which this build's state differs from the recorded one; `value` is this build's. */
+  /** `value` is this build's. */
   differences: Change[];
-  /** The message of the error that the reducers threw, if they did. */
   error?: string;
 };
 
@@ -41,7 +37,6 @@ export function firstDivergence(recording: Recording): Divergence | null {
   return null;
 }
 
-/** One line for people. */
 export function describeDivergence({ step, type, differences, error }: Divergence): string {
   const places = differences
     .slice(0, 5)

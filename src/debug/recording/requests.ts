@@ -1,4 +1,3 @@
-/** Requests to the server and its answers, by shape. */
 import type { Entry } from '../actionLog/actionLog';
 
 export type Request = {

@@ -1,4 +1,3 @@
-/** A recording's story for the terminal. */
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { tellStory } from '../story/story';
 import type { Step } from '../story/step';
@@ -7,7 +6,6 @@ import type { Recording } from './recording';
 const clock = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
 const WIDEST_PARTY = 8;
 
-/** @returns lines in the order of time, each with its step in the log where it has one */
 export function writtenStory({
   name,
   savedAt,

@@ -20,7 +20,7 @@ export type ApiKeys = { appwrite: string; stripe: string };
 /** Where each key is sent, without a slash at the end. */
 export type ApiHosts = { appwrite: string; stripe: string };
 
-/** The report, and a sentence for each source that gave none. */
+/** `problems` has a sentence for each source without a report. */
 export type Asked = { report: ServerReport; problems: string[] };
 
 const MOST = 100;
@@ -52,7 +52,7 @@ async function askApi(
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // Wherever it may lead, a key does not follow.
+      // A key does not follow a redirect.
       redirect: 'error',
     });
   } catch {
@@ -120,7 +120,7 @@ async function eventsOf(
     );
 }
 
-/** @param ask the browser's own `fetch` @param since in milliseconds since 1970 */
+/** `since` is in milliseconds since 1970. */
 export async function askApis(
   ask: typeof fetch,
   hosts: ApiHosts,

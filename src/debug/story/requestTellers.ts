@@ -1,4 +1,3 @@
-/** Describes requests to the server, by the names of the endpoints. */
 import type { Told } from './tellers';
 
 type Answers = {
@@ -29,7 +28,6 @@ const argument = (asked: unknown): string =>
 export type RequestOutcome =
   { kind: 'open' } | { kind: 'answered'; answer: unknown } | { kind: 'failed'; code: string };
 
-/** @param asked what the endpoint was called with */
 export function tellRequest(endpoint: string, asked: unknown, outcome: RequestOutcome): Told {
   const known = PAYMENT_REQUESTS[endpoint];
   const question =

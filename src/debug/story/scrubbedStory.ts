@@ -1,15 +1,10 @@
-/** The story as it may be given away. */
 import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import { scrubSession } from '../recording/recording';
 import type { Step } from './step';
 import { isWanted, tellStory, type StoryFilter } from './story';
 
-/**
- * Describes the steps that a filter keeps, without persons and secrets, from the content that a
- * recording of the same session would have.
- * @param filter applies to the whole story, in which an attempt has its own id
- */
+/** The filter applies to the whole story, in which an attempt has its own id. */
 export function tellScrubbedStory(
   entries: readonly Entry[],
   report: ServerReport,

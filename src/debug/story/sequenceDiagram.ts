@@ -1,4 +1,3 @@
-/** The story as a sequence diagram, an SVG that a phone shows whole in its width. */
 import { escapeHtml } from '@core/text/escapeHtml';
 import { palette } from '@/theme/tokens';
 import { PARTIES, type Party, type Step } from './step';
@@ -14,7 +13,6 @@ const FONT = 'font-family="system-ui, sans-serif"';
 const xOf = (party: Party): number =>
   MARGIN + (PARTIES.indexOf(party) * (WIDTH - 2 * MARGIN)) / (PARTIES.length - 1);
 
-/** Who spoke to whom. */
 function arrowOf({ party, request, sentence }: Step): { from: Party; to: Party } {
   if (request !== null) return { from: 'page', to: 'function' };
   switch (party) {
@@ -68,10 +66,7 @@ function rowOf(step: Step, top: number, start: number): { svg: string; bottom: n
 const marker = (id: string, color: string): string =>
   `<marker id="${id}" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto"><path d="M0 0 8 4 0 8z" fill="${color}"/></marker>`;
 
-/**
- * @param names what each party is called
- * @returns an SVG document; its texts are escaped
- */
+/** The texts of the SVG document are escaped. */
 export function sequenceDiagram(
   steps: readonly Step[],
   names: Readonly<Record<Party, string>>,

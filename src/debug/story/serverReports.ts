@@ -1,7 +1,4 @@
-/**
- * Reads events beyond the page from the machine that was started for QA, or from Appwrite and
- * Stripe themselves.
- */
+/** Reads the machine that was started for QA, or Appwrite and Stripe themselves. */
 import {
   NOTHING_REPORTED,
   QA_PORT,
@@ -14,10 +11,7 @@ import { askApis, type ApiHosts, type ApiKeys, type Asked } from './apiReports';
 
 const ADDRESS_KEY = 'ikhaa.qa.report';
 
-/**
- * The address where the machine reports: as it was entered last, or beside the site on its usual
- * port.
- */
+/** The address that was entered last, or the usual port beside the site. */
 export const reportAddress = (): string =>
   localStorage.getItem(ADDRESS_KEY) ?? `http://${window.location.hostname}:${QA_PORT}`;
 
@@ -27,16 +21,12 @@ export const rememberReportAddress = (address: string): void =>
 export type ServerReports = {
   /** The same object until something new is known. */
   report: () => ServerReport;
-  /** Why nothing could be asked, or null. */
+  /** The reason why no source was asked. */
   problem: () => string | null;
-  /** Asks for what happened since. @param since in milliseconds since 1970 */
+  /** `since` is in milliseconds since 1970. */
   refresh: (since: number) => Promise<void>;
-  /** Where keys would be sent. */
   hosts: () => ApiHosts;
-  /**
-   * Asks Appwrite and Stripe from now on, with keys that are gone with this page; null asks the
-   * machine again.
-   */
+  /** The keys are gone with this page; null asks the machine again. */
   useKeys: (keys: ApiKeys | null) => void;
   hasKeys: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -50,7 +40,6 @@ function merged<T extends { id: string }>(known: readonly T[], told: readonly T[
 /** Appwrite and Stripe are for others too. */
 const APIS_EVERY_MS = 5_000;
 
-/** @param ask the browser's own `fetch` @param hosts where keys would be sent */
 export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): ServerReports {
   const listeners = new Set<() => void>();
   let report = NOTHING_REPORTED;

@@ -1,6 +1,3 @@
-/**
- * The whole story of a session: the log's content, and the other parties' actions at the same time.
- */
 import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import type { Party, Step } from './step';

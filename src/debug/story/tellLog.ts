@@ -1,4 +1,3 @@
-/** Describes the log of a page as steps, in the order in which they happened. */
 import * as z from 'zod/mini';
 import { isFailure } from '@core/failures/failure';
 import { currencySchema } from '@core/money/moneySchema';
@@ -58,7 +57,6 @@ function orItsName(action: Entry['action'], tell: () => Told): Told {
   }
 }
 
-/** The fields of a project that the story uses; a recording holds little more. */
 const raisedSchema = z.object({
   id: z.string(),
   title: z.object({ en: z.string() }),
@@ -66,7 +64,6 @@ const raisedSchema = z.object({
   currency: currencySchema,
 });
 
-/** The project in an answer about one. */
 function projectIn({ meta, payload }: RequestAction): z.infer<typeof raisedSchema> | null {
   if (meta?.arg?.endpointName !== 'getProject') return null;
   const parsed = raisedSchema.safeParse(payload);
@@ -133,7 +130,6 @@ class LogTeller {
     );
   }
 
-  /** Describes how a donation changed a project's amount, as the page saw it. */
   private tellRaised(at: number, action: RequestAction, entry: number): void {
     const project = projectIn(action);
     if (project === null) return;
@@ -189,15 +185,13 @@ class LogTeller {
 
 export type ToldLog = {
   steps: Step[];
-  /** The attempts by the payments that they opened. */
   attemptOfSession: ReadonlyMap<string, string>;
   /** English titles by project id. */
   projectNames: ReadonlyMap<string, string>;
-  /** When the page to which a payment led was loaded, by its session. */
+  /** The loading times of the pages after a payment, by session. */
   backAt: ReadonlyMap<string, number>;
 };
 
-/** @param entries the actions in the order in which they happened */
 export function tellLog(entries: readonly Entry[]): ToldLog {
   const teller = new LogTeller(answersIn(entries));
   entries.forEach((entry, index) => teller.tell(entry, index));

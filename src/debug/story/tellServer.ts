@@ -14,10 +14,7 @@ import type { Step } from './step';
 import type { ToldLog } from './tellLog';
 import { plainSum, type Told } from './tellers';
 
-/**
- * Facts that join the parties: which attempt opened which payment, when the page was back from it,
- * and the projects' titles.
- */
+/** The facts that join the parties. */
 export type Joined = Pick<ToldLog, 'attemptOfSession' | 'projectNames' | 'backAt'>;
 
 const textOf = (value: LogLine[string] | undefined): string | null =>
@@ -25,7 +22,6 @@ const textOf = (value: LogLine[string] | undefined): string | null =>
 
 const ordinal = (count: number): string => ['1st', '2nd', '3rd'][count - 1] ?? `${count}th`;
 
-/** The step of something that the log does not hold. */
 const beyondLog = (
   id: string,
   at: number,
@@ -200,14 +196,10 @@ function tellChange(change: ReportedBookChange, { projectNames }: Joined): Told 
       };
 }
 
-/** Orders what came in no order. */
 export const inTime = <T extends { at: number }>(things: readonly T[]): T[] =>
   [...things].sort((one, other) => one.at - other.at);
 
-/**
- * The provider counts in seconds: an event happened before its first message came, and a payment
- * before it was recorded and its page came back.
- */
+/** The provider counts in seconds: an event precedes its message, and a payment its record. */
 function momentOf(
   { id, at, attempt, session }: ReportedProviderEvent,
   executions: readonly ReportedExecution[],

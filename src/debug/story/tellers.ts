@@ -1,4 +1,3 @@
-/** The sentences of the site's own actions. */
 import type { CartLine } from '@core/cart/cartLine';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Money } from '@core/money/money';
@@ -11,7 +10,6 @@ export type Told = { party: Party; sentence: string; failed?: boolean; isMinor?:
 
 /** Facts from earlier actions that a sentence may need. */
 export type Known = {
-  /** The address that was shown last. */
   route: string | null;
   /** Names of the lines on their way through the card page, in their order. */
   lineNames: readonly string[];

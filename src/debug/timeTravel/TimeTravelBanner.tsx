@@ -6,7 +6,6 @@ import { palette as light, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';
 
-/** A banner on the page that shows an earlier state, with a button back to the present. */
 export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession }): ReactNode {
   const actionLog = debugSession.shown();
   const { index, last } = actionLog.moment();

@@ -33,10 +33,7 @@ function withPortals(theme: Theme, container: () => HTMLElement | null): Theme {
 const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } =>
   qa.route ?? { pathname: '/', search: '' };
 
-/**
- * The whole app as it was in the state that the log shows, route included. It cannot be used, only
- * looked at.
- */
+/** The app in the state that the log shows, route included; it cannot be used. */
 export function TimeTravelPage({
   actionLog,
   i18n,

@@ -1,7 +1,4 @@
-/**
- * Shows what was sent from the forms of a page of the past: their fields keep their own state,
- * outside the store.
- */
+/** Fields keep their own state outside the store, so what was sent is typed into them. */
 import { DRAFT_PREFIX } from '@/config/drafts';
 import { typeInto } from '@/components/form/typeInto';
 import type { FormValues } from '../actionLog/recordedState';
@@ -15,10 +12,7 @@ const namesOf = (values: FormValues): string => Object.keys(values).sort().join(
 const formOf = (page: HTMLElement, values: FormValues): HTMLFormElement | undefined =>
   [...page.querySelectorAll('form')].find((form) => namesOf(valuesOf(form)) === namesOf(values));
 
-/**
- * Fills the form once, now or when it appears.
- * @returns gives its fields back what they held before
- */
+/** Fills the form once, now or when it appears; the returned function restores its fields. */
 export function fillForms(page: HTMLElement, values: FormValues): () => void {
   let filled: { form: HTMLFormElement; before: FormValues } | null = null;
   const put = (form: HTMLFormElement, given: FormValues): void => {
@@ -43,10 +37,7 @@ export function fillForms(page: HTMLElement, values: FormValues): () => void {
   };
 }
 
-/**
- * Forms keep drafts of what is typed. A page of the past reads none of the present's, leaves none
- * and takes none away.
- */
+/** A page of the past neither reads nor changes the drafts of the present. */
 export function hideDrafts(isTimeTravelling: () => boolean): void {
   const { getItem, setItem, removeItem } = Storage.prototype;
   const isHidden = (key: string): boolean => key.startsWith(DRAFT_PREFIX) && isTimeTravelling();

@@ -1,6 +1,4 @@
-/**
- * Where the past is shown: over the live page, between the banner above it and the dock below it.
- */
+/** The past is shown over the live page, between the banner above and the dock below. */
 
 export type Frame = { whole: HTMLElement; banner: HTMLElement; page: HTMLElement };
 
@@ -27,8 +25,7 @@ export const frameStyles = (dock: string | number) => ({
     display: 'flex',
     flexDirection: 'column',
   },
-  // Dialogs and other fixed elements stay inside the page's area, and the dock and the page do not
-  // affect each other's layout.
+  // Dialogs and fixed elements stay inside the page's area.
   '[data-qa=past]': { flex: 1, minBlockSize: 0, contain: 'strict' },
   '[data-qa=past] > div:first-of-type': { blockSize: '100%', overflow: 'auto' },
 });

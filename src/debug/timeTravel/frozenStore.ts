@@ -1,25 +1,16 @@
-/**
- * The store that renders a page of an earlier state: it shows the recorded state and ignores every
- * action.
- */
+/** Shows the recorded state and ignores every action. */
 import { isAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/store/store';
 import type { ActionLogStore } from '../actionLog/actionLog';
 
-/**
- * The answer to RTK Query's hooks, which ask their middleware whether a component is subscribed: it
- * always is, to the recorded data.
- */
+/** RTK Query's hooks ask their middleware whether a component is subscribed: it always is. */
 const SERVED = {
   getSubscriptions: () => new Map(),
   getSubscriptionCount: () => 0,
   isRequestSubscribed: () => true,
 };
 
-/**
- * The result of starting a request or another thunk: a promise that never settles and can be
- * aborted.
- */
+/** A started thunk is a promise that never settles and can be aborted. */
 const nothingStarted = () =>
   Object.assign(new Promise<never>(() => undefined), {
     requestId: 'past',

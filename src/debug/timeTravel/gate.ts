@@ -1,7 +1,4 @@
-/**
- * While a past state is shown the page sends nothing and goes nowhere: what the app wants to do
- * waits until the present is back.
- */
+/** While a past state is shown, requests and navigation wait for the present. */
 import type { Dependencies } from '@/store/dependencies';
 import type { DebugSession } from '../debugSession';
 
@@ -11,7 +8,6 @@ export type Gate = {
   dependencies: (real: Dependencies) => Dependencies;
 };
 
-/** @param beforeLeaving what must be done before the page is left */
 export function createGate(debugSession: DebugSession, beforeLeaving: () => Promise<void>): Gate {
   const present = (): Promise<void> =>
     new Promise((resolve) => {
@@ -33,10 +29,7 @@ export function createGate(debugSession: DebugSession, beforeLeaving: () => Prom
   return { present, dependencies };
 }
 
-/**
- * Every request of the page passes here.
- * @returns the browser's own `fetch`, for the tools themselves
- */
+/** @returns the browser's own `fetch`, for the tools themselves */
 export function guardFetch(
   pass: (request: () => Promise<Response>) => Promise<Response>,
 ): typeof fetch {

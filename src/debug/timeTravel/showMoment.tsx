@@ -1,7 +1,4 @@
-/**
- * Puts the page of the past over the live one, which stays as it is underneath, and takes it away
- * again.
- */
+/** Shows the page of the past over the live one, which stays underneath. */
 import type { i18n as I18n } from 'i18next';
 import { Suspense } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,3 @@
-/** Checks at start, and in case of doubt, whether a donor is logged in. */
 import { failureOf } from '@/api/failureOf';
 import { SESSION_ENDED, SESSION_MAY_EXIST } from '@/config/sessionHint';
 import { toFailure } from '@/api/toFailure';
@@ -35,10 +34,7 @@ function readCurrentUser(): AppThunk<
   };
 }
 
-/**
- * Guests without a trace of a session cause no request. A failed check counts as logged out; the
- * next page repeats it.
- */
+/** Guests without a hint cause no request. A failed check counts as logged out. */
 export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { sessionHint }) => {
     if (!force && !sessionHint.get()) {
@@ -55,10 +51,7 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
   };
 }
 
-/**
- * Handles a login, logout or expired session in another tab of this browser.
- * @param hint the other tab's mark in the browser
- */
+/** `hint` is the other tab's mark in the browser. */
 export function sessionChangedElsewhere(hint: string | null): AppThunk {
   return (dispatch, getState) => {
     if (hint === SESSION_MAY_EXIST) void dispatch(checkSession({ force: true }));

@@ -1,4 +1,3 @@
-/** The cart's lines, from which counts and totals are derived, and its last opened payments. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   addLine,
@@ -15,10 +14,7 @@ import { mergedWithoutDedications, withoutDedications } from './withoutDedicatio
 
 export type CartState = {
   lines: CartLine[];
-  /**
-   * The payments last opened for the cart, at most one of each currency. All tabs know them, so
-   * that none pays a second time.
-   */
+  /** The last payments, one per currency, known to all tabs so that none pays twice. */
   payments: OpenedAttempt[];
 };
 
@@ -37,9 +33,8 @@ function distanceFrom(paid: CartLine, line: CartLine): number {
 }
 
 /**
- * The lines without a paid gift. Its wishes may have changed since its payment was opened: if the
- * same line is too small, the rest is taken from the same gift with the same dedication, and then
- * with any other.
+ * Wishes may have changed since the payment was opened: the rest is taken from the same gift, first
+ * with the same dedication, then with any other.
  */
 function withoutPaid(lines: readonly CartLine[], paid: CartLine): CartLine[] {
   let rest = paid.quantity;
@@ -58,7 +53,6 @@ function withoutPaid(lines: readonly CartLine[], paid: CartLine): CartLine[] {
   });
 }
 
-/** Replaces one line. */
 function changed<Change extends Partial<Pick<CartLine, 'unitAmountMinor' | 'wishes'>>>(
   state: CartState,
   { payload: { lineId, ...change } }: PayloadAction<{ lineId: string } & Change>,

@@ -14,7 +14,6 @@ export function dedicateLine(line: CartLine, dedication: Dedication | null): App
   };
 }
 
-/** @returns the changed lines */
 export function showNameOf(lines: readonly CartLine[], isShown: boolean): CartLine[] {
   return lines.map((line) => ({
     ...line,
@@ -22,7 +21,6 @@ export function showNameOf(lines: readonly CartLine[], isShown: boolean): CartLi
   }));
 }
 
-/** Replaces lines of the cart by lines with other wishes. */
 export function changeCartWishes(
   before: readonly CartLine[],
   after: readonly CartLine[],

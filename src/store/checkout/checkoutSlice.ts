@@ -1,4 +1,3 @@
-/** A payment from the click to the record of each line. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { RecordedLine } from '@core/donations/contract';
@@ -20,10 +19,7 @@ export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines
 export type CheckoutAttempt = {
   id: string;
   intent: CheckoutIntent;
-  /**
-   * The language of the attempt, in which the donor returns. Absent in attempts of earlier
-   * versions.
-   */
+  /** The donor returns in this language. Attempts of earlier versions have none. */
   language?: Language | undefined;
   sessionId?: string;
 };
@@ -31,7 +27,7 @@ export type CheckoutAttempt = {
 /** An attempt whose payment exists at the card provider. */
 export type OpenedAttempt = CheckoutAttempt & { sessionId: string };
 
-/** A direct donation that its donor may resume; `userId` is null for a guest. */
+/** `userId` is null for a guest. */
 export type ResumableDonation = { attemptId: string; userId: string | null };
 
 export type CheckoutStatus =
@@ -59,12 +55,8 @@ export type Recording = { sessionId: string; lines: RecordingLine[]; finished: b
 export type CheckoutState = {
   current: CheckoutStatus;
   lastAttempt: CheckoutAttempt | null;
-  /**
-   * The payments of direct donations in this tab: each project's last one, and paid ones that are
-   * not recorded. They prevent a second payment.
-   */
+  /** Each project's last payment, and unrecorded ones: they prevent a second payment. */
   directPayments: OpenedAttempt[];
-  /** The direct donations that may fill their form again. */
   resumable: ResumableDonation[];
   /** The donations that filled it since the page was loaded. */
   resumed: string[];
@@ -97,7 +89,6 @@ export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt =
 export const projectOfDirect = ({ source, lines }: CheckoutIntent): string | null =>
   source === 'direct' ? (lines[0]?.projectId ?? null) : null;
 
-/** Donations to record once an intent is paid, one for each line. */
 export const pendingDonationsOf = ({ lines }: CheckoutIntent): PendingDonation[] =>
   lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({
     projectId,
@@ -124,7 +115,6 @@ function replaceLine(
   );
 }
 
-/** Removes the marks of some attempts' donations. */
 function dropResumable(state: CheckoutState, attempts: readonly CheckoutAttempt[]): void {
   state.resumable = state.resumable.filter(
     ({ attemptId }) => !attempts.some(({ id }) => id === attemptId),

@@ -1,12 +1,8 @@
-/**
- * Loads the card provider's own script, whose signals help it to detect fraud. No payment waits for
- * it.
- */
+/** The card provider's signals help it to detect fraud; no payment waits for them. */
 import { useEffect } from 'react';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 
-/** @param publishableKey empty without the script */
 export async function loadStripeSignals(publishableKey: string): Promise<void> {
   if (publishableKey === '') return;
   try {

@@ -1,7 +1,4 @@
-/**
- * Payments that this browser opened: this tab's last attempt and direct donations, and the cart's
- * payments, which all tabs share.
- */
+/** The last attempts of this tab, and the cart's payments, which all tabs share. */
 import { MAX_LEFT_PAGES } from '@core/donations/limits';
 import { selectVisitorId } from '../auth/authSlice';
 import { selectCartPayments } from '../cart/cartSlice';
@@ -32,10 +29,7 @@ export function attemptOfPayment(state: RootState, sessionId: string): CheckoutA
   return known(state).find((attempt) => attempt.sessionId === sessionId);
 }
 
-/**
- * The earlier attempt with the same intent, in the present language. A direct gift does not match a
- * payment of the cart in another tab.
- */
+/** In the present language. A direct gift does not match a payment of the cart. */
 export function earlierAttemptOf(
   state: RootState,
   intent: CheckoutIntent,
@@ -49,9 +43,8 @@ export function earlierAttemptOf(
 }
 
 /**
- * The last payment for the cart's lines of a currency, or for a direct donation to the same
- * project, in any amount. A direct payment whose thanks this tab showed counts for the same
- * donation only.
+ * The last payment for the cart's lines of a currency, or for a direct donation to the project in
+ * any amount. A direct payment with shown thanks counts for the same donation only.
  */
 export function earlierPaymentOf(
   state: RootState,
@@ -68,10 +61,7 @@ export function earlierPaymentOf(
   );
 }
 
-/**
- * The card pages of direct donations to the cart's projects that this tab came back from, the
- * newest first: paid as well, they would pay for the same twice.
- */
+/** Left card pages of the cart's projects, newest first: paid too, they would pay twice. */
 export function leftPagesOf(
   state: RootState,
   { id, intent: { source, lines } }: CheckoutAttempt,
@@ -90,9 +80,7 @@ export function leftPagesOf(
     .reverse();
 }
 
-/**
- * The direct donation that the same visitor returned from and may resume, once in each loaded page.
- */
+/** The visitor's own unfinished donation, which may be resumed once in each loaded page. */
 export function unfinishedDonationTo(
   state: RootState,
   projectId: string,

@@ -10,9 +10,8 @@ import { earlierAttemptOf } from './openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 
 /**
- * Starts paying for an intent, or opens the review before a card page in another language. A second
- * click has no effect during the first; a repeated intent keeps its attempt, so it opens the same
- * payment.
+ * Opens the review before a card page in another language. A second click has no effect during the
+ * first; a repeated intent keeps its attempt, so it opens the same payment.
  */
 export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppThunk {
   return (dispatch, getState, { newId, logFailure }) => {

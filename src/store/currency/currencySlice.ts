@@ -1,4 +1,3 @@
-/** The currency of displayed amounts and new donations. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_CURRENCY, type Currency } from '@core/money/currency';
 

@@ -11,7 +11,6 @@ const InsideCurrency = createContext(false);
 /** Rates are published once a day, and a prerendered page is rendered again with them. */
 const ONE_DAY_SECONDS = 86_400;
 
-/** Loads the rates once for all amounts on the page. */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   useListRatesQuery(undefined, { refetchOnMountOrArgChange: ONE_DAY_SECONDS });
   return <InsideCurrency value={true}>{children}</InsideCurrency>;

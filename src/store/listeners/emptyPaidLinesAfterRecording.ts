@@ -12,10 +12,7 @@ const isSameDonation = (paid: CartLine, record: RecordedLine | null): boolean =>
     paid.currency === record.currency &&
     lineTotal(paid).amountMinor === record.amountMinor);
 
-/**
- * Removes a paid line from the cart once it is recorded. The record of another payment has no
- * effect.
- */
+/** The record of another payment has no effect. */
 export function emptyPaidLinesAfterRecording(startListening: StartListening): void {
   startListening({
     actionCreator: donationRecorded,

@@ -15,10 +15,7 @@ function forgetDrafts(): void {
   }
 }
 
-/**
- * Removes a donor's server data, so that the browser's next user does not see it. Typed text stays
- * after an expired session.
- */
+/** The next user must not see a donor's data. Typed text stays after an expired session. */
 export function forgetDonorAfterLogout(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(loggedOut, sessionExpired),

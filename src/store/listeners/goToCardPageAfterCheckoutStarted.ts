@@ -21,10 +21,7 @@ import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSli
 import type { AppDispatch } from '../rootReducer';
 import type { StartListening } from './startListening';
 
-/**
- * The wait for the card page before a message. The attempt stays, so a retry opens the same
- * payment.
- */
+/** The attempt outlives this wait, so a retry opens the same payment. */
 export const CHECKOUT_PATIENCE_MS = 20_000;
 const TOO_LATE: Answer<CheckoutAnswer> = {
   error: { code: 'timeout', detail: `no answer in ${CHECKOUT_PATIENCE_MS} ms` },
@@ -55,10 +52,7 @@ async function openPayment(
   }
 }
 
-/**
- * The answer, or a timeout. A later answer is ignored, as the donor may have started another
- * action.
- */
+/** A late answer is ignored, as the donor may have started another action. */
 async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<CheckoutAnswer>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Answer<CheckoutAnswer>>((resolve) => {
@@ -72,9 +66,8 @@ async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<C
 }
 
 /**
- * Opens a payment, stores the pending donations, and only then leaves for the card page. If the
- * same was paid before, in another tab or on a page that never returned, it leaves for the thanks,
- * which record the gift and empty the cart.
+ * Stores the pending donations before it leaves for the card page. If the same was paid before, it
+ * leaves for the thanks, which record the gift and empty the cart.
  */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
   let renewedId: string | null = null;

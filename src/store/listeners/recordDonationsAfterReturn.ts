@@ -24,10 +24,7 @@ import type { StartListening } from './startListening';
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1_000;
 
-/**
- * Finds each pending donation among the payment's lines. If the lines are not known, the donations
- * are the lines in their order.
- */
+/** If the lines are not known, the donations are the lines in their order. */
 export function matchLines(
   pending: readonly PendingDonation[],
   session: SessionAnswer | undefined,
@@ -89,8 +86,7 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
             break;
           }
           const failure = failureOf(error);
-          // The login has expired on the card page: the line is recorded, only its details are
-          // refused.
+          // The login has expired: the line is recorded, only its details are refused.
           if (failure.code === 'forbidden' && attempt !== undefined) {
             dispatch(donationRecorded({ line, record: null }));
             break;

@@ -1,7 +1,4 @@
-/**
- * Every reaction of the store, one file each. They listen to actions, never states, so that time
- * travel in the debugger triggers none.
- */
+/** Reactions listen to actions, never states, so that time travel in the debugger triggers none. */
 import { emptyPaidLinesAfterRecording } from './emptyPaidLinesAfterRecording';
 import { forgetDonorAfterLogout } from './forgetDonorAfterLogout';
 import { goToCardPageAfterCheckoutStarted } from './goToCardPageAfterCheckoutStarted';

@@ -1,4 +1,3 @@
-/** The donations on the card page, in the order of the payment's lines. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 

@@ -214,10 +214,7 @@ export function uploadContentPicture({
   });
 }
 
-/**
- * The bytes of an uploaded picture in its middle width, published or not.
- * @param stem as `pictureStemOf` returns it
- */
+/** The middle width of an uploaded picture, published or not; `stem` is from `pictureStemOf`. */
 export const loadContentPicture = (stem: string): Promise<Answer<ArrayBuffer>> =>
   sendRequest((sdk) =>
     downloadFile(sdk, { bucketId: CONTENT_PICTURES_BUCKET_ID, fileId: usualPictureFileId(stem) }),

@@ -47,7 +47,6 @@ const moneyTags = staffApi.enhanceEndpoints({
 /** Tags of data that a change of the books may affect anywhere on the site. */
 const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation'] as const;
 
-/** A project that a gift may be given to. */
 export type ProjectChoice = Pick<
   Project,
   'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
@@ -59,10 +58,7 @@ export type ProjectChoices = { projects: ProjectChoice[]; hasMore: boolean };
 
 const CHOICES = 25;
 
-/**
- * The search text, and the number of projects before the page, newest first. Appwrite refuses a
- * cursor without a date.
- */
+/** Pages are counted by the projects before them: Appwrite refuses a cursor without a date. */
 type ChoicesPage = { queryArg: string; pageParam: number };
 
 const readChoices =
@@ -122,10 +118,7 @@ export const moneyApi = moneyTags.injectEndpoints({
       providesTags: ['Reconciliation'],
     }),
 
-    /**
-     * Finds projects by their texts in either language, page by page; all of them for an empty
-     * text.
-     */
+    /** Finds projects by their texts in either language; all of them for an empty text. */
     findProjectChoices: build.infiniteQuery<ProjectChoices, string, ChoicesPage['pageParam']>({
       infiniteQueryOptions: {
         initialPageParam: 0,

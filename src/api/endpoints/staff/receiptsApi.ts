@@ -1,4 +1,3 @@
-/** A donor's receipts and statements, for staff. */
 import { pdfAnswerSchema, type PdfAnswer } from '@core/receipts/contract';
 import {
   RECEIPT_STAFF_PATHS,

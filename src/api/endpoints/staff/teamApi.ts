@@ -1,4 +1,3 @@
-/** The members of staff, and the log of their changes. */
 import type { Models } from 'appwrite';
 import type { auditLog } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
@@ -16,10 +15,7 @@ import { toAuditRow, type AuditRow } from '../../mappers/toAuditRow';
 
 export const teamApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The roles of the session's account.
-     * @param userId keeps accounts apart
-     */
+    /** `userId` keeps accounts apart. */
     getOwnRoles: build.query<readonly StaffRole[], { userId: string }>({
       query:
         () =>
