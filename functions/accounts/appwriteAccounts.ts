@@ -52,10 +52,7 @@ function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredP
   };
 }
 
-/**
- * @returns when the account's address was changed; null for the original address. An address
- * without a record was changed just now
- */
+/** The time of the address's change: null for the original, now without a record. */
 function changeOf(email: string, targets: readonly Models.Target[]): number | null {
   // Accounts create targets of other kinds themselves, with any identifier.
   const target = targets.find(
@@ -122,7 +119,6 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     return documents.length;
   }
 
-  /** Deletes the donor's words, sent or not. */
   const forgetDonor = async (donations: Models.DefaultDocument[]): Promise<void> => {
     const database = appwriteDatabase(access);
     const dedicated = donations.filter((donation) => textOf(donation['dedication']) !== '');
@@ -263,8 +259,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           return code >= 400 && code < 500 ? null : undefined;
         },
       );
-      // Another request may have deleted the account during the check. The unknown session ends
-      // with the account.
+      // Another request may have deleted the account during the check.
       return session !== null || (await accountOf(userId)) === null;
     },
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),

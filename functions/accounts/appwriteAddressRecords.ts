@@ -1,4 +1,3 @@
-/** The data under an e-mail address, in the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { DataUnderAddress } from '@core/accounts/contract';
@@ -157,19 +156,14 @@ const receiptRequestSchema = z.pipe(
   z.transform(({ $createdAt, language }) => ({ askedAt: $createdAt, language })),
 );
 
-/** The notes and answer of staff about a visitor's message. */
 const notedOf = (entry: InboxEntry | undefined) => ({
   staffNote: entry?.note || null,
   answers: (entry?.answers ?? []).map(({ at, text: answer }) => ({ at, text: answer })),
 });
 
-/** The site sends nothing more to the address. */
 const FORGOTTEN_CARD = { card_email: null, card_sender: null, card_due_at: null };
 
-/**
- * Keeps a reader's stop without the address: its id is a hash of project and address, so a later
- * gift with that address does not restart the mails.
- */
+/** Keeps a reader's stop without the address, so that a later gift does not restart the mails. */
 const NAMELESS_STOP = {
   email: '',
   user: null,
@@ -220,10 +214,7 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     }
   };
 
-  /**
-   * MariaDB ignores case and accents, SQLite neither, and visitors type any case. So the query
-   * finds more than the address's documents, and the exact comparison happens here.
-   */
+  /** The query finds more, as MariaDB ignores case and accents; the exact comparison is here. */
   const beginning = ({ field, queries }: Place, address: string): string[] => [
     ...queries,
     Query.startsWith(field, address),
@@ -282,7 +273,6 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     });
   }
 
-  /** Counts a former reader as lost by the newsletter. */
   async function forgetSubscriber({ $id: id, state }: StoredDocument): Promise<void> {
     if (state === 'confirmed')
       await changeState(database, { id, from: state, to: 'unsubscribed', at: Date.now() });

@@ -10,10 +10,7 @@ type DeletionRecords = AccountRecords &
   Pick<AddressRecords, 'forgetAddress' | 'forgetMails'> &
   Pick<DonationRecords, 'address' | 'addressSince' | 'askAnew'>;
 
-/**
- * @returns when nothing of the account is left
- * @throws Refusal `server`; a repeated request continues
- */
+/** @throws Refusal `server`; a repeated request continues */
 export async function deleteAccount(
   records: DeletionRecords,
   userId: string,

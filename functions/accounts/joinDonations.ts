@@ -1,7 +1,4 @@
-/**
- * Joins gifts without an account to the account whose confirmed address paid them. A repetition
- * joins later gifts; a gift with an account stays with it.
- */
+/** Joins gifts without an account to the account whose confirmed address paid them. */
 import type { DonationsAnswer } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import type { DonationRecords } from './ports';

@@ -37,10 +37,7 @@ import { appwriteReports, takeReport } from './technicalReports';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
 
-/**
- * Appwrite sets the header from the session, so a caller cannot forge it.
- * @throws Refusal `unauthorized` without a session
- */
+/** Appwrite sets the header, so a caller cannot forge it. @throws Refusal `unauthorized` */
 function callerOf({ headers }: FunctionRequest): string {
   const userId = headers['x-appwrite-user-id'];
   if (!userId) throw refuse('unauthorized');
@@ -57,25 +54,19 @@ function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
   return key;
 }
 
-/** The limit of requests by one caller. */
 const ASKING = { most: 60, windowMs: 60_000 };
 /** The limit of subscriptions by one caller, as each sends a mail to the address. */
 const SUBSCRIBING = { most: 30, windowMs: 10 * 60_000 };
 /**
- * The limit of passwords for deletions, by account and by caller. The server does not count them,
- * as the function asks with its key.
+ * The limit of passwords for deletions, as the server counts no request with the function's key.
  */
 const TRYING = { most: 20, windowMs: 60 * 60_000 };
-/** The most simultaneous requests of one caller and of all. */
 const AT_ONCE = { caller: 8, all: 64 };
 
 /** Reports run one by one, as simultaneous ones would see the same daily count. */
 const oneReportAtATime = makeMutex();
 
-/**
- * Guests and accounts have separate shares, so that many guests do not lock donors out. Refused
- * requests cost nothing.
- */
+/** Guests and accounts have separate shares, so that many guests do not lock donors out. */
 function limitedCalls(clock: { now(): number }, memoryKey: string) {
   const asking = new CallerCounts(clock, ASKING);
   const places = { guests: new ConcurrencyLimit(), accounts: new ConcurrencyLimit() };

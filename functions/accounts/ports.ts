@@ -1,4 +1,3 @@
-/** Dependencies of the use cases of accounts. */
 import type { DataUnderAddress, Profile, ProfileChanges } from '@core/accounts/contract';
 import type { SubscriberState } from '@core/newsletter/states';
 import type { Language } from '@core/text/languages/bilingual';
@@ -10,7 +9,6 @@ export interface AccountRecords {
    * @throws Refusal `rateLimited` while the server checks too many passwords
    */
   isPassword(userId: string, password: string): Promise<boolean>;
-  /** A page of files, with the permissions that name an owner. */
   files(after: string | null): Promise<{ id: string; permissions: readonly string[] }[]>;
   removeFile(id: string): Promise<void>;
   /**
@@ -20,13 +18,9 @@ export interface AccountRecords {
    */
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
-  /**
-   * Ends a page of the mails about projects of the account's gifts; a reader's own stop stays.
-   * @returns how many there were
-   */
+  /** Ends a page of mails about its projects, but keeps a reader's stop; returns the number. */
   removeFollowing(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;
-  /** Removes the account with all its sessions. */
   removeAccount(userId: string): Promise<void>;
 }
 
@@ -41,10 +35,7 @@ export interface AddressRecords {
     address: string,
     page: number,
   ): Promise<Omit<DataUnderAddress, 'confirmed' | 'dedications'>>;
-  /**
-   * The words of the account's own gifts.
-   * @param page counted from 0
-   */
+  /** The words of the account's own gifts; `page` is counted from 0. */
   ownDedications(
     userId: string,
     page: number,
@@ -61,9 +52,7 @@ export interface ProfileRecords {
   account(userId: string): Promise<AccountOfDonor | null>;
   /** Does nothing if a profile exists. */
   addProfile(userId: string, account: AccountOfDonor): Promise<void>;
-  /**
-   * @throws Refusal `invalid` for values that the database refuses, `notFound` without a profile
-   */
+  /** @throws Refusal `invalid` for values that the database refuses, `notFound` for no profile */
   changeProfile(userId: string, changes: ProfileChanges): Promise<Profile>;
   renameAccount(userId: string, name: string): Promise<void>;
   removeProfile(userId: string): Promise<void>;
@@ -77,7 +66,6 @@ export type AccountAddress = {
   changedAt: number | null;
 };
 
-/** Gifts that were made without an account. */
 export interface DonationRecords {
   address(userId: string): Promise<AccountAddress | null>;
   /** The change (milliseconds) whose new confirmation was requested; null for none. */
@@ -100,10 +88,7 @@ export type StoredSubscriber = {
 
 export interface SubscriberRecords {
   subscriber(email: string): Promise<StoredSubscriber | null>;
-  /**
-   * Adds a subscription that is to be confirmed, unless it looks automatic. Does nothing for an
-   * existing address. `at` is in milliseconds.
-   */
+  /** Adds an unconfirmed subscription, unless the address exists; `at` is in milliseconds. */
   addSubscriber(
     email: string,
     language: Language | null,
@@ -112,10 +97,7 @@ export interface SubscriberRecords {
   ): Promise<void>;
   /** Writes an unchanged subscription, so that every answer takes the same time. */
   touchSubscriber(id: string, language: Language | null): Promise<void>;
-  /**
-   * Stores that the address was given again.
-   * @param renewed the fields of a new subscription; `since` is null if it is one already
-   */
+  /** @param renewed the fields of a new subscription; `since` is null if it is one already */
   askSubscriber(
     id: string,
     at: number,

@@ -8,10 +8,7 @@ import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import type { AccountOfDonor, ProfileRecords, StoredProfile } from './ports';
 
-/**
- * Reads the profile after applying the changes; creates a missing one.
- * @throws Refusal `unauthorized` when the account is gone
- */
+/** Applies the changes and reads the profile. @throws Refusal `unauthorized` without an account */
 export async function keepProfile(
   records: ProfileRecords,
   userId: string,

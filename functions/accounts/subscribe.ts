@@ -9,10 +9,7 @@ export type GivenAddress = {
   looksAutomatic: boolean;
 };
 
-/**
- * Every address needs one read and one write and has the same answer, which does not reveal
- * subscriptions. A confirmed address stays unchanged.
- */
+/** Every address needs one read and one write, so that answers do not reveal subscriptions. */
 export async function subscribe(
   records: SubscriberRecords,
   clock: { now(): number },

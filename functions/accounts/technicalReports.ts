@@ -1,4 +1,3 @@
-/** Receives technical reports of visitors, if the charity wants them. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { scrubReport } from '@core/qa/scrubReport';
@@ -21,10 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type StoredReport = { report: TechnicalReport; words: string };
 
 export interface ReportRecords {
-  /**
-   * The number of reports since then, at most `most`.
-   * @param since milliseconds
-   */
+  /** The number of reports since then (milliseconds), at most `most`. */
   reportsSince(since: number, most: number): Promise<number>;
   addReport(id: string, stored: StoredReport): Promise<'added' | 'exists'>;
 }

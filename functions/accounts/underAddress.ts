@@ -1,7 +1,4 @@
-/**
- * Data under an account's address that was sent without the account. Anyone can register anyone's
- * address, so the data belongs to the account once its address is confirmed.
- */
+/** Anyone can register any address, so data under it belongs to the account that confirms it. */
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
 import { refuse } from '../common/refusal';
@@ -37,10 +34,7 @@ export async function dataUnderAddress(
   return { ...under, confirmed, dedications: own.dedications, more: own.more || under.more };
 }
 
-/**
- * Forgets the data under the account's address, if the address is proven.
- * @returns that address in small letters; null if it is not proven
- */
+/** @returns the proven address in small letters, whose data is gone; null if it is not proven */
 export async function forgetUnderAddress(
   records: Pick<AddressRecords, 'forgetAddress'> & ProofRecords,
   userId: string,

@@ -1,14 +1,10 @@
-/** A function's connection to its Appwrite, and the meaning of Appwrite's errors. */
 import { AppwriteException, type Client } from 'node-appwrite';
 import { KeptClient } from './keptClient';
 import { refuse } from './refusal';
 
 export type AppwriteAccess = { endpoint: string; project: string; key: string };
 
-/**
- * Reads Appwrite's variables and the short-lived key of this call.
- * @throws Refusal `server`
- */
+/** Reads Appwrite's variables and this call's short-lived key. @throws Refusal `server` */
 export function accessOf(
   environment: Readonly<Record<string, string | undefined>>,
   key: string | undefined,

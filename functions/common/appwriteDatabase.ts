@@ -1,4 +1,3 @@
-/** The product's database on Appwrite: documents, lists and transactions. */
 import { Databases, Query, type AppwriteException } from 'node-appwrite';
 import { DATABASE_ID } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
@@ -14,10 +13,7 @@ export type Operation = {
   data?: Record<string, unknown>;
 };
 
-/**
- * 'conflict': a document exists already or has changed; 'missing': a document to change does not
- * exist.
- */
+/** 'conflict': a document exists or has changed; 'missing': a document to change does not exist. */
 export type CommitResult = 'committed' | 'conflict' | 'missing';
 
 /** The most values of one Appwrite query. */
@@ -36,7 +32,6 @@ export type AppwriteDatabase = ReturnType<typeof appwriteDatabase>;
 export function appwriteDatabase(access: AppwriteAccess) {
   const databases = new Databases(clientOf(access));
 
-  /** @param known as that of `asked` */
   const pageOf = async (
     collectionId: string,
     queries: string[],
@@ -50,7 +45,6 @@ export function appwriteDatabase(access: AppwriteAccess) {
       )
     ).documents;
 
-  /** The total counts all matching documents, up to 5,000. */
   const counted = (
     collectionId: string,
     queries: string[],
@@ -59,7 +53,6 @@ export function appwriteDatabase(access: AppwriteAccess) {
 
   const list = (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
     pageOf(collectionId, queries, ({ type }) => {
-      // The cursor of the caller's list is gone.
       if (type === 'general_cursor_not_found') throw refuse('conflict');
       return undefined;
     });
@@ -101,10 +94,7 @@ export function appwriteDatabase(access: AppwriteAccess) {
     counted,
     add,
     change,
-    /**
-     * Returns null without such a document. Appwrite ignores the case of ids, but other documents
-     * name this one in its exact spelling.
-     */
+    /** The exact case counts, as in references to the document, although Appwrite ignores it. */
     async one(collectionId: string, documentId: string): Promise<StoredDocument | null> {
       const found = await asked<StoredDocument | null>(
         () => databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
@@ -135,7 +125,6 @@ export function appwriteDatabase(access: AppwriteAccess) {
         after = last.$id;
       }
     },
-    /** One query counts a few documents; many are counted page by page. */
     async count(collectionId: string, queries: string[]): Promise<number> {
       const { total } = await counted(collectionId, [
         ...queries,
@@ -147,7 +136,6 @@ export function appwriteDatabase(access: AppwriteAccess) {
       for await (const _ of this.all(collectionId, [...queries, Query.select(['$id'])])) found += 1;
       return found;
     },
-    /** Changes or adds the document. */
     async put(collectionId: string, documentId: string, data: object): Promise<void> {
       if ((await change(collectionId, documentId, data)) === 'changed') return;
       if ((await add(collectionId, documentId, data)) === 'exists')

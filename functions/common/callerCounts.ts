@@ -26,10 +26,7 @@ export class CallerCounts {
     this.counts.set(caller, { count: count + 1, since });
   }
 
-  /**
-   * Forgets expired callers, or else the tenth with the fewest requests. A caller over the limit
-   * stays.
-   */
+  /** Forgets expired callers, or the tenth with the fewest requests; one over the limit stays. */
   private makeRoom(): void {
     const now = this.clock.now();
     for (const [caller, { since }] of this.counts)

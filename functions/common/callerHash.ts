@@ -1,4 +1,3 @@
-/** Distinguishes callers by a keyed hash of their address. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
@@ -33,20 +32,14 @@ function prefixOf(address: string, length: number): string | null {
 const hashOf = (place: string, key: string): string =>
   createHmac('sha256', key).update(place).digest('hex');
 
-/**
- * Hashes a household's part of an address: all of IPv4, the first 64 bits of IPv6.
- * @returns 64 hexadecimal digits
- */
+/** Hashes a household's part of an address (all of IPv4, 64 bits of IPv6) to 64 hex digits. */
 export function callerHash(address: string, key: string): string {
   const plain = withoutPort(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   return hashOf(mapped ?? prefixOf(plain, 4) ?? plain, key);
 }
 
-/**
- * Many providers assign each customer the first 48 bits of IPv6.
- * @returns 64 hexadecimal digits, or null for another address
- */
+/** Many providers assign each customer the first 48 bits of IPv6. Null for other addresses. */
 export function networkHash(address: string, key: string): string | null {
   const prefix = prefixOf(withoutPort(address), 3);
   return prefix === null ? null : hashOf(`${prefix}::/48`, key);

@@ -6,7 +6,6 @@ import { SparseWarnings } from './sparseWarnings';
 export type FunctionRequest = {
   method: string;
   path: string;
-  /** The parameters of the address's query. */
   query?: Readonly<Record<string, unknown>>;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
@@ -68,9 +67,7 @@ const warnings = new SparseWarnings({ now: () => Date.now() });
 
 const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
 
-/**
- * Describes an unexpected error by its type and codes, as its message could quote a donor's data.
- */
+/** Describes an error by its type and codes, as its message could quote a donor's data. */
 function describe(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   // A lost connection has its reason in its cause.
@@ -87,10 +84,7 @@ function describe(error: unknown): Record<string, string | number> {
 
 const PRIVATE = { 'cache-control': 'no-store' };
 
-/**
- * Runs a use case and answers with its result, or with its failure and a fitting status. It is the
- * only catch of a function.
- */
+/** Answers with a use case's result or its failure. It is the only catch of a function. */
 export async function answerWith(
   { req, res, log, error }: FunctionContext,
   work: () => Promise<unknown>,
@@ -153,11 +147,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/**
- * Parses a request's JSON after checking its length and depth, as millions of brackets would block
- * the process.
- * @throws Refusal `invalid`
- */
+/** Checks length and depth, as deep nesting would block the process. @throws Refusal `invalid` */
 export function readJson(request: FunctionRequest): unknown {
   if (bodySize(request) > MAX_BODY_BYTES)
     throw refuse('invalid', { detail: 'the body is too long' });

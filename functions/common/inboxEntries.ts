@@ -1,4 +1,3 @@
-/** The staff's entries about messages and registrations. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
@@ -6,7 +5,6 @@ import { INBOX_STATES, type InboxKind } from '@core/staff/inbox';
 import type { AppwriteDatabase, StoredDocument } from './appwriteDatabase';
 import { parseDocument } from './storedFields';
 
-/** The collection of each kind's subjects. */
 export const INBOX_COLLECTIONS: Readonly<Record<InboxKind, string>> = {
   message: IDS.contactMessages,
   registration: IDS.volunteerRegistrations,

@@ -1,7 +1,4 @@
-/**
- * Appwrite's SDK over Node's HTTP client with kept connections, which is much faster than the SDK's
- * `fetch`.
- */
+/** The SDK over kept connections of Node's HTTP client, much faster than the SDK's `fetch`. */
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { AppwriteException, Client, type Payload } from 'node-appwrite';
@@ -14,7 +11,6 @@ const secureAgent = new SecureAgent(CONNECTIONS);
 type Sent = { method: string; headers: Record<string, string>; body?: string };
 type Received = { status: number; text: string };
 
-/** Sends one request over a kept connection and returns its whole answer as text. */
 export function send(url: URL, { method, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const hear = (response: IncomingMessage): void => {
@@ -36,10 +32,7 @@ export function send(url: URL, { method, headers, body }: Sent): Promise<Receive
   });
 }
 
-/**
- * Appwrite reads every word in a query string as true, even `false`, which would count a list
- * unnecessarily.
- */
+/** Appwrite reads every word in a query string as true, even `false`, and would count a list. */
 const inAddress = (params: Payload): Payload =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]: [string, unknown]) => [

@@ -1,4 +1,3 @@
-/** The mark of messages and registrations that a program seems to have sent. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 

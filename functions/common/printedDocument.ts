@@ -1,4 +1,3 @@
-/** The content of a printed document, such as a receipt, in one language. */
 import type { Language } from '@core/text/languages/bilingual';
 
 export type PrintedDocument = {

@@ -45,5 +45,4 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   server: 503,
 };
 
-/** The HTTP status of a failure; 400 by default. */
 export const httpStatusOf = ({ code }: Failure): number => STATUS[code] ?? 400;

@@ -1,8 +1,4 @@
-/**
- * The site's origin for links: the first secure one, or else the first.
- * @param origins comma-separated
- * @returns null for no origin
- */
+/** The first secure of the comma-separated origins, or else the first; null for none. */
 export function siteUrlOf(origins = ''): string | null {
   const all = origins
     .split(',')

@@ -14,10 +14,7 @@ export const visitorsWords = z.pipe(z.string(), z.transform(withoutOverrides));
 const optionalText = z.nullish(z.string());
 const titleSchema = z.object({ $id: z.string(), title: optionalText, title_ar: optionalText });
 
-/**
- * @param what the document's kind, for the error
- * @throws Refusal `unexpected` that names the document and its bad field
- */
+/** @throws Refusal `unexpected` that names the document (`what`) and its bad field */
 export function parseDocument<T>(
   schema: z.ZodMiniType<T>,
   document: StoredDocument,

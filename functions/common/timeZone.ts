@@ -1,4 +1,3 @@
-/** The time zone of the charity's days, months and years. */
 import { refuse } from './refusal';
 
 type Environment = Readonly<Record<string, string | undefined>>;

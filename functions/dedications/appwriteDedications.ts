@@ -1,7 +1,4 @@
-/**
- * Dedications in the database. Only one caller can create the document of a numbered change, so a
- * correction and a card that is sent in the same moment exclude each other.
- */
+/** Only one caller can create a numbered change, so a correction and a card exclude each other. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';

@@ -1,7 +1,4 @@
-/**
- * Reads and corrects the dedication of a recorded gift until its card is sent, for the account that
- * gave and for any holder of the link in the thanks.
- */
+/** The account and any holder of the link in the thanks may correct it until the card is sent. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   changeDedicationRequestSchema,
@@ -63,10 +60,7 @@ export async function readOwnDedication(
   return tell(await find(ports, userId, request.data.which));
 }
 
-/**
- * @throws Refusal `invalid` with the field, `notFound`, or `conflict` when it was changed or sent
- * since it was read
- */
+/** @throws Refusal `invalid` with the field, `notFound`; `conflict` if it was changed or sent */
 export async function correctDedication(
   ports: CorrectionPorts,
   userId: string | null,

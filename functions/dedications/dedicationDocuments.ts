@@ -79,9 +79,7 @@ export const wordFields = (
       }),
 });
 
-/**
- * The fields of an unpaid dedication. A card whose day passes before its payment is due at once.
- */
+/** A card whose day passes before its payment is due at once. */
 export const newDedicationFields = (dedication: Dedication): DedicationFields => ({
   secret: randomBytes(16).toString('hex'),
   state: 'unpaid',

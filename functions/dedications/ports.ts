@@ -40,6 +40,5 @@ export interface Dedications {
   due(now: number, most: number): Promise<StoredDedication[]>;
   /** Queues its card and marks it as sent, both or nothing. */
   send(stored: StoredDedication, card: QueuedMail): Promise<'done' | 'conflict'>;
-  /** Marks that no card will be sent. */
   cancel(stored: StoredDedication): Promise<'done' | 'conflict'>;
 }

@@ -1,7 +1,4 @@
-/**
- * Queues each due card once, unless its gift was returned; the next run completes an interrupted
- * one.
- */
+/** Queues each due card once, unless its gift was returned. */
 import { normaliseEmail } from '@core/text/contactRules';
 import { mailId } from '../mail/mailIds';
 import type { MailPorts } from '../mail/ports';

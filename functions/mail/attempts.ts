@@ -1,4 +1,3 @@
-/** The record of attempts to send a mail. */
 import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { isSentOnce } from './queue/orders';

@@ -1,13 +1,10 @@
-/**
- * Runs once for many calls: a call during a run makes it look again, an outdated call does nothing.
- */
+/** Runs once for many calls: a call during a run repeats it, an outdated call does nothing. */
 type Clock = { now(): number };
 
 /** A document's time is earlier than the moment at which others can read it. */
 const MARGIN_MS = 2_000;
 
 type RunState = {
-  /** Whether another call has come since the run began. */
   isCalledAgain(): boolean;
 };
 
@@ -20,9 +17,7 @@ export function coalescedRuns(clock: Clock, pause: () => Promise<void>) {
 
   return {
     /**
-     * @param at the time of the event in milliseconds; null for a call by schedule, which does not
-     * wait
-     * @param mayGoOn whether there is time for another run
+     * @param at the event's time in milliseconds; null by schedule, which does not wait
      * @returns the result of each run; empty if another call's run does it
      */
     async call<T>(

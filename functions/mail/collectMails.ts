@@ -1,8 +1,4 @@
-/**
- * Puts a mail into the outbox for every event that concerns a recipient. It only reads stored data
- * after recording, so it can neither delay nor lose a donation; the next run completes an
- * interrupted one.
- */
+/** Queues a mail for every event, after recording, so that it cannot delay or lose a donation. */
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { normaliseEmail } from '@core/text/contactRules';
@@ -32,14 +28,12 @@ const OVERLAP_MS = 10 * 60_000;
 /** After this time the thanks name only the recorded lines. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 export type CollectOptions = {
-  /** The site's first origin, for links. */
   siteUrl: string;
   receiptsKey: string | null;
   /** The time zone of a gift's date, as on its receipt. */
   timeZone: string;
   /** The recipient of notices about messages and registrations; null for none. */
   staffAddress: string | null;
-  /** The language of notices to staff. */
   staffLanguage: Language;
   /** The link by which the donor follows the project; null where it cannot be signed. */
   follow: NewsletterLinks['follow'] | null;
@@ -62,8 +56,6 @@ const asking = (mails: QueuedMail[]): Asking => ({
 
 /**
  * The first run of a kind only stores its starting point: older gifts get no mail.
- * @param timeMs for each kind of event; the next run continues
- * @returns how many mails were put into the outbox
  * @throws the first kind's error, once the others have run
  */
 export async function collectMails(

@@ -44,7 +44,6 @@ export const forgetStaffMails = (database: AppwriteDatabase, address: string): P
     ({ email }) => normaliseEmail(email).toLowerCase() === address,
   );
 
-/** Removes the cards of these gifts, sent or not. */
 export async function forgetCards(
   database: AppwriteDatabase,
   donationIds: readonly string[],
@@ -56,10 +55,7 @@ export async function forgetCards(
     );
 }
 
-/**
- * Removes a mail to a forgotten person. A mail about a gift leaves an empty row until it is old: a
- * missing one would be written again while the gift still has its payer's address.
- */
+/** A gift's mail leaves an empty row until it is old: a missing one would be written again. */
 export async function forgetMail(database: AppwriteDatabase, mail: StoredDocument): Promise<void> {
   if (!DONATION_MAILS.includes(String(mail['kind']))) return removeMail(database, mail);
   const emptied: Partial<NewFieldsOf<typeof mailOutbox>> = {

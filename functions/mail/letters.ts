@@ -1,7 +1,4 @@
-/**
- * Newsletter letters, which staff write on their pages and the mail function sends. A letter cannot
- * change after its sending has begun.
- */
+/** A letter cannot change after its sending has begun. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
@@ -222,7 +219,6 @@ export type Sending = {
 };
 
 /**
- * Starts sending a letter to every confirmed address, once.
  * @throws Refusal `letterNotDraft`, `letterIncomplete`, `noReaders`, `recipientsDiffer` of the
  * field `recipients`, or `conflict` where another has changed it
  */
@@ -320,7 +316,6 @@ export async function deleteLetter(
 /** A preview's links have no effect. */
 export const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
 
-/** Renders the mail as a reader gets it. */
 const previewMail = (
   kind: 'newsletterLetter' | 'letterTrial',
   { subject, text }: LetterTexts,
@@ -353,10 +348,7 @@ const ID_LENGTH = 32;
 
 export type TrialMail = { id: string; language: Language; address: string; request: string };
 
-/**
- * Sends a letter to the member who asks for it, once for each request.
- * @throws Refusal `letterIncomplete` without a text in that language, `rateLimited`
- */
+/** @throws Refusal `letterIncomplete` without a text in that language, `rateLimited` */
 export async function sendTrial(
   ports: LetterPorts & { outbox: Pick<Outbox, 'countFor'> },
   { id, language, address, request }: TrialMail,

@@ -1,4 +1,3 @@
-/** A mail's id is made from its event and recipient, so that the mail is written once. */
 import { createHash } from 'node:crypto';
 
 export const donationEvents = {

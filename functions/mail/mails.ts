@@ -1,4 +1,3 @@
-/** The kinds of mails: the data of each, and its texts in the reader's language. */
 import * as z from 'zod/mini';
 import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
@@ -23,7 +22,6 @@ const text = z.string();
 const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
 /** The link that proves that an address belongs to the account. */
 const linkSchema = z.object({ url: urlSchema, expires: timeSchema });
-/** The words of a dedication, and the page that corrects it. */
 const dedicationSchema = z.object({ occasion: z.enum(OCCASIONS), name: text, url: urlSchema });
 const lineSchema = z.object({
   project: text,
@@ -44,7 +42,6 @@ const dataSchemas = {
     /** The page that follows the gift's projects; missing in older mails. */
     followUrl: z.nullish(urlSchema),
   }),
-  /** A card to the person whom the donor named, with the donor's words. */
   dedicationCard: z.object({
     /** The donation's id, so that a returned gift has no card. */
     donation: text,
@@ -84,17 +81,13 @@ const dataSchemas = {
     /** The name and address of the account that changed it. */
     member: text,
   }),
-  /** Informs staff of card testing on the site. */
   cardTrials: z.object({ date: text, url: urlSchema }),
-  /** The answer of staff to a visitor, as plain text. */
   answer: z.object({ about: z.enum(ANSWERED_KINDS), text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
-  /** Asks the owner of an address to confirm its subscription to the newsletter. */
   subscriptionAsked: z.object({ confirmUrl: urlSchema }),
   /** `subject` and `text` are the staff's, as plain text. */
   newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: urlSchema }),
-  /** The trial of a letter for the member of staff who writes it. */
   letterTrial: z.object({ subject: text, text, unsubscribeUrl: urlSchema }),
   /** An update of a project; `title` and `text` are the staff's, as plain text. */
   projectUpdate: z.object({
@@ -113,7 +106,6 @@ export const MAIL_KINDS = keysOf(dataSchemas);
 
 export type MailData<K extends MailKind> = z.output<(typeof dataSchemas)[K]>;
 
-/** The kind of a mail with its data. */
 export type Mail = {
   [K in MailKind]: { kind: K; language: Language; data: MailData<K> };
 }[MailKind];
@@ -136,7 +128,6 @@ export type MailContent = {
   body: string;
   rows: MailRow[];
   action: { label: string; url: string } | null;
-  /** A second action of less weight. */
   offer: { text: string; label: string; url: string } | null;
   notes: MailNote[];
   footer: string;
@@ -152,7 +143,6 @@ export type MailRow = {
   details?: readonly string[];
   link?: { label: string; url: string };
   kind?: 'money' | 'sum' | 'long';
-  /** The link of the label. */
   url?: string;
 };
 
@@ -169,22 +159,16 @@ export function parseMail(kind: string, language: string, data: unknown): Mail |
   return parsed.success ? ({ ...envelope.data, data: parsed.data } as Mail) : null;
 }
 
-/** Fills `{{name}}` in a sentence. */
 function fill(sentence: string, values: Record<string, string> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** A sentence about receipts, with the page that sends them again. */
 const withReceiptsPage = (
   text: string,
   url: string | null | undefined,
   { receiptsPage }: typeof en,
 ): MailNote => (url ? { text, label: receiptsPage, url } : text);
 
-/**
- * @param charity the sender, as staff named it
- * @returns the mail's content in its language
- */
 export function contentOf(mail: Mail, charity: Pick<Charity, 'name'>): MailContent {
   const { language } = mail;
   const texts = TEXTS[language];

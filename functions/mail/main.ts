@@ -82,10 +82,7 @@ export function mailFunction(
 
 const changedSchema = z.object({ $updatedAt: timeSchema });
 
-/**
- * @returns the time of an event in milliseconds; null for a call by schedule
- * @throws Refusal `invalid` for an event about no document
- */
+/** The event's time in milliseconds; null by schedule. @throws Refusal `invalid` for no document */
 function happenedAt(request: FunctionRequest): number | null {
   if (request.headers['x-appwrite-trigger'] === 'schedule') return null;
   const changed = changedSchema.safeParse(readJson(request));
@@ -107,7 +104,6 @@ const summed = (reports: readonly RunReport[]): RunReport =>
 type Around = { clock: Clock; started: number; log: MailPorts['log'] };
 type Mailing = ReturnType<typeof mailOf>;
 
-/** Creates the ports of one call. */
 function mailOf(variables: Environment, access: AppwriteAccess, { clock, started, log }: Around) {
   const { smtp, newsletter, ...settings } = readSettings(variables);
   const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
@@ -151,7 +147,6 @@ async function runOnce(
   if (mailer !== null) queues.push(() => sendCards(ports, soon()));
   if (receiptsKey !== null)
     queues.push(() => queueReceipts(ports, { siteUrl, receiptsKey, timeZone }, soon()));
-  // New subscriptions wait until there is a mail server.
   if (mailer !== null && ports.newsletter !== null) {
     const { records, updates } = ports.newsletter;
     // News of a donation goes before a letter to everybody.

@@ -1,6 +1,3 @@
-/**
- * The addresses in mails of the newsletter: pages of the site and the endpoint for mail providers.
- */
 import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
 import { LANGUAGE_QUERY } from '@core/text/languages/requestedLanguage';

@@ -1,4 +1,3 @@
-/** Dependencies of the mail use cases. */
 import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Charity } from '@core/site/charity';
@@ -15,9 +14,7 @@ import type { RenderedMail } from './renderMail';
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/**
- * A mail to one address. Its id is made from its event and recipient, so that it is written once.
- */
+/** A mail's id is made from its event and recipient, so that the mail is written once. */
 export type QueuedMail = { id: string; recipient: string; mail: Mail | Order };
 
 /** A mail that is to be sent now; `mail` is null if its content is invalid. */
@@ -25,23 +22,18 @@ export type DueMail = {
   id: string;
   recipient: string;
   mail: Mail | Order | null;
-  /** How many tries were made before. */
   attempts: number;
   /** When it was queued, in milliseconds. */
   queuedAt: number;
 };
 
-/** The result of a try. */
 export type Outcome =
   | { state: 'sent' }
   /** Not before `at`, in milliseconds. */
   | { state: 'due'; at: number; reason: FailureReason }
   | { state: 'failed'; reason: FailureReason };
 
-/**
- * The reasons that staff read for an unsent mail. Mail servers' own words are left out, as they
- * name people. A mail that is sent only once may have arrived when it is `notKnown`.
- */
+/** Mail servers' words are left out, as they name people. A `notKnown` mail may have arrived. */
 export const FAILURE_REASONS = [
   'unreachable',
   'loginRefused',
@@ -63,10 +55,7 @@ export interface Outbox {
   /** Returns the ids that are in the outbox. Takes at most a hundred. */
   known(ids: readonly string[]): Promise<Set<string>>;
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
-  /**
-   * Counts, up to a hundred, the mails of these kinds to a mailbox or domain that were sent or are
-   * due since then (milliseconds).
-   */
+  /** Counts at most a hundred mails that were sent or are due since then (milliseconds). */
   countFor(
     to: { recipient: string } | { domain: string },
     kinds: readonly QueuedMail['mail']['kind'][],
@@ -74,32 +63,20 @@ export interface Outbox {
   ): Promise<number>;
   /** The due mails, longest due first, of the newsletter or of all other kinds. */
   due(now: number, most: number, which: 'newsletter' | 'others'): Promise<DueMail[]>;
-  /**
-   * Reserves a mail for one try until then (milliseconds).
-   * @returns whether this caller has it
-   */
+  /** Reserves a mail for one try until then (milliseconds); false if another caller has it. */
   claim(mail: DueMail, until: number): Promise<boolean>;
-  /**
-   * Stores that the mail server is about to receive a mail that is sent only once.
-   * @returns false if an earlier try has begun without a known result
-   */
+  /** Stores that a hand-over begins; false if an earlier one began without a known result. */
   beginHandOver(mail: DueMail): Promise<boolean>;
   /** Whether the mail server has the mail, or may have it. */
   isHandedOver(mail: DueMail): Promise<boolean>;
   /** Stores the result, and removes the secret of a mail that is sent or given up. */
   settle(mail: DueMail, outcome: Outcome): Promise<void>;
-  /**
-   * Gives up mails whose secret has expired by now (milliseconds), and removes the secret.
-   * @returns how many, at most a hundred
-   */
+  /** Gives up at most a hundred mails whose secret has expired, and removes the secret. */
   expire(now: number): Promise<number>;
   /** Gives up the waiting mails of a kind to an address, which a newer one replaces. */
   withdraw(kind: Mail['kind'], recipient: string): Promise<void>;
   countOfLetter(letter: string, state: 'due' | 'sent' | 'failed'): Promise<number>;
-  /**
-   * Removes mails that were sent, given up, or last tried before then.
-   * @returns how many, at most a few hundred
-   */
+  /** Removes mails that were sent, given up, or last tried before then; some hundred at a time. */
   forget(before: number): Promise<number>;
 }
 
@@ -151,7 +128,6 @@ export type Message = {
   language: Language;
 };
 
-/** The fields of a gift that are read before its thanks are written. */
 export type DonationPayment = Pick<DonationLine, 'paymentIntent' | 'payerEmail'>;
 
 export type Happening = 'gifts' | 'refunds' | 'registrations' | 'messages';
@@ -165,7 +141,6 @@ export interface Happenings {
   refunds(since: number): AsyncIterable<Happened<Refund>[]>;
   registrations(since: number): AsyncIterable<Happened<Registration>[]>;
   messages(since: number): AsyncIterable<Happened<Message>[]>;
-  /** All lines of a payment. */
   donationsOfPayment(paymentIntent: string): Promise<DonationLine[]>;
   donation(donationId: string): Promise<DonationLine | null>;
   /** The starting points of the next run, in milliseconds; empty before the first run. */
@@ -190,7 +165,6 @@ export type Letter = {
   startedAt: number;
   /** The last reader, by id, whose mail is in the outbox; null before the first. */
   reached: string | null;
-  /** Whether all mails are in the outbox. */
   isQueued: boolean;
 };
 
@@ -200,7 +174,6 @@ export interface Newsletter {
   /** Stores that the confirmation mail is in the outbox. */
   markAsked(id: string): Promise<void>;
   reader(id: string): Promise<Reader | null>;
-  /** Stores that the mailbox does not exist. */
   markBounced(id: string, at: number): Promise<void>;
   lettersBeingSent(): Promise<Letter[]>;
   letter(id: string): Promise<Letter | null>;
@@ -217,7 +190,6 @@ export interface Newsletter {
 /** A follower of a project; `email` is in small letters. */
 export type Follower = { id: string; email: string; language: Language; state: FollowerState };
 
-/** The progress of an update's mails. */
 export type Mailing = {
   update: string;
   projectId: string;
@@ -242,7 +214,6 @@ export interface Updates {
   /** Null for an update that is not published. */
   update(id: string): Promise<ToldUpdate | null>;
   follower(id: string): Promise<Follower | null>;
-  /** The next followers in the order of ids; `reached` is the last one so far. */
   nextFollowers(
     mailing: Mailing,
     most: number,
@@ -293,9 +264,7 @@ export type NewsletterLinks = {
   oneClick(reader: Reader, now: number): string | null;
   /** The page that follows the projects of a payment, named by one of its gifts. */
   follow(donationId: string, language: Language, now: number): string;
-  /** The page that stops the updates of a project. */
   stopFollowing(follower: Follower, now: number): string;
-  /** The one-click address that stops the updates, for mail providers. */
   oneClickStop(follower: Follower, now: number): string | null;
   updates(projectId: string, language: Language): string;
 };
@@ -307,7 +276,6 @@ export type MailPorts = {
   mailer: Mailer | null;
   /** Null if its links cannot be signed. */
   newsletter: { records: Newsletter; updates: Updates; links: NewsletterLinks } | null;
-  /** The sender's name. */
   charity: () => Promise<Pick<Charity, 'name'>>;
   clock: Clock;
   log: Log;

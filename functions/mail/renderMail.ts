@@ -1,7 +1,4 @@
-/**
- * Renders a mail as HTML and as plain text, without pictures, scripts and style sheets, which mail
- * programs drop.
- */
+/** Mail programs drop pictures, scripts and style sheets, so a mail has none. */
 import { directionOf } from '@core/text/languages/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
@@ -29,7 +26,6 @@ const lines = (text: string): string =>
     .map((line) => `<div dir="auto">${escapeHtml(line) || '<br>'}</div>`)
     .join('');
 
-/** The staff's paragraphs, each line in its own direction. */
 const bodyHtml = (body: string): string =>
   paragraphsOf(body)
     .map(

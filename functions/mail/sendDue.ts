@@ -1,7 +1,6 @@
 /**
- * Sends the due mails of the outbox. A mail is claimed before and settled after sending, so that
- * two runs never send the same one. If a run stops before the mail server answers about a mail that
- * is sent only once, staff decide.
+ * A mail is claimed before and settled after sending, so that two runs never send the same one. If
+ * a run stops before the mail server answers about a mail that is sent only once, staff decide.
  */
 import { keptSince } from '@core/privacy/keptFor';
 import type { Charity } from '@core/site/charity';
@@ -42,8 +41,6 @@ export type SendReport = { sent: number; postponed: number; failed: number; forg
 /**
  * @param until milliseconds; no mail is begun later
  * @param staffAddress receives replies to answers of staff; null for the sender's own
- * @param givesWay is called before each mail of a mass mailing
- * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
   { mailer, ...ports }: SendPorts,

@@ -1,4 +1,3 @@
-/** Sends mail by SMTP, through nodemailer. */
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { addressIn, senderOf } from '@core/text/addresses/mailAddress';
@@ -109,9 +108,7 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; respo
 const isNoMailbox = ({ command, response = '' }: SmtpError): boolean =>
   command === 'RCPT TO' && /^5\d\d[ -](?!5\.7\.|5\.2\.2\b)/.test(response);
 
-/**
- * @see https://nodemailer.com/errors for the codes; RFC 5321, 4.2.1 and RFC 3463 for the server's
- */
+/** @see https://nodemailer.com/errors for the codes; RFC 5321, 4.2.1, RFC 3463 for the server's */
 function failureOf(error: unknown): MailFailure {
   const answer = error as SmtpError;
   const { code = '', responseCode = 0 } = answer;

@@ -1,7 +1,4 @@
-/**
- * Changes a subscription's state and counts gained and lost readers by month, as former readers are
- * deleted later.
- */
+/** Counts gained and lost readers by month, as former readers are deleted later. */
 import type { SubscriberState } from '@core/newsletter/states';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { newsletterMonths, subscribers } from '@core/schema/collections';
@@ -27,10 +24,7 @@ function countedAs({ from, to }: StateChange): keyof typeof newsletterMonths.att
   return from === 'confirmed' ? 'ended' : null;
 }
 
-/**
- * @param more written in the same transaction
- * @returns 'conflict' if the subscription has changed since, 'missing' if it is gone
- */
+/** Writes `more` too. @returns 'conflict' if the subscription changed, 'missing' if it is gone */
 export async function changeState(
   database: AppwriteDatabase,
   change: StateChange,

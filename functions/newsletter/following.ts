@@ -31,7 +31,6 @@ export interface Followers {
   /** All gifts of the payment that the named gift belongs to. */
   donationsPaidWith(donationId: string): Promise<FollowedDonation[]>;
   find(projectId: string, email: string): Promise<KnownFollower | null>;
-  /** Sets the donor's choice, and creates the follower if needed. */
   set(
     donation: FollowedDonation & { email: string },
     state: FollowerState,
@@ -43,11 +42,7 @@ export interface Followers {
 
 export type FollowPorts = { followers: Followers; clock: Clock; log: Log };
 
-/**
- * @param caller the account, or null for a guest
- * @throws Refusal `forbidden` for gifts of another account or a forged token, `linkExpired` for an
- * old one, `notFound` without such a gift
- */
+/** @throws Refusal `forbidden` for another's gifts or a forged token, `linkExpired`, `notFound` */
 async function ownDonations(
   { followers, clock }: FollowPorts,
   key: string,
@@ -129,10 +124,7 @@ export async function changeFollowing(
   return { projects };
 }
 
-/**
- * Handles the unsubscribe link of each mail, which never expires.
- * @throws Refusal `forbidden` for a forged token
- */
+/** The link never expires. @throws Refusal `forbidden` for a forged token */
 export async function stopFollowing(
   { followers, clock, log }: FollowPorts,
   key: string,

@@ -113,10 +113,7 @@ const tokenInAddress = ({ query }: FunctionRequest): string =>
 
 const LONGEST_FORM = 1_024;
 
-/**
- * @see https://www.rfc-editor.org/rfc/rfc8058
- * @throws Refusal `invalid` for any other form
- */
+/** @see https://www.rfc-editor.org/rfc/rfc8058 @throws Refusal `invalid` for any other form */
 function requireOneClick(request: FunctionRequest): void {
   const isOneClick =
     bodySize(request) <= LONGEST_FORM &&
@@ -126,9 +123,7 @@ function requireOneClick(request: FunctionRequest): void {
   if (!isOneClick) throw refuse('invalid', { detail: 'the form is not that of RFC 8058' });
 }
 
-/**
- * Mail programs without one-click support open the address as a page, which needs a button press.
- */
+/** Mail programs without one-click support open a page, which needs a button press. */
 function pageFor(request: FunctionRequest, variables: Environment): string | null {
   const site = siteUrlOf(variables['SITE_ORIGINS']);
   if (site === null) return null;

@@ -1,4 +1,3 @@
-/** Dependencies of the newsletter's use cases. */
 import type { SubscriberState } from '@core/newsletter/states';
 import type { Log } from '../common/functionContext';
 
@@ -10,10 +9,7 @@ export type Subscription = { state: SubscriberState | null; since: number };
 
 export interface Subscriptions {
   find(id: string): Promise<Subscription | null>;
-  /**
-   * Does nothing without a subscription.
-   * @param from the state that was found
-   */
+  /** Does nothing without a subscription; `from` is the state that was found. */
   set(id: string, from: SubscriberState | null, state: SubscriberState, at: number): Promise<void>;
 }
 

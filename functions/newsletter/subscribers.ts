@@ -1,4 +1,3 @@
-/** The newsletter's readers for staff: counts, export and corrections. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { SUBSCRIBER_STATES, type SubscriberState } from '@core/newsletter/states';
@@ -109,10 +108,7 @@ function lastMonths(now: number): string[] {
   );
 }
 
-/**
- * Adds the remaining readers of months that are older than the counts.
- * @param still confirmed readers by the month of their confirmation
- */
+/** @param still the confirmed readers by the month of their confirmation */
 async function growth(
   database: AppwriteDatabase,
   now: number,
@@ -152,10 +148,7 @@ export async function exportPart(
 
 type Ports = Author & { database: AppwriteDatabase };
 
-/**
- * Marks an address as bounced or unsubscribed.
- * @throws Refusal `notSubscribed` of the field `email`
- */
+/** Marks it as bounced or unsubscribed. @throws Refusal `notSubscribed` of the field `email` */
 export async function noteSubscriber(
   ports: Ports,
   { email, state }: NoteSubscriber,
@@ -191,11 +184,7 @@ export async function olderSubscribers(database: AppwriteDatabase): Promise<stri
   return ids;
 }
 
-/**
- * Marks subscriptions as new, so that each gets one confirmation mail. Readers who have decided
- * since `ids` were listed are skipped.
- * @returns how many are asked
- */
+/** Asks each to confirm, except readers who have decided since; returns how many are asked. */
 export async function askToConfirm(
   database: AppwriteDatabase,
   ids: readonly string[],

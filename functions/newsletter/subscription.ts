@@ -1,7 +1,4 @@
-/**
- * Handles the newsletter's links. The token is verified before any reading, so a forged one is
- * cheap.
- */
+/** The token is verified before any reading, so a forged one is cheap. */
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { refuse } from '../common/refusal';
 import type { NewsletterPorts } from './ports';
@@ -10,7 +7,6 @@ import { readToken } from './tokens';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Confirms a subscription; its link may be used again without effect.
  * @throws Refusal `forbidden` for a forged token, `linkExpired` for one that is too old or was
  * replaced, or whose address is gone or unsubscribed
  */

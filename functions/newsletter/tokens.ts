@@ -1,4 +1,3 @@
-/** Signed tokens of the newsletter's links, made of the subscription, purpose and time. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A token is valid for one purpose. */

@@ -1,6 +1,4 @@
-/**
- * The books in an Appwrite database: documents that belong together are written in one transaction.
- */
+/** Documents that belong together are written in one transaction. */
 import { randomBytes } from 'node:crypto';
 import { Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@core/money/convert';
@@ -239,8 +237,7 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ]);
       if (result === 'committed') return 'added';
       if ((await readOne(donation.id)) !== null) return 'exists';
-      // A conflict without a donation has passed by itself: the caller reads again what it needs,
-      // and tries again.
+      // A conflict without a donation has passed: the caller reads again and tries again.
       return 'projectMissing';
     },
     async addDonations(donations, donor) {

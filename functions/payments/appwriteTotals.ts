@@ -11,7 +11,6 @@ import type { AppwriteDatabase, Operation, StoredDocument } from '../common/appw
 import { parseDocument, storedInteger } from '../common/storedFields';
 import type { SummedDonation, Total, TotalsState, TotalsStore } from './totals';
 
-/** The state's document; those with its number take care that two runs do not write the same. */
 const STATE = 'totals';
 const numbered = (number: number): string => `${STATE}.${number}`;
 
@@ -112,7 +111,6 @@ const idOf = ({ step, period, projectId, currency, method, state, baseCurrency }
     .digest('hex')
     .slice(0, 32);
 
-/** The documents that totals and their state are kept as. */
 export const totalDocument = (total: Total) => ({ id: idOf(total), fields: fieldsOf(total) });
 export const stateDocument = (state: TotalsState) => ({
   id: STATE,

@@ -1,4 +1,3 @@
-/** Parses the database's documents into domain types. */
 import * as z from 'zod/mini';
 import type { ExchangeRate } from '@core/money/convert';
 import { DONATION_METHODS } from '@core/donations/methods';

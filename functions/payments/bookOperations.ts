@@ -1,4 +1,3 @@
-/** The staged operations of one transaction that records or adjusts a donation. */
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type {
   donationAdjustments,
@@ -135,10 +134,7 @@ const decisionFields = (decision: Decision | undefined): Partial<AdjustmentField
     ? {}
     : { request: decision.requestId, actor: decision.actor, reason: decision.reason };
 
-/**
- * @param donor as the ledger shows them, when the donation has no row there now; null when it has
- * one
- */
+/** @param donor as the ledger shows them; null when the donation has a row there */
 export function adjustmentOperations(
   {
     donation,
@@ -200,11 +196,7 @@ function ledgerChange(donation: BookDonation, netMinor: number, donor: string | 
     : [];
 }
 
-/**
- * Takes a donation's counted amount out of its project, with an entry of its own, and adds it to
- * the other.
- * @param hasRow whether the public ledger shows the donation
- */
+/** @param hasRow whether the public ledger shows the donation */
 export function moveOperations(
   {
     donation,

@@ -2,10 +2,7 @@
 import type { Books, Payments, Session } from './ports';
 import { UnrecordablePayment, type Origin } from './unrecordablePayment';
 
-/**
- * Whether this installation made the session: it carries our name, or it is older than the names
- * and one of our attempts or donations refers to it.
- */
+/** A session older than installations' names is ours if an attempt or donation refers to it. */
 async function isOwn(
   books: Books,
   { installation, attemptId, paymentIntent }: Origin,
@@ -30,7 +27,6 @@ async function heldPayments(books: Books, origins: readonly Origin[]): Promise<S
   );
 }
 
-/** The card provider without the sessions of other installations. */
 export function ownPayments(payments: Payments, books: Books): Payments {
   /** @throws UnrecordablePayment for an own session that cannot be read */
   async function own<T extends Origin>(read: () => Promise<T | null>): Promise<T | null> {

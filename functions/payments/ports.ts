@@ -23,13 +23,10 @@ export type PaymentLine = {
   baseMinor: number;
   baseCurrency: Currency;
   rateMicros: number;
-  /**
-   * The time of that rate, ISO 8601; null without conversion, and for payments of older versions.
-   */
+  /** ISO 8601; null without conversion, and for payments of older versions. */
   rateDate: string | null;
   /** Whether the public list shows the donor's name, masked; null where they chose nothing. */
   isNameShown: boolean | null;
-  /** The id of its dedication; null without one. */
   dedicationId: string | null;
 };
 
@@ -47,7 +44,6 @@ export type SessionOrder = {
   expiresAt: number;
 };
 
-/** A checkout session of this site at the provider. */
 export type Session = {
   id: string;
   status: 'open' | 'complete' | 'expired';
@@ -68,7 +64,6 @@ export type Session = {
   charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
   payerName: string | null;
   payerEmail: string | null;
-  /** The language in which it was opened. */
   language: Language;
 };
 
@@ -118,7 +113,7 @@ export type OpeningResult =
   | { kind: 'opened'; sessionId: string; url: string }
   /** The attempt can lead to no payment any more; a fresh one can. */
   | { kind: 'spent' }
-  /** The provider broke down over it, and will say so again whenever this attempt is repeated. */
+  /** The provider broke down, and answers the same whenever this attempt is repeated. */
   | { kind: 'broken'; cause: unknown };
 
 export type PaymentEvent = {
@@ -131,14 +126,11 @@ export type PaymentEvent = {
 };
 
 /**
- * The start of a list of the provider.
  * @property since seconds since 1970
- * @property after the last page's mark or its last object's id; an unknown mark starts the list
- * again
+ * @property after the last page's mark or last object's id; an unknown mark restarts the list
  */
 export type ListStart = { since: number; after?: string | null };
 
-/** One page of a list of the provider's. */
 export type Page<T> = {
   items: T[];
   mark: string | null;
@@ -155,15 +147,9 @@ export interface Payments {
    * @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge`
    */
   open(order: SessionOrder): Promise<OpeningResult>;
-  /**
-   * Returns null for an unknown session, or one of another site or mode.
-   * @throws Refusal `paymentUnavailable`
-   */
+  /** Null for an unknown session, another site's or mode's. @throws Refusal `paymentUnavailable` */
   session(sessionId: string): Promise<Session | null>;
-  /**
-   * Closes a session for payment; 'paid' when it is paid or is being paid now.
-   * @throws Refusal `paymentUnavailable`
-   */
+  /** 'paid' when it is paid or is being paid now. @throws Refusal `paymentUnavailable` */
   close(sessionId: string): Promise<'closed' | 'paid'>;
   /** @throws UnrecordablePayment for lines that are not ours or do not add up to the charge */
   withLines(session: Session): Promise<SessionWithLines>;
@@ -241,14 +227,12 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   paymentReference: string | null;
   /** The card's holder, or the named giver of a transfer or cash; null for accounts. */
   payerName: string | null;
-  /** The member of staff who entered it. */
   enteredBy: string | null;
 };
 
 /**
- * Flags that staff clear by naming the line in a refund's metadata at the provider.
- * `refundWithoutLine`: a refund names no line; `refundAboveLine`: refunds of a line exceed its
- * amount.
+ * `refundWithoutLine`: a refund names no line; `refundAboveLine`: refunds exceed their line. Staff
+ * clear them by naming the line in the refund's metadata at the provider.
  */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 export type RefundFlag = (typeof REFUND_FLAGS)[number];
@@ -272,7 +256,6 @@ export type Adjustment = {
   /** The donor as the ledger shows them, for a row that has to come back. */
   donor: () => Promise<string>;
   date: string;
-  /** The staff decision behind it, if there is one. */
   decision?: Decision;
 };
 
@@ -294,7 +277,6 @@ export type Move = {
 export type BookAdjustment = {
   donationId: string;
   projectId: string;
-  /** The change of the project's raised amount. */
   raiseMinor: number;
   givenBackMinor: number;
   dispute: DisputeState;
@@ -303,7 +285,6 @@ export type BookAdjustment = {
   decision: Decision | null;
 };
 
-/** The staff decision that changed what a donation counts for. */
 export type Decision = { requestId: string | null; actor: string; reason: string | null };
 
 export type RefundRequest = RefundOrder & {
@@ -337,7 +318,6 @@ export type AttemptWindow = {
   value: string;
   sinceMs: number;
   position: number;
-  /** Whether paid attempts count too. */
   withPaid: boolean;
 };
 
@@ -373,27 +353,18 @@ export interface Books {
   markPaid(attemptId: string): Promise<void>;
   /** Counts a declined card. Does nothing if the attempt is gone. */
   noteDecline(attemptId: string, atMs: number): Promise<void>;
-  /**
-   * The number of unpaid attempts in that time, of each network or address at most `mostOfOne`; the
-   * count ends at `enough`.
-   */
+  /** At most `mostOfOne` of each network or address; the count ends at `enough`. */
   countUnpaid(window: {
     sinceMs: number;
     untilMs: number;
     mostOfOne: number;
     enough: number;
   }): Promise<number>;
-  /**
-   * The number of cards that were declined for attempts with a decline since then, of each network
-   * or address at most `mostOfOne`.
-   */
+  /** All declines of attempts with one since then; at most `mostOfOne` of a network or address. */
   countDeclines(sinceMs: number, mostOfOne: number): Promise<number>;
   /** Whether the account has donated, or the caller has paid an attempt made before then. */
   hasPaid(donor: Pick<Attempt, 'caller' | 'userId'>, beforeMs: number): Promise<boolean>;
-  /**
-   * Removes attempts made before then, at most a few hundred at a time.
-   * @returns how many
-   */
+  /** Removes attempts made before then, at most a few hundred; returns how many. */
   forgetAttempts(beforeMs: number): Promise<number>;
 
   /** Stores a dedication before its payment; an existing one stays unchanged. */
@@ -406,11 +377,7 @@ export interface Books {
   /** Takes at most a hundred payments. */
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
-  /**
-   * Creates the donation and its ledger row, raises its project and marks its dedication as paid,
-   * all or nothing.
-   * @param also is written with it
-   */
+  /** Writes all or nothing: donation, ledger row, raised amount, paid dedication, and `also`. */
   addDonation(
     donation: BookDonation,
     donor: string,
@@ -424,10 +391,7 @@ export interface Books {
     also?: readonly Operation[],
   ): Promise<'done' | 'conflict' | 'projectMissing'>;
 
-  /**
-   * Counts a donation in another project, all or nothing, and clears its flag; 'projectMissing'
-   * without that project, 'conflict' if the donation has changed since.
-   */
+  /** All or nothing; clears its flag. 'conflict' if the donation has changed since. */
   move(move: Move, also: readonly Operation[]): Promise<'done' | 'conflict' | 'projectMissing'>;
   /** Oldest first. */
   adjustmentsOf(donationId: string): Promise<BookAdjustment[]>;
@@ -438,10 +402,7 @@ export interface Books {
   refundRequestsOf(paymentIntent: string): Promise<RefundRequest[]>;
   /** Requests with an unknown result, oldest first; at most a hundred. */
   openRefundRequests(): Promise<RefundRequest[]>;
-  /**
-   * 'conflict' if the id or something of `also` exists: nothing is written then.
-   * @param also is written with it
-   */
+  /** 'conflict' if the id or something of `also` exists: nothing is written then. */
   addRefundRequest(
     request: RefundRequest,
     also: readonly Operation[],

@@ -1,7 +1,4 @@
-/**
- * Records a paid session. The success page, the webhook and the reconciliation all use it. It
- * trusts only the session that it retrieves itself, and a repetition finds the first record.
- */
+/** Recording trusts only the session that it retrieves, and a repetition finds the first record. */
 import {
   recordRequestSchema,
   type RecordAnswer,
@@ -94,10 +91,7 @@ const tell = ({
 const wasReversed = ({ charge }: Session): boolean =>
   charge !== null && (charge.givenBackMinor > 0 || charge.disputed);
 
-/**
- * Records the missing lines of a session and its reversals.
- * @returns how many lines were missing; 'notOurs' and 'notPaid' record nothing
- */
+/** @returns how many lines were missing; 'notOurs' and 'notPaid' record nothing */
 export async function recordPayment(
   ports: RecordPorts,
   sessionId: string,

@@ -86,10 +86,7 @@ function addressOf({ payerEmail }: Session): string | null {
   return address.length > LIMITS.email ? `${address.slice(0, LIMITS.email - 1)}…` : address || null;
 }
 
-/**
- * Records one line, or reads its existing record.
- * @throws Refusal `server`
- */
+/** Records one line, or reads its existing record. @throws Refusal `server` */
 async function writeOne(
   ports: RecordPorts,
   session: Session,
@@ -169,7 +166,6 @@ function flagOf(
 export const countsNowhere = (flag: DonationFlag | null): boolean =>
   flag === 'projectMissing' || flag === 'currencyChanged';
 
-/** The donor as the public ledger shows them. */
 export async function donorOf(
   books: Books,
   { userId, payerName }: Pick<Session, 'userId' | 'payerName'>,

@@ -1,4 +1,3 @@
-/** The card provider through its SDK. */
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../common/refusal';
@@ -44,7 +43,6 @@ export type StripeOptions = {
   timeoutMs?: number;
 };
 
-/** A session is read together with its latest charge. */
 const SESSION_PATHS = ['payment_intent.latest_charge'];
 /** The first lines are included; most payments have no more. */
 const WHOLE_SESSION = [...SESSION_PATHS, 'line_items'];
@@ -193,10 +191,7 @@ const reversalsOf = (
 
 type Listed = { id: string; created: number };
 
-/**
- * Yields a list page by page from a cursor. An unknown cursor, as one of the other mode, restarts
- * the list.
- */
+/** Yields a list page by page; an unknown cursor, as one of the other mode, restarts the list. */
 async function* pages<T extends Listed>(
   ask: (cursor: string | null) => Promise<{ data: T[]; has_more: boolean }>,
   after: string | null = null,

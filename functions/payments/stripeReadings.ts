@@ -36,10 +36,7 @@ function unreadPayment(session: Stripe.Checkout.Session): UnreadPayment | null {
   };
 }
 
-/**
- * Returns null for a session of another site or mode.
- * @throws UnrecordablePayment
- */
+/** Null for a session of another site or mode. @throws UnrecordablePayment */
 export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Session | null {
   const { metadata } = session;
   if (metadata?.['app'] !== APP || session.mode !== 'payment' || session.livemode !== live)
@@ -140,10 +137,7 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
   };
 }
 
-/**
- * @throws UnrecordablePayment unless these are all the lines of the session, each once, and add up
- *   to the charge
- */
+/** @throws UnrecordablePayment unless all lines are here, each once, and add up to the charge */
 export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
   const { totalMinor, lineCount } = session;
   const total = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -162,11 +156,9 @@ export function requireSum(session: Session, lines: readonly PaymentLine[]): voi
 
 const CLOSED_WELL = ['won', 'warning_closed', 'prevented'];
 
-/** A refund that failed or was cancelled does not count. */
 const isRefund = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
   status !== 'failed' && status !== 'canceled';
 
-/** The refunds that count, each with the line that its metadata names. */
 export const refundsFrom = (
   refunds: readonly Pick<Stripe.Refund, 'amount' | 'status' | 'metadata'>[],
 ): Refund[] =>

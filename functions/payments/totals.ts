@@ -1,7 +1,4 @@
-/**
- * Maintains sums of donations by day and by month for reports. A day is summed again when one of
- * its donations changes, so that the sums are right after any number and order of runs.
- */
+/** A day is summed again when its donations change, so that the order of runs does not matter. */
 import type { Currency } from '@core/money/currency';
 import type { DonationMethod } from '@core/donations/methods';
 import { bookStateOf, type BookState } from '@core/staff/money';
@@ -14,7 +11,6 @@ export const EVERY_PROJECT = '*';
 export const TOTALS_LAYOUT = 2;
 
 export type TotalKey = {
-  /** Or EVERY_PROJECT. */
   projectId: string;
   currency: Currency;
   method: DonationMethod;
@@ -50,8 +46,6 @@ export type SummedDonation = Pick<
 >;
 
 /**
- * The progress of the totals.
- * @property layout the version of their layout
  * @property number grows with each write, so that one of two simultaneous writes is refused
  * @property building the first day that is still to be made; null when all are made
  * @property isCleared whether the totals of the former layout were removed
@@ -81,10 +75,7 @@ export interface TotalsStore {
   changesAt(moment: string): AsyncIterable<string>;
   totals(step: TotalStep, period: string): Promise<Total[]>;
   someTotals(most: number): Promise<Total[]>;
-  /**
-   * Writes totals and the state, all or nothing, and removes totals of no donations; 'conflict' if
-   * the state's number differs.
-   */
+  /** All or nothing; removes totals of no donations. 'conflict' if the state's number differs. */
   write(
     totals: readonly Total[],
     from: TotalsState | null,
@@ -141,7 +132,6 @@ const plus = (one: TotalSums, other: TotalSums, sign: 1 | -1 = 1): TotalSums => 
 const isSame = (one: TotalSums, other: TotalSums): boolean =>
   Object.values(plus(one, other, -1)).every((difference) => difference === 0);
 
-/** Sums of donations by dimension. */
 async function sumsOf(
   donations: AsyncIterable<SummedDonation> | Iterable<SummedDonation>,
   checkTime: () => void = () => undefined,
@@ -170,7 +160,6 @@ async function sumsOf(
 type Run = TotalsPorts & { state: TotalsState | null; checkTime: () => void };
 
 /**
- * Updates the totals. It may be interrupted, and may run twice at once.
  * @param until milliseconds; no step begins later
  * @returns whether all donations up to some minutes ago are included
  */

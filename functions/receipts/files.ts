@@ -1,4 +1,3 @@
-/** Receipts and statements as PDF files. */
 import type { PdfAnswer } from '@core/receipts/contract';
 import type { Statement } from '@core/receipts/receipt';
 import type { Language } from '@core/text/languages/bilingual';

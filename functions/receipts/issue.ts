@@ -59,7 +59,6 @@ export async function issueReceipts(
 /** Midnight of a day in UTC, as pages and files write days. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** The day of a time in the charity's time zone. */
 export const dayOf = (moment: string, timeZone: string): string =>
   midnightOf(dayAt(moment, timeZone));
 

@@ -1,7 +1,4 @@
-/**
- * Numbers receipts. One transaction creates the document with the next number, so that numbers are
- * consecutive, and a crash leaves a whole group or none. It runs independently of recording.
- */
+/** Numbers are consecutive: one transaction creates the document with the next number. */
 import { donationDay } from '@core/donations/donationDay';
 import { receiptNumber } from '@core/receipts/receiptNumber';
 import { MOST_VALUES } from '../common/appwriteDatabase';
@@ -26,10 +23,7 @@ export const monthOf = (
 const yearOf = (donation: BookDonation, timeZone: string): number =>
   Number(monthOf(donation, timeZone).slice(0, 4));
 
-/**
- * @param donations in the order of their numbers
- * @returns their receipts by their ids
- */
+/** @param donations in the order of their numbers @returns their receipts by their ids */
 export async function numberReceipts(
   ports: ReceiptPorts,
   donations: readonly BookDonation[],
@@ -72,11 +66,7 @@ async function numberSome(
   throw refuse('busy', { retryAfterSeconds: 2, detail: 'too many receipts are numbered at once' });
 }
 
-/**
- * Numbers recorded donations without a receipt, in order.
- * @param until milliseconds; no step begins later
- * @returns whether all have numbers
- */
+/** @param until milliseconds; no step begins later @returns whether all have numbers */
 export async function numberRecorded(ports: ReceiptPorts, until: number): Promise<boolean> {
   const { books, records, clock } = ports;
   const kept = await books.keptState(MARK);

@@ -1,4 +1,3 @@
-/** Access to receipts: with a link, with a session, and by a mail to the payer. */
 import { createHash } from 'node:crypto';
 import { type ReceiptsAnswer, type SendAgainRequest } from '@core/receipts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
@@ -20,11 +19,7 @@ export async function receiptsAnswer(
   return { letterhead: await ports.letterhead(), receipts: await issueReceipts(ports, donations) };
 }
 
-/**
- * The gifts of a link's payment. The token is verified before any reading, so a forged one is
- * cheap.
- * @throws Refusal `forbidden` for a forged token, `linkExpired`
- */
+/** A forged token is refused before any reading. @throws Refusal `forbidden`, `linkExpired` */
 export async function donationsOfLink(
   { books, clock }: ReceiptPorts,
   key: string,
@@ -51,8 +46,7 @@ export async function ownDonation(
 }
 
 /**
- * Makes a link for a guest, who has the session's id from the card page. It expires like the mail's
- * link, so that the id is of no use later.
+ * The link expires like the mail's, so that the session's id is of no use later.
  * @throws Refusal `notFound` for a payment that is not recorded, or was made with an account
  */
 export async function linkOfSession(
@@ -81,10 +75,7 @@ export function wantedOf(key: string, request: SendAgainRequest): Wanted {
   return { email: null, payment: claim.payment };
 }
 
-/**
- * Records the request for the mail function, so that answers and their time are the same for every
- * address.
- */
+/** Only records the request, so that answers and their time are the same for every address. */
 export async function requestAgain(
   { records, clock }: ReceiptPorts,
   wanted: Wanted,

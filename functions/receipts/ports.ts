@@ -1,4 +1,3 @@
-/** Dependencies of the use cases of receipts. */
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, ReceiptDedication } from '@core/receipts/receipt';
 import type { Language } from '@core/text/languages/bilingual';
@@ -7,7 +6,6 @@ import type { BookDonation, Books, Clock } from '../payments/ports';
 
 export type NumberedReceipt = { number: string; donationId: string; year: number; place: number };
 
-/** A state in which a receipt was issued. */
 export type ReceiptVersion = {
   receipt: string;
   version: number;
@@ -39,9 +37,7 @@ export interface ReceiptRecords {
   ofDonations(donationIds: readonly string[]): Promise<NumberedReceipt[]>;
   /** The last number of a year; 0 before the first. */
   lastPlace(year: number): Promise<number>;
-  /**
-   * All or none; 'conflict' if a number or donation has a receipt. Takes at most NUMBERED_AT_ONCE.
-   */
+  /** All or none, at most NUMBERED_AT_ONCE; 'conflict' if a number or donation has a receipt. */
   add(receipts: readonly NumberedReceipt[]): Promise<'added' | 'conflict'>;
   lastVersions(number: string, most: number): Promise<ReceiptVersion[]>;
   addVersion(version: ReceiptVersion): Promise<'added' | 'exists'>;

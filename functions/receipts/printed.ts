@@ -1,4 +1,3 @@
-/** Receipts and statements as printed documents in the reader's language. */
 import { formatMoney, formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';

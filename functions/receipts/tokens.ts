@@ -1,4 +1,3 @@
-/** Signed tokens of the receipts' links, made of the payment and the end of validity. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** `ends` is in milliseconds. */

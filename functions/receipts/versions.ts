@@ -1,7 +1,6 @@
 /**
- * Versions of a receipt. A change of the gift in the books makes a new version with the same
- * number: a reversal, a dispute, an amount, its project. A changed name or dedication does so a few
- * times a day.
+ * A change of the gift in the books makes a new version with the same number; a changed name or
+ * dedication does so a few times a day.
  */
 import { createHash } from 'node:crypto';
 import type { ReceiptDedication } from '@core/receipts/receipt';
@@ -44,10 +43,7 @@ export type Current = {
   dedication: ReceiptDedication | null;
 };
 
-/**
- * @param number of the receipt
- * @throws Refusal `busy`, `notFound` for a gift that is not in the books
- */
+/** @throws Refusal `busy`, `notFound` for a gift that is not in the books */
 export async function currentVersion(
   ports: ReceiptPorts,
   number: string,

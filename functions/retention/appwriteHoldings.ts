@@ -1,4 +1,3 @@
-/** The personal data in the database, by kind. */
 import { Query } from 'node-appwrite';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import type { SUBSCRIBER_STATES } from '@core/newsletter/states';

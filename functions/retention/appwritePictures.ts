@@ -1,4 +1,3 @@
-/** The uploaded pictures of content, and the documents that name them, in Appwrite. */
 import { Client, Query, Storage, type Models } from 'node-appwrite';
 import {
   MARKED_NAME,

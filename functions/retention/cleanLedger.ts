@@ -8,10 +8,7 @@ export type NamedRow = { id: string; donor: string };
 
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface LedgerNames {
-  /**
-   * Yields the rows with a name that are not checked yet, in pages; a page counts as checked once
-   * the next one is requested.
-   */
+  /** Yields pages of unchecked rows with a name; a page is checked once the next is requested. */
   unchecked(): AsyncIterable<readonly NamedRow[]>;
   /** Does nothing where the row has another name by now. */
   rename(row: NamedRow, donor: string): Promise<void>;

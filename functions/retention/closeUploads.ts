@@ -16,10 +16,7 @@ export type UploadedFile = {
 
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface Uploads {
-  /**
-   * Yields the files that changed since an earlier round in pages; a page counts as checked once
-   * the next one is requested.
-   */
+  /** Yields changed files in pages; a page is checked once the next is requested. */
   changed(): AsyncIterable<readonly UploadedFile[]>;
   isPicture(file: UploadedFile): Promise<boolean>;
   close(file: UploadedFile, permissions: readonly string[]): Promise<void>;

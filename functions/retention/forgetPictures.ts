@@ -1,7 +1,4 @@
-/**
- * Deletes uploaded pictures that no draft or published document has named for thirty days. A
- * picture is marked when it is first unused, and unmarked when it is named again.
- */
+/** A picture is marked when it is first unused, and unmarked when it is named again. */
 import type { Clock } from './ports';
 import type { Log } from '../common/functionContext';
 
@@ -22,10 +19,7 @@ export interface PictureStore {
   forget(file: PictureFile): Promise<void>;
 }
 
-/**
- * @param until milliseconds; no step begins later
- * @returns how many files were deleted
- */
+/** @param until milliseconds; no step begins later @returns how many files were deleted */
 export async function forgetPictures(
   { pictures, clock, log }: { pictures: PictureStore; clock: Clock; log: Log },
   until: number,

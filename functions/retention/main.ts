@@ -1,7 +1,6 @@
 /**
- * The `retention` function as Appwrite runs it by schedule: deletes personal data after its time,
- * closes uploads that are no private pictures, deletes unused pictures, and cleans names of the
- * public ledger.
+ * The `retention` function as Appwrite runs it by schedule: deletes old personal data and unused
+ * pictures, closes uploads, and cleans names of the public ledger.
  */
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, requireTrigger, type FunctionContext } from '../common/functionContext';

@@ -1,4 +1,3 @@
-/** Dependencies of the retention job. */
 import type { Kept } from '@core/privacy/keptFor';
 import type { Log } from '../common/functionContext';
 

@@ -9,10 +9,7 @@ const FORGET_AT_ONCE = 10;
 /** How many of each were deleted; `finished` if none that is too old is left. */
 export type RetentionReport = Record<Holding, number> & { finished: boolean };
 
-/**
- * @param until milliseconds; no step begins later
- * @throws Refusal `server`
- */
+/** @param until milliseconds; no step begins later @throws Refusal `server` */
 export async function retain(
   { holdings, clock, log }: RetentionPorts,
   until: number,

@@ -1,4 +1,3 @@
-/** An action of the `staff` function: its path, roles, request and use case. */
 import type { Users } from 'node-appwrite';
 import type { ZodMiniType } from 'zod/mini';
 import type { Failure, FailureCode } from '@core/failures/failure';
@@ -28,10 +27,7 @@ export type StaffContext = {
 export type StaffAction = {
   /** One of these roles is enough. */
   roles: readonly StaffRole[];
-  /**
-   * @param body the unchecked request
-   * @throws Refusal `invalid` that names the first bad field, such as `title.ar`
-   */
+  /** @throws Refusal `invalid` that names the first bad field, such as `title.ar` */
   run(context: StaffContext, body: unknown): Promise<unknown>;
 };
 

@@ -10,7 +10,6 @@ import type { StaffContext } from './action';
 type Fields = Readonly<Record<string, unknown>>;
 
 export type AuditEntry = {
-  /** The action, such as `roles.change`. */
   action: string;
   /** The collection or other kind of object, and the object's id. */
   kind: string;
@@ -18,10 +17,7 @@ export type AuditEntry = {
   /** The changed fields; null for an object that is new or deleted. */
   before: Fields | null;
   after: Fields | null;
-  /**
-   * The state that the change starts from: the transaction of a second change of it answers
-   * 'conflict'. Missing where changes may be simultaneous.
-   */
+  /** A second change of this state conflicts; missing where changes may be simultaneous. */
   revision?: string;
 };
 
@@ -58,10 +54,7 @@ export const isReading = (action: string): boolean =>
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Logs what a member or a command is about to read; one row an hour for the same page.
- * @throws Refusal `server` if it cannot be logged, so that unlogged data is not sent
- */
+/** Logs a reading, once an hour for a page. @throws Refusal `server`: unlogged data is not sent */
 export async function noteReading(
   context: Author & Pick<StaffContext, 'database'>,
   {

@@ -23,8 +23,7 @@ import { keepTotals } from './money/actions';
 import { requireOwnAddress } from './ownAddress';
 
 /**
- * The account of the session, which Appwrite sets in the header. Its labels are read for each call,
- * so that the removal of a role has an immediate effect.
+ * Reads the labels for each call, so that removing a role has an immediate effect.
  * @throws Refusal `unauthorized` without a session or account, or with a blocked one
  */
 async function callerOf({ headers }: FunctionRequest, users: Users): Promise<StaffCaller> {

@@ -3,10 +3,7 @@ import type { StaffReason } from '@core/staff/reasons';
 import { addressWithProof, type ProofRecords } from '../accounts/joinDonations';
 import { refuseFor } from './action';
 
-/**
- * @returns the account's address, in small letters
- * @throws Refusal `addressChangedLately`, or the given `notConfirmed`
- */
+/** @returns the address in small letters @throws Refusal `addressChangedLately`, `notConfirmed` */
 export async function provenAddress(
   records: ProofRecords,
   userId: string,

@@ -1,14 +1,11 @@
 import { refuse } from '../refusal';
 
-/** A refused caller may try again after this time. */
 const COME_BACK_SECONDS = 2;
 
 type Limits = {
-  /** How many works run at once. */
   atOnce: number;
   /** How many of one caller wait; one runs. */
   waitingOfOne: number;
-  /** How many of all callers wait. */
   waiting: number;
   /** The longest wait, which leaves time for the work. */
   patienceMs: number;

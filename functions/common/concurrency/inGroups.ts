@@ -1,7 +1,4 @@
-/**
- * Processes items in order, a few at a time; throws the first failure once all running ones have
- * ended.
- */
+/** Processes items, a few at a time; throws the first failure once all running ones have ended. */
 export async function inGroups<T>(
   size: number,
   items: readonly T[],

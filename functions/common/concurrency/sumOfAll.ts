@@ -1,7 +1,4 @@
-/**
- * Runs tasks one by one, even after a failure.
- * @throws the first failure
- */
+/** Runs tasks one by one, even after a failure. @throws the first failure */
 export async function sumOfAll(works: readonly (() => Promise<number>)[]): Promise<number> {
   let sum = 0;
   const failures: unknown[] = [];

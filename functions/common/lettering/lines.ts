@@ -1,7 +1,4 @@
-/**
- * Breaks a text into lines, and each line into words from left to right, by the Unicode
- * Bidirectional Algorithm.
- */
+/** Breaks a text into lines of words from left to right (Unicode Bidirectional Algorithm). */
 import bidiFactory from 'bidi-js';
 import {
   graphemesOf,
@@ -169,10 +166,7 @@ export type LineBox = { width: number; direction: Direction };
 
 export type Letterer = (text: string, style: LetteringStyle, box: LineBox) => Line[];
 
-/**
- * Breaks the texts of one document, and caches their shaped words.
- * @returns no lines for no text
- */
+/** Breaks the texts of one document; caches their shaped words. @returns no lines for no text */
 export function letterer(typeface: Typeface): Letterer {
   const shapers = { regular: shaperOf(typeface.regular), bold: shaperOf(typeface.bold) };
   return (text, { weight, size }, box) =>

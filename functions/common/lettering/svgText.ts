@@ -3,10 +3,7 @@ import type { Line } from './lines';
 
 const round = (value: number): string => String(Number(value.toFixed(3)));
 
-/**
- * @param y of the baseline
- * @returns an element without the text itself
- */
+/** Returns an element without the text itself; `y` is of the baseline. */
 export function svgLine(
   { words }: Line,
   { x, y, size, colour }: { x: number; y: number; size: number; colour: string },

@@ -1,4 +1,3 @@
-/** The typefaces of documents and pictures, and the shaping of words. */
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph } from 'fontkit';
 
@@ -30,10 +29,7 @@ const CHINESE_AND_JAPANESE: FaceFile = {
     require.resolve('@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
 };
 
-/**
- * The site's typeface, one for further Arabic letters, such as Persian, and faces of other scripts,
- * which are read on demand. `core/text/printedScripts.ts` names them.
- */
+/** Faces are read on demand, the first always; `core/text/printedScripts.ts` names the scripts. */
 const FILES: Readonly<Record<Weight, readonly FaceFile[]>> = {
   regular: [
     {
@@ -125,10 +121,7 @@ function facesOf(files: readonly FaceFile[]): Faces {
   return (text) => files.filter(({ scripts }) => scripts.test(text)).map(faceOf);
 }
 
-/**
- * Returns faces for one document: a font stores the first character of each glyph, which may be
- * another one in the next document.
- */
+/** A font stores the first character of each glyph, so faces serve only one document. */
 export const newTypeface = (): Typeface => ({
   regular: facesOf(FILES.regular),
   bold: facesOf(FILES.bold),
@@ -143,7 +136,6 @@ const STAND_INS = { letter: '?', picture: ' ' } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into the characters that a reader sees. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 

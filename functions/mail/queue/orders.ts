@@ -1,17 +1,11 @@
-/**
- * Orders of the newsletter and of updates lie in the outbox; their mails are written when they are
- * sent. A reader may be gone by then, and a letter is stored once for all its readers.
- */
+/** Mails of orders are written when they are sent, as a reader may be gone by then. */
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { keysOf } from '@core/values/keysOf';
 
 const schemas = {
-  /** Asks a reader to confirm the address. */
   confirmation: z.object({ subscriber: z.string() }),
-  /** Sends a letter to a reader. */
   letter: z.object({ subscriber: z.string(), letter: z.string() }),
-  /** Reports a project's update to a follower. */
   update: z.object({ follower: z.string(), update: z.string() }),
 } as const;
 
@@ -34,10 +28,7 @@ export function parseOrder(kind: string, language: string, data: unknown): Order
   return parsed.success ? ({ ...envelope.data, data: parsed.data } as Order) : null;
 }
 
-/**
- * Whether a mail is sent at most once, even after an interruption. A second update would annoy a
- * reader; a second receipt is better than a lost one.
- */
+/** A second update would annoy a reader; a second receipt is better than a lost one. */
 export const isSentOnce = ({ kind }: { kind?: unknown }): boolean => kind === 'update';
 
 export const isOrder = (mail: { kind: string }): mail is Order =>

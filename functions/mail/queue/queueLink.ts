@@ -7,7 +7,6 @@ import { LINK_KINDS, MOST_LINKS_A_DAY } from './queueNew';
 export type AskedLink = {
   kind: 'passwordLink' | 'addressLink';
   to: string;
-  /** Whether the account has confirmed the address. */
   isConfirmed: boolean;
   url: string;
   /** A locale as browsers name it. */

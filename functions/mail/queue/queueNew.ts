@@ -1,4 +1,3 @@
-/** Queues new mails within the daily limits of an address. */
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { mailboxOf, ownDomainOf } from '@core/text/addresses/mailbox';
 import { mailId } from '../mailIds';
@@ -18,9 +17,8 @@ export const MOST_LINKS_A_DAY = 5;
 type Limit = { by: 'mailbox' | 'domain'; kinds: readonly MailKind[]; most: number };
 
 /**
- * Forms are open to everyone, so a mailbox, in all spellings of its address, and a domain have
- * daily limits. Messages in a reader's name do not count against confirmations. Staff see every
- * message in their inbox. Receipts have a limit of their own in `queueReceipts`.
+ * Forms are open to everyone, so a mailbox, in all spellings, and a domain have daily limits.
+ * Messages in a reader's name do not count against confirmations.
  */
 const DAILY: readonly Limit[] = [
   { by: 'mailbox', kinds: ['volunteerRegistered', 'messageReceived'], most: 3 },

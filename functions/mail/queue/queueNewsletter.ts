@@ -1,7 +1,4 @@
-/**
- * Queues the newsletter's confirmations and letters, a part at a time, after other mails. A mail's
- * id is made from the letter and the address; the next run completes an interrupted one.
- */
+/** Queues a part at a time, after other mails; the next run completes an interrupted one. */
 import { candidate, queueNew } from './queueNew';
 import type { Letter, MailPorts, Newsletter } from '../ports';
 
@@ -9,10 +6,7 @@ const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { records: Newsletter };
 
-/**
- * @param until milliseconds; no step begins later
- * @returns how many mails were put into the outbox
- */
+/** @param until milliseconds; no step begins later @returns how many mails were queued */
 export async function queueNewsletter(ports: Ports, until: number): Promise<number> {
   const { records, clock } = ports;
   let added = await queueQuestions(ports, until);

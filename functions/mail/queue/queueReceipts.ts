@@ -1,7 +1,4 @@
-/**
- * Sends receipts again to the address of the payment, at the request of any visitor. The visitor
- * gets the same answer whether or not the address ever gave.
- */
+/** Any visitor may request receipts again; the answer does not reveal whether the address gave. */
 import { totalsByCurrency, type Money } from '@core/money/money';
 import { dayAt } from '@core/receipts/months';
 import type { Language } from '@core/text/languages/bilingual';
@@ -36,10 +33,7 @@ export interface ReceiptRequests {
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { requests: ReceiptRequests };
 type Options = { siteUrl: string; receiptsKey: string; timeZone: string };
 
-/**
- * @param until in milliseconds; the remaining requests wait for the next run
- * @returns how many mails were put into the outbox
- */
+/** @param until milliseconds; others wait for the next run @returns how many mails were queued */
 export async function queueReceipts(
   ports: Ports,
   options: Options,

@@ -1,7 +1,4 @@
-/**
- * Queues the mails of published updates, a part at a time. A mail's id is made from the update and
- * the address; the next run completes an interrupted one.
- */
+/** Queues a part at a time; the next run completes an interrupted one. */
 import { candidate, queueNew } from './queueNew';
 import type { Mailing, MailPorts, Updates } from '../ports';
 
@@ -9,10 +6,7 @@ const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { updates: Updates };
 
-/**
- * @param until milliseconds; no step begins later
- * @returns how many mails were put into the outbox
- */
+/** @param until milliseconds; no step begins later @returns how many mails were queued */
 export async function queueUpdates(ports: Ports, until: number): Promise<number> {
   const { updates, clock } = ports;
   let added = 0;

@@ -1,4 +1,3 @@
-/** Writes a mail of the newsletter or about a project at the moment of sending. */
 import type { Mail } from '../mails';
 import type { Order } from './orders';
 import { pickText } from '@core/text/languages/bilingual';
@@ -70,9 +69,7 @@ async function writeUpdate(
   };
 }
 
-/**
- * @see https://www.rfc-editor.org/rfc/rfc2369#section-3.2, https://www.rfc-editor.org/rfc/rfc8058
- */
+/** @see RFC 2369, section 3.2, and RFC 8058 */
 const unsubscribingHeaders = (page: string, oneClick: string | null): Record<string, string> =>
   oneClick === null
     ? { 'List-Unsubscribe': `<${page}>` }

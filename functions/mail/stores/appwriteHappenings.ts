@@ -1,4 +1,3 @@
-/** Events that need a mail, read from the site's documents. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';
@@ -26,9 +25,7 @@ import type {
 const PART = 50;
 const KINDS: readonly Happening[] = ['gifts', 'refunds', 'registrations', 'messages'];
 const markOf = (kind: Happening): string => `mail_${kind}`;
-/**
- * The mark of installations older than the marks for each kind, which start ten minutes before it.
- */
+/** The mark of older installations; the marks for each kind start ten minutes before it. */
 const EARLIER_MARK = 'mail';
 const EARLIER_OVERLAP_MS = 10 * 60_000;
 
@@ -73,10 +70,7 @@ type Adjustment = z.infer<typeof refundSchema>;
 const idBefore = ({ $id, donation }: Adjustment): string =>
   `${donation}.${Number($id.slice(donation.length + 1)) - 1}`;
 
-/**
- * Whether refunds or the knowledge of their lines changed: not a dispute or a move between
- * projects.
- */
+/** Whether refunds or their lines changed, not a dispute or a move between projects. */
 function isOfRefund(
   { refunded_amount, dispute, actor }: Adjustment,
   before: Adjustment | undefined,
@@ -87,10 +81,7 @@ function isOfRefund(
   return refunded_amount !== (before?.refunded_amount ?? 0) || dispute === disputeBefore;
 }
 
-/**
- * The refunded amount of a gift at present, in minor units, as staff may have named the lines of
- * earlier refunds. It is 0 until staff name a flagged refund, which makes another adjustment.
- */
+/** The refunded amount at present, in minor units; 0 until staff name a flagged refund's line. */
 function toldMinor(
   adjustment: Adjustment,
   before: Adjustment | undefined,
@@ -187,10 +178,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     return null;
   };
 
-  /**
-   * @param read may return null for a document that needs no mail
-   * @throws the error of an unreadable document, after yielding those before it
-   */
+  /** @throws the error of an unreadable document, after yielding those before it */
   async function* since<D, T>(
     collectionId: string,
     from: number,

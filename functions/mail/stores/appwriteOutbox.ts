@@ -110,8 +110,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
     },
     isHandedOver: async ({ id }) => (await database.one(IDS.mailAttempts, handOverId(id))) !== null,
     async settle({ id, mail }, outcome) {
-      // The hand-over note goes first: the mail server did not take the mail, so a crash is
-      // harmless.
+      // The note goes first: the mail server did not take the mail, so a crash is harmless.
       if (outcome.state === 'due' && mail !== null && isSentOnce(mail))
         await database.remove(IDS.mailAttempts, handOverId(id));
       const isSecret = mail === null || (!isOrder(mail) && expiryOf(mail) !== null);

@@ -1,4 +1,3 @@
-/** Requests for receipts and the gifts of an address, in the database. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';

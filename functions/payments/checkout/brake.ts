@@ -1,7 +1,4 @@
-/**
- * Detects card testing on the whole site: many card pages are opened and few are paid, or more
- * cards are declined than pay.
- */
+/** Detects card testing: many card pages and few payments, or more declined cards than payments. */
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { Limits } from './callerLimits';
 import type { Books, Clock, Log } from '../ports';

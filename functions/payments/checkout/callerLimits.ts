@@ -96,8 +96,7 @@ export class CallerLimits {
         position: most + OWN,
         withPaid,
       });
-    // One query answers for most callers: fewer attempts in a day than the lower limit are within
-    // both.
+    // One query suffices for most: fewer attempts in a day than the lower limit are within both.
     if ((await madeAt(DAY, Math.min(per10Minutes, perDay), true)) === null) return 0;
     const [unpaidNow, allNow, unpaidToday, allToday] = await Promise.all([
       madeAt(TEN_MINUTES, per10Minutes, false),

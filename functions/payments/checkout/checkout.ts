@@ -65,9 +65,7 @@ async function cartOf(books: Books, { earlierSessionId }: CheckoutRequest): Prom
   return (await books.attemptOfSession(earlierSessionId))?.cart ?? earlierSessionId;
 }
 
-/**
- * @throws Refusal `rateLimited` for a caller who was refused a moment ago and repeats no attempt
- */
+/** @throws Refusal `rateLimited` for a caller who was refused lately and repeats no attempt */
 async function begin(
   { books, limits }: CheckoutPorts,
   request: CheckoutRequest,
@@ -79,7 +77,6 @@ async function begin(
   return (await books.addAttempt(attempt)) === 'added' ? attempt : 'repeated';
 }
 
-/** Checks the lines, prices and limits, and closes an earlier payment of the same cart. */
 async function check(
   { books, limits, payments }: CheckoutPorts,
   request: CheckoutRequest,
@@ -100,10 +97,7 @@ async function check(
   return lines;
 }
 
-/**
- * Closes the pages of direct donations that the donor came back from.
- * @throws Refusal `alreadyPaid` with the field that names a page which was paid
- */
+/** Closes pages that the donor left. @throws Refusal `alreadyPaid` with the field of a paid page */
 async function closeLeft(
   payments: Payments,
   { leftSessionIds = [] }: CheckoutRequest,
@@ -140,7 +134,6 @@ function fingerprintOf({ userId }: Caller, { currency, lines }: CheckoutRequest)
       itemId,
       unitAmountMinor,
       quantity,
-      // Nothing where nothing is wished.
       ...(wishes === undefined ? [] : [wishes]),
     ]),
   ];
@@ -225,11 +218,9 @@ async function open(
 }
 
 /**
- * Makes an opened payment the only payable one of its cart, before its address is returned. Each
- * concurrent attempt is stored and open by then: the latest closes the others, and an earlier one
- * that finds a later one closes itself.
- * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when
- * another of the cart was paid
+ * Makes an opened payment the only payable one of its cart. Each concurrent attempt is stored and
+ * open by then: the latest closes the others, and an earlier one closes itself.
+ * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid`
  */
 async function alone(
   ports: CheckoutPorts,

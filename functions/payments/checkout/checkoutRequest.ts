@@ -1,4 +1,3 @@
-/** Reads a checkout request, and checks its shape, limits and return addresses. */
 import * as z from 'zod/mini';
 import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@core/donations/contract';
 import { DEDICATION_LIMITS, lastCardDay } from '@core/donations/dedication';

@@ -1,4 +1,3 @@
-/** Prices the lines of a payment: their projects, base currencies and names. */
 import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
 import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
@@ -19,10 +18,7 @@ const ONE = 1_000_000;
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/**
- * @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an unknown item,
- * each with the line's field
- */
+/** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, `invalid` with the line's field */
 export async function priceLines(
   books: Books,
   {

@@ -1,4 +1,3 @@
-/** Reports a payment's state to the success page. */
 import { sessionRequestSchema, type SessionAnswer } from '@core/donations/contract';
 import { refuse } from '../../common/refusal';
 import type { Books, Payments, Session } from '../ports';

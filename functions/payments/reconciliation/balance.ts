@@ -10,11 +10,7 @@ const READINGS = 3;
 export const MOST_DIFFERENCES = 50;
 const READ_AT_ONCE = 10;
 
-/**
- * Stops at fifty differences, and reports that there may be more.
- * @param checkTime throws when there is no time for more
- * @param look is shown every donation, once
- */
+/** Shows `look` every donation once; `checkTime` throws when there is no time for more. */
 export async function checkBooks(
   books: Books,
   checkTime: () => void,
@@ -78,10 +74,7 @@ const raisedProblem = (
   text: `project ${id}: raised is ${raisedMinor}, its donations count for ${counted} (minor units of ${currency})`,
 });
 
-/**
- * @param nets the value of each donation; the matching ones are removed from it
- * @returns the ids of donations whose ledger row differs or is missing
- */
+/** @returns ids of donations whose ledger row differs; the matching ones are removed from `nets` */
 async function differingRows(
   books: Books,
   nets: Map<string, number>,

@@ -460,10 +460,7 @@ async function tolerating(
 
 const ASKED_AT_ONCE = 5;
 
-/**
- * Finds donations, oldest first, whose payment is not paid at the provider. It asks only about
- * payments that this run has not compared, and about no test gift.
- */
+/** Checks, oldest first, donations whose payment this run has not compared, except test gifts. */
 async function findUnpaid(run: Run): Promise<void> {
   const { books, payments } = run.ports;
   const asked = new Set<string>();

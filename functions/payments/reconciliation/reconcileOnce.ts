@@ -1,11 +1,9 @@
-/** Runs at most one reconciliation at a time and stores its result. */
 import type { ReconcileRun } from '@core/staff/moneyContract';
 import { reconcile, type ReconcileReport } from './reconcile';
 import { runOf, type ReconcileRuns } from './reconcileRuns';
 import type { RecordPorts } from '../recording';
 
 /**
- * @param until when to stop, in milliseconds; the next run continues there
  * @param by the account that asked for it; null for the schedule
  * @returns null while another one is running
  * @throws Refusal `paymentUnavailable`, `server`

@@ -1,4 +1,3 @@
-/** The stored progress of a reconciliation round, between two of its runs. */
 import * as z from 'zod/mini';
 import type { Discrepancy } from './balance';
 
@@ -14,11 +13,8 @@ export const STEPS = [
 export type ReconcileStep = (typeof STEPS)[number];
 
 /**
- * Where a run stopped.
- * @property back the day that the step has reached, newest first, as YYYY-MM-DD; null where it does
- * not go by days
- * @property isOver whether the round ends here: adding up the books cannot be continued, so it is
- * left out where a whole run is too short
+ * @property back the day that the step has reached (YYYY-MM-DD); null for a step not by days
+ * @property isOver whether the round ends here, as adding up the books cannot be continued
  */
 export type Reached = { step: ReconcileStep; back: string | null; isOver: boolean };
 
@@ -46,13 +42,11 @@ const roundSchema = z.object({
   step: z.enum(STEPS),
   /** The provider's cursor of the step. */
   mark: z.nullable(z.string()),
-  /** The day that it has reached. */
   back: z.nullable(z.string()),
   /** The first day of the round, in seconds since 1970. */
   since: z.number(),
   /** The last reading of new payments, in seconds since 1970. */
   looked: z.number(),
-  /** Differences that earlier runs found. */
   found: z.array(
     z.object({ kind: z.enum(['raised', 'ledger', 'unpaid', 'unrecordable']), text: z.string() }),
   ),

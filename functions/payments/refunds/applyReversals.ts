@@ -1,6 +1,4 @@
-/**
- * Applies refunds and lost disputes, as the provider reports them now, to the books in any order.
- */
+/** Applies the provider's present refunds and lost disputes to the books, in any order. */
 import { splitByWeights } from '@core/money/money';
 import { refuse } from '../../common/refusal';
 import { followRefunds } from './followRefunds';

@@ -1,4 +1,3 @@
-/** Updates the stored refund requests of staff from the provider's refunds. */
 import type { ProviderRefund, RefundOutcome, RefundRequest } from '../ports';
 import type { RecordPorts } from '../recording';
 
@@ -9,8 +8,7 @@ const outcomeOf = ({ id, state }: ProviderRefund): RefundOutcome => ({
 });
 
 /**
- * @param requests of the payment; read from the books by default
- * @returns those that the provider has a refund of, in their present state
+ * @returns the requests that the provider has a refund of, in their present state
  * @throws Refusal `paymentUnavailable`, `server`
  */
 export async function followRefunds(

@@ -1,15 +1,11 @@
-/**
- * Executes staff refunds. The provider's list names the request, so an interrupted one is found.
- */
+/** The provider's list names the request, so an interrupted refund is found. */
 import { applyReversals } from './applyReversals';
 import { followRefunds } from './followRefunds';
 import type { RefundOutcome, RefundRequest } from '../ports';
 import type { RecordPorts } from '../recording';
 import { refuse } from '../../common/refusal';
 
-/**
- * The provider forgets an idempotency key after a day: by then a request without refund is over.
- */
+/** The provider forgets an idempotency key after a day, when a request without refund is over. */
 const KEY_HOURS = 23;
 const HOUR_MS = 3_600_000;
 
@@ -20,9 +16,8 @@ const refused = (problem: RefundRequest['problem']): RefundOutcome => ({
 });
 
 /**
- * Requests a stored refund from the provider, unless it exists, and updates the books. Callers may
- * do so at once and repeatedly.
- * @returns the request in its present state
+ * Requests a stored refund from the provider, unless it exists, so that simultaneous calls are
+ * safe.
  * @throws Refusal `paymentUnavailable`, `server`, after which it may be repeated; `paymentNotFound`
  * for a payment that this site did not make
  */

@@ -1,6 +1,4 @@
-/**
- * Splits a reversal by lines: refunds reduce the line that they name, the rest all in proportion.
- */
+/** Refunds reduce the line that they name; the rest reduces all lines in proportion. */
 import { splitByWeights } from '@core/money/money';
 import type { RefundFlag, Reversal } from '../ports';
 
@@ -12,7 +10,6 @@ export type RefundShares = {
 
 /** The metadata key of the line that a refund is for, counted from 0. */
 export const LINE_KEY = 'line';
-/** The metadata key of the staff request behind a refund. */
 export const REQUEST_KEY = 'request';
 
 /** Accepts ASCII digits without leading zeros; null for other texts and lines out of range. */

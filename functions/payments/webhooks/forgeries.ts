@@ -29,11 +29,9 @@ export class Forgeries {
   }
 
   /**
-   * Always does genuine work, as other callers may share the address; the work detects a made-up
-   * request cheaply.
+   * Always does genuine work, as other callers may share the address.
    * @param caller null where the address is not known
-   * @throws Refusal `rateLimited` for made-up work of a caller who has missed too often; any error
-   * of the work
+   * @throws Refusal `rateLimited` for made-up work of a caller who has missed too often
    */
   async sift<T>(caller: string | null, work: () => Promise<T>): Promise<T> {
     try {

@@ -9,10 +9,7 @@ import { noteUnrecordable } from '../unrecordablePayment';
 import { DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
 import { isSignatureRecent } from './webhookSignature';
 
-/**
- * Staff have to settle a `noted` payment; `counted` is a declined card; an `ignored` event changes
- * nothing here.
- */
+/** Staff settle a `noted` payment; `counted` is a declined card; `ignored` changes nothing here. */
 export type WebhookAnswer = {
   received: true;
   outcome: 'recorded' | 'adjusted' | 'noted' | 'counted' | 'ignored';
@@ -23,10 +20,7 @@ const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\
 /** The provider's events have some kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/**
- * @throws Refusal `invalid` for a body that is no event, or a wrong signature; after any other
- * failure the provider sends the event again
- */
+/** @throws Refusal `invalid` for no event or a wrong signature; others make the provider retry */
 export async function handleWebhook(
   ports: RecordPorts,
   request: FunctionRequest,

@@ -6,7 +6,6 @@ export const PAID_EVENTS: readonly string[] = [
   'checkout.session.async_payment_succeeded',
 ];
 
-/** A card was declined. */
 export const DECLINE_EVENT = 'payment_intent.payment_failed';
 
 const REVERSAL_EVENTS: readonly string[] = [

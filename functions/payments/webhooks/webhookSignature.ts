@@ -6,10 +6,7 @@ export const SIGNATURE_TOLERANCE = 300;
 const AHEAD = 3_600;
 const LONGEST_HEADER = 4_096;
 
-/**
- * Whether the header has the provider's form and a recent time, such as
- * `t=1700000000,v1=5257a869…`. The signature itself is not verified.
- */
+/** Whether the form is the provider's and the time recent; the signature itself is not verified. */
 export function isSignatureRecent(header: string | undefined, nowMs: number): boolean {
   if (header === undefined || header.length > LONGEST_HEADER) return false;
   const parts = header.split(',').map((part) => part.trim());

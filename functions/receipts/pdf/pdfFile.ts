@@ -1,7 +1,6 @@
 /** Writes the objects of a PDF file (ISO 32000-1, 7.3 and 7.5), with compressed streams. */
 import { deflateSync } from 'node:zlib';
 
-/** The reference to an object. */
 export type Ref = string;
 
 /** A text string in UTF-16, which represents every character. */
@@ -14,14 +13,10 @@ export const pdfNumber = (value: number): string => String(Number(value.toFixed(
 export type PdfFile = {
   /** The reference of an object that is written later. */
   reserve(): Ref;
-  /** @param ref the reserved reference, if there is one */
   add(object: string, ref?: Ref): Ref;
   /** @param entries of its dictionary, besides its length and filter */
   addStream(content: string | Uint8Array, entries?: string): Ref;
-  /**
-   * @param root the catalog's reference
-   * @param info the information dictionary's
-   */
+  /** @param root the catalog's reference @param info the information dictionary's */
   bytes(root: Ref, info: Ref): Uint8Array;
 };
 

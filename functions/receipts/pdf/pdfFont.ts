@@ -1,6 +1,4 @@
-/**
- * A typeface in a PDF file, with only its used glyphs and their texts (ISO 32000-1, 9.7 and 9.10).
- */
+/** A typeface in a PDF file, with only its used glyphs (ISO 32000-1, 9.7 and 9.10). */
 import type { Face, ShapedGlyph } from '../../common/lettering/typeface';
 import { pdfNumber, type PdfFile, type Ref } from './pdfFile';
 

@@ -1,7 +1,4 @@
-/**
- * The pages of a tagged PDF file: programs search and copy its text in reading order, and screen
- * readers announce headings and cells (ISO 32000-1, 14.7).
- */
+/** Tags make copied text and screen readers follow the reading order (ISO 32000-1, 14.7). */
 import type { Line } from '../../common/lettering/lines';
 import type { Face, ShapedWord } from '../../common/lettering/typeface';
 import type { Language } from '@core/text/languages/bilingual';
@@ -15,14 +12,10 @@ export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
 /** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** A part of the document: a paragraph, or a table with its rows and cells. */
 export type Part = { tag: Tag; text: string; parts: Part[]; lines: { page: number; id: number }[] };
 
 export type PdfPages = {
-  /**
-   * Adds a part to the document or to a part of it.
-   * @param text in reading order
-   */
+  /** Adds a part to the document or to a part of it; `text` is in reading order. */
   part(tag: Tag, text: string, whole?: Part): Part;
   addPage(): void;
   readonly count: number;

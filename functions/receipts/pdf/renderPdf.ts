@@ -1,4 +1,3 @@
-/** Lays a printed document out on pages of A4. */
 import { directionOf } from '@core/text/languages/bilingual';
 import {
   directionOfText,

@@ -1,7 +1,4 @@
-/**
- * Writes a small document at the start: the first document of a process is several times slower, as
- * typefaces are read and the code is compiled.
- */
+/** The first document of a process is slow, as typefaces are read and code is compiled. */
 import type { PrintedDocument } from '../../common/printedDocument';
 
 /** The present answer is sent first. */

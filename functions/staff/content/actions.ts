@@ -1,4 +1,3 @@
-/** The editors' actions on content. */
 import {
   CONTENT_PATHS,
   closeRequestSchema,

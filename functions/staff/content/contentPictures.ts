@@ -1,4 +1,3 @@
-/** Makes files in the site's sizes from uploaded pictures. */
 import { createHash } from 'node:crypto';
 import type { AppwriteException } from 'node-appwrite';
 import { Client, Query, Storage } from 'node-appwrite';
@@ -48,10 +47,7 @@ const ifMissing =
   ({ code }: AppwriteException): T | undefined =>
     code === 404 ? value : undefined;
 
-/**
- * Only the uploader may make a picture of a file.
- * @throws Refusal `notFound`
- */
+/** Only the uploader may make a picture of a file. @throws Refusal `notFound` */
 async function readUpload(
   { caller }: StaffContext,
   storage: Storage,
@@ -84,10 +80,7 @@ async function forgetAbandoned({ clock }: StaffContext, storage: Storage): Promi
   for (const { $id } of files) await deleteUpload(storage, $id);
 }
 
-/**
- * Makes the site's sizes of an upload, which only editors see until a document that shows them is
- * published, and deletes the upload.
- */
+/** Only editors see the sizes until a document that shows them is published. */
 export async function makePicture(
   context: StaffContext,
   { file: fileId, shape }: PictureRequest,
@@ -132,8 +125,7 @@ export async function makePicture(
 
 /**
  * A document may show no picture, one that was uploaded in its shape, or its former one.
- * @param field that it is refused for
- * @throws Refusal `invalid`
+ * @throws Refusal `invalid` of the field
  */
 export async function requireUsable(
   context: StaffContext,
@@ -157,7 +149,6 @@ export async function requireUsable(
   }
 }
 
-/** Makes the picture public. */
 export async function letEverybodySee(context: StaffContext, image: string): Promise<void> {
   const stem = pictureStemOf(image);
   if (stem === null) return;

@@ -4,10 +4,7 @@ import { IDS } from '@core/schema/ids';
 import type { ContentKind } from '@core/staff/contentContract';
 import type { StaffContext } from '../action';
 
-/**
- * Whether a project has gifts or updates, or an opportunity has registrations. The family block's
- * project always stays.
- */
+/** Whether it has gifts, updates or registrations; the family block's project always stays. */
 export async function dependsOn(
   { database }: Pick<StaffContext, 'database'>,
   kind: ContentKind,

@@ -163,10 +163,7 @@ async function saveAs(
   return { document: id, revision: data.revision };
 }
 
-/**
- * Saves a draft; a new document is named after its English title.
- * @throws Refusal `conflict` where another has saved, published or discarded since the caller began
- */
+/** @throws Refusal `conflict` if another saved, published or discarded since the caller began */
 export async function saveDraft(context: StaffContext, request: SaveRequest): Promise<Saved> {
   const { kind, document } = request;
   const fields = readFields(kind, request.fields);

@@ -15,10 +15,7 @@ type Change = {
   fields: Readonly<Record<string, unknown>>;
   /** The document's `$updatedAt` that the editor saw; null for a new one. */
   revision: string | null;
-  /**
-   * @param before the document's fields; empty for a new one
-   * @returns operations of the same transaction
-   */
+  /** @param before the fields; empty for a new document @returns operations of its transaction */
   check: (before: Readonly<Record<string, unknown>>) => Promise<readonly Operation[]>;
 };
 

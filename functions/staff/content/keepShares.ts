@@ -1,7 +1,4 @@
-/**
- * Updates each project's raised share of its target, which sorts the site's lists. It runs by
- * schedule, as recording a gift does not read the project.
- */
+/** Updates the shares that sort the site's lists, as recording a gift does not read the project. */
 import { Query } from 'node-appwrite';
 import { shareOf } from '@core/projects/share';
 import { IDS } from '@core/schema/ids';

@@ -1,4 +1,3 @@
-/** The kinds of content: their collections and their fields for editors. */
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Collection } from '@core/schema/attributes';
@@ -67,11 +66,7 @@ export function readFields(kind: ContentKind, fields: unknown): ContentFields {
   return read.data;
 }
 
-/**
- * The fields as a document stores them: missing texts are null, lists are JSON, and derived fields
- * are included.
- * @param published the document that they change; null for a new one
- */
+/** Missing texts become null and lists JSON; `published` is null for a new document. */
 export function storedFields(
   kind: ContentKind,
   fields: ContentFields,
@@ -93,7 +88,6 @@ export function storedFields(
   return { ...stored, ...collection.derived?.({ ...published, ...stored }) };
 }
 
-/** Returns the fields that differ, before and after. */
 export function differenceOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

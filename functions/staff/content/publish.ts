@@ -1,7 +1,4 @@
-/**
- * Publishes, closes and removes content. It writes the editors' fields alone; the payments function
- * maintains a project's raised amount.
- */
+/** Writes the editors' fields alone; the payments function maintains the raised amount. */
 import { IDS } from '@core/schema/ids';
 import type {
   CloseRequest,
@@ -29,10 +26,7 @@ import { deletingEffects, publishingEffects, removingEffects } from './updateEff
 
 const TRIES = 5;
 
-/**
- * Commits the plan for the present state, and plans again after a conflict, such as a new gift.
- * @throws Refusal `conflict` where it keeps changing, and any error of `plan`
- */
+/** Plans again after a conflict, such as a new gift; throws `conflict` if it keeps changing. */
 async function commitAnew(
   { database }: StaffContext,
   plan: () => Promise<readonly Operation[]>,

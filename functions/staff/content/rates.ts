@@ -1,7 +1,4 @@
-/**
- * Exchange rates, which decide what donations count as. A large change needs its figure twice, and
- * the other members with access to money get a mail.
- */
+/** A large change needs its figure twice, and others with access to money get a mail. */
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { exchangeRates } from '@core/schema/collections';

@@ -12,20 +12,14 @@ const PATIENCE_MS = 14_000;
 const sizing = new FairQueue({ atOnce: 1, waitingOfOne: 4, waiting: 8, patienceMs: 12_000 });
 const PROGRAM = join(__dirname, 'sizePicture.js');
 
-/**
- * The queue serves members of staff in rotation.
- * @throws Refusal `busy` where too many wait
- */
+/** The queue serves members in rotation. @throws Refusal `busy` where too many wait */
 export const sizeInTurn = (
   caller: string,
   bytes: Uint8Array,
   shape: PictureShape,
 ): Promise<Sizing> => sizing.run(caller, () => sizeApart(bytes, shape));
 
-/**
- * @returns the problem `broken` if the decoder crashed or was ended
- * @throws Refusal `server` where the program cannot run
- */
+/** `broken` if the decoder crashed or was ended. @throws Refusal `server` if it cannot run */
 function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
   const { NODE_PATH } = process.env;
   const child = fork(PROGRAM, [], {

@@ -1,7 +1,4 @@
-/**
- * Makes the site's sizes of an uploaded picture. Its kind is read from its bytes, and the result is
- * encoded again, upright and without metadata.
- */
+/** The kind is read from the bytes; the result is encoded again, upright and without metadata. */
 import sharp, { type ResizeOptions } from 'sharp';
 import { MOST_PICTURE_PIXELS } from '@core/pictures/pictureLimits';
 import { PICTURE_SIZES, type PictureShape } from '@core/pictures/pictureSizes';

@@ -1,7 +1,4 @@
-/**
- * Effects of publishing or withdrawing an update: its project's spent amount and the followers'
- * mails.
- */
+/** Updates change their project's spent amount and the followers' mails. */
 import { Query } from 'node-appwrite';
 import { IDS } from '@core/schema/ids';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -40,8 +37,7 @@ type Effect = {
 };
 
 /**
- * The audit row's id contains the project's number of changes: of two simultaneous updates, the
- * second one is planned again.
+ * The row's id contains the project's number of changes: simultaneous updates are planned again.
  * @throws Refusal `invalid` with the reason `moreSpentThanRaised` for the field `cost`
  */
 async function spendingOperations(
@@ -86,10 +82,7 @@ async function mailingOperations(
   return [{ action: 'create', collectionId: IDS.updateMailings, documentId: update, data }];
 }
 
-/**
- * @param published the update as donors see it; null for a new one
- * @throws Refusal `invalid` with a reason, for the field `project` or `cost`
- */
+/** @throws Refusal `invalid` with a reason, for the field `project` or `cost` */
 export async function publishingEffects(
   context: StaffContext,
   update: string,
@@ -116,7 +109,6 @@ export async function deletingEffects(
   return [{ action: 'delete', collectionId: IDS.updateMailings, documentId: update }];
 }
 
-/** @param published the update that is withdrawn */
 export async function removingEffects(
   context: StaffContext,
   published: StoredDocument,

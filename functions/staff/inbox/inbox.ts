@@ -1,4 +1,3 @@
-/** Reads and changes the inbox of visitors' messages. */
 import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
@@ -39,7 +38,6 @@ import { auditRow } from '../audit';
 import { toReport, WITHOUT_REPORT } from './reports';
 
 const PAGE = 20;
-/** The number of new messages that are read at once. */
 const READ_AT_ONCE = 100;
 
 const text = z.string();
@@ -128,7 +126,6 @@ const toItem = (written: Written, entry: InboxEntry | undefined): InboxItem => (
 
 const shownOf = (kind: InboxKind): string[] => (kind === 'report' ? [WITHOUT_REPORT] : []);
 
-/** A page of a list, newest first. */
 export async function listInbox(
   context: StaffContext,
   { kind, state, after }: InboxRequest,
@@ -219,10 +216,7 @@ async function itemOf(context: StaffContext, kind: InboxKind, id: string): Promi
 
 type Change = Pick<InboxItem, 'state' | 'note'> & { answers: readonly StaffAnswer[] };
 
-/**
- * Writes a change with its log row and the mail of an answer.
- * @throws Refusal `conflict` where another member has changed it
- */
+/** Writes a change with its log row and the mail of an answer. @throws Refusal `conflict` */
 async function keep(
   context: StaffContext,
   before: InboxItem,
@@ -269,7 +263,6 @@ async function keep(
   if (committed !== 'committed') throw refuse('conflict');
 }
 
-/** Changes the state of a message and its note for colleagues. */
 export async function handle(
   context: StaffContext,
   { kind, id, revision, state, note }: HandleInput,
@@ -283,10 +276,7 @@ export async function handle(
 const mailIdFor = (requestId: string): string =>
   createHash('sha256').update(`answer ${requestId}`).digest('hex').slice(0, 32);
 
-/**
- * Queues an answer, and stores the note and that the message is done.
- * @throws Refusal `tooManyAnswers`, `conflict`, `notFound`
- */
+/** @throws Refusal `tooManyAnswers`, `conflict`, `notFound` */
 export async function writeAnswer(
   context: StaffContext,
   { kind, id, revision, requestId, text: written, note }: WriteAnswerInput,

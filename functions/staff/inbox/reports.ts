@@ -1,4 +1,3 @@
-/** Technical reports in the inbox, and as recordings for QA. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { recordingOf } from '@core/qa/reportRecording';

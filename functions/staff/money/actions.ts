@@ -1,4 +1,3 @@
-/** The actions of the staff's money pages. */
 import {
   MONEY_PATHS,
   enterDonationRequestSchema,
@@ -89,9 +88,7 @@ async function runReconciliation(context: StaffContext): Promise<ReconcileAnswer
 /** The longest page of a table; the parts of a file are longer. */
 const MOST_SHOWN = 100;
 
-/**
- * @param part of a file, which is logged with its filter without the searched text; null for a page
- */
+/** @param part of a file, logged with its filter but not the searched text; null for a page */
 function noteDonations(context: StaffContext, part: DonationsRequest | null): Promise<void> {
   const about = { kind: 'donations', subject: 'gifts' };
   if (part === null)

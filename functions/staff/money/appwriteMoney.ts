@@ -1,4 +1,3 @@
-/** The database queries of the staff's money pages, besides the books. */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { readTypedReference } from '@core/donations/typedReference';
@@ -37,10 +36,7 @@ const nextDay = (day: string): string => new Date(startOf(day) + DAY_MS).toISOSt
 const among = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [Query.equal(field, values.slice(0, MOST_VALUES))];
 
-/**
- * Finds a donation by any of its references; each condition has its own index.
- * @param year the present one
- */
+/** Finds a donation by any of its references; each condition has its own index. */
 async function referenceQuery(
   database: AppwriteDatabase,
   typed: string,
@@ -148,10 +144,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
   };
 
   return {
-    /**
-     * Returns one gift more than the limit if others follow.
-     * @param now milliseconds
-     */
+    /** Returns one gift more than the limit if others follow; `now` is in milliseconds. */
     async donations(
       { filter, sort = 'date', descending = true, limit, after }: DonationsRequest,
       now: number,
@@ -162,8 +155,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
         ...(reference === undefined
           ? []
           : [await referenceQuery(database, reference, new Date(now).getUTCFullYear())]),
-        // Many gifts have the same amount: sorted in one direction, they come from the index in
-        // order.
+        // Gifts of the same amount come from the index in order if sorted in one direction.
         ...[...new Set([sort, 'date', '$sequence'])].map(
           descending ? Query.orderDesc : Query.orderAsc,
         ),

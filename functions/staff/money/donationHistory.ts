@@ -1,4 +1,3 @@
-/** The history of one gift, from its first attempt on. */
 import type { LifeAnswer } from '@core/staff/moneyContract';
 import { isRefusal } from '../../common/refusal';
 import type { BookDonation, ProviderRefund, Reversal, Session } from '../../payments/ports';

@@ -1,4 +1,3 @@
-/** Lists of gifts for tables and files, and gifts that wait for a decision. */
 import type {
   FlaggedAnswer,
   FlaggedRequest,

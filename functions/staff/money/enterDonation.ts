@@ -1,7 +1,6 @@
 /**
- * Enters a bank transfer or cash into the books, counted like any gift. Its id is made from the
- * request, so that a repetition finds it. Two members may enter the same bank statement, so a
- * similar gift needs a confirmation.
+ * A repetition finds the first entry by its id, which is made from the request. Two members may
+ * enter the same bank statement, so a similar gift needs a confirmation.
  */
 import { createHash } from 'node:crypto';
 import { donationIdOf } from '@core/donations/donation';
@@ -46,9 +45,8 @@ export const shownDonor = ({ payerName }: Pick<BookDonation, 'payerName'>): stri
   maskDonor(publicName(payerName ?? '')) || maskDonor(NAMELESS_DONOR);
 
 /**
- * @throws Refusal `dayToCome` of the field `date`, `projectNotFound`, `noRate`, `invalid` and the
- * field, `attemptReused` for a known request with other content, `enteredBefore` for a gift that is
- * similar to one that counts
+ * @throws Refusal `dayToCome` of the field `date`, `projectNotFound`, `noRate`, `invalid`,
+ * `attemptReused` for a known request with other content, `enteredBefore` for a similar gift
  */
 export async function enterDonation(
   ports: MoneyPorts,

@@ -1,4 +1,3 @@
-/** Decisions of staff about flagged gifts and payments, each logged with its change. */
 import { IDS } from '@core/schema/ids';
 import type {
   AssignInput,
@@ -149,10 +148,7 @@ export async function nameLine(
   };
 }
 
-/**
- * Stores how staff settled a payment that the books cannot hold.
- * @throws Refusal `notFound`; `conflict` when it was settled with another note
- */
+/** @throws Refusal `notFound`; `conflict` when it was settled with another note */
 export async function settlePayment(
   { books, audit, commit, log }: Pick<MoneyPorts, 'books' | 'audit' | 'commit' | 'log'>,
   { payment, note }: SettlePaymentInput,

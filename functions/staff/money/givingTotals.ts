@@ -1,4 +1,3 @@
-/** Answers how much was given, from the stored sums. */
 import { DONATION_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
@@ -79,10 +78,7 @@ function ofKey<T>(map: Map<string, T>, key: string, begin: () => T): T {
   return value;
 }
 
-/**
- * Adds totals up by currency and by the requested dimensions. The rows are sorted by time, project,
- * method, state and currency.
- */
+/** Adds totals up, sorted by time, project, method, state and currency. */
 export function groupTotals(
   totals: Iterable<Total>,
   by: readonly TotalsBy[],

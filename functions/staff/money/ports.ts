@@ -1,4 +1,3 @@
-/** Dependencies of the staff's money pages, besides the books. */
 import type { CommitResult, Operation } from '../../common/appwriteDatabase';
 import type { StoredDedication } from '../../dedications/ports';
 import type { BookDonation } from '../../payments/ports';
@@ -11,13 +10,10 @@ export type MoneyPorts = RecordPorts & {
   audit(entry: AuditEntry): Operation;
   /** Writes all or nothing. */
   commit(operations: readonly Operation[]): Promise<CommitResult>;
-  /** The names of the donors with these accounts. */
   donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The dedications with these ids. */
   dedications(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDedication>>;
   /**
-   * The number and the first hundred of gifts with the same method, reference, amount, currency and
-   * day, reversed ones included.
+   * The gifts with the same `likenessOf`, reversed ones included; `items` has a hundred at most.
    */
   likeDonations(donation: BookDonation): Promise<{ total: number; items: BookDonation[] }>;
 };

@@ -1,4 +1,3 @@
-/** Converts a gift's amount for a project, at today's rate if the currency differs. */
 import { convertMoney, rateMicros } from '@core/money/convert';
 import type { Money } from '@core/money/money';
 import { rateDate } from '@core/money/rateDates';

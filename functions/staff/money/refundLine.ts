@@ -1,7 +1,4 @@
-/**
- * Refunds a part or all of one line of a card payment. The request is stored first, so that a
- * repetition or a crash neither refunds twice nor loses it.
- */
+/** The request is stored first: a repetition or crash neither refunds twice nor loses it. */
 import { IDS } from '@core/schema/ids';
 import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
 import { refuse } from '../../common/refusal';
@@ -35,7 +32,6 @@ export async function refundLine(ports: MoneyPorts, input: RefundInput): Promise
 const leftOf = ({ amountMinor, givenBackMinor }: BookDonation): number =>
   amountMinor - givenBackMinor;
 
-/** Stores the request, or reads the stored one. */
 async function writtenDown(ports: MoneyPorts, input: RefundInput): Promise<RefundRequest> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const known = await ports.books.refundRequest(input.requestId);
@@ -57,8 +53,7 @@ function requireSame(
 }
 
 /**
- * Stores the request with the log's row, which is numbered by the line's requests: a concurrent
- * request takes the number first.
+ * The log's row is numbered by the line's requests: a concurrent request takes the number first.
  * @returns null when it has to be checked again
  */
 async function writeDown(

@@ -11,10 +11,7 @@ import { requireDonation } from './requireDonation';
 
 const TRIES = 8;
 
-/**
- * @throws Refusal `notFound`, `byCard` for a card payment, `alreadyReversed`, `attemptReused` for a
- * known request with other content
- */
+/** @throws Refusal `notFound`, `byCard`, `alreadyReversed`, `attemptReused` for other content */
 export async function reverseDonation(
   ports: MoneyPorts,
   { requestId, donation: id, reason }: ReverseDonationInput,

@@ -45,9 +45,7 @@ const portsOf = ({ access, database, caller, clock }: StaffContext) => ({
   clock,
 });
 
-/**
- * @throws Refusal `ownAddressNotConfirmed` or `addressChangedLately`: another person may read there
- */
+/** @throws Refusal `ownAddressNotConfirmed` or `addressChangedLately`: others may read there */
 const ownAddress = ({ access, caller, clock }: StaffContext): Promise<string> =>
   provenAddress(appwriteAccounts(access), caller.id, clock.now(), {
     notConfirmed: 'ownAddressNotConfirmed',

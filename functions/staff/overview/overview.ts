@@ -1,4 +1,3 @@
-/** Collects the open tasks of staff. */
 import { Query } from 'node-appwrite';
 import { progressOf } from '@core/projects/project';
 import { WHOLE_SHARE } from '@core/projects/share';
@@ -198,7 +197,6 @@ async function running({ database }: StaffContext): Promise<NonNullable<Overview
   return { lastBackup: textOf(backup?.['value']) || null, isDemo: demo.length > 0 };
 }
 
-/** Returns the tasks that the caller's roles can handle. */
 export async function overview(context: StaffContext): Promise<Overview> {
   const may = (...roles: StaffRole[]): boolean =>
     roles.some((role) => context.caller.roles.includes(role));

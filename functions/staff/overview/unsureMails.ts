@@ -59,10 +59,7 @@ export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
   }));
 }
 
-/**
- * Sends a mail again that may have arrived, or leaves it.
- * @throws Refusal `notFound`; `conflict` after another decision
- */
+/** @throws Refusal `notFound`; `conflict` after another decision */
 export async function decideMail(
   context: StaffContext,
   { mail: id, again }: DecideMailInput,

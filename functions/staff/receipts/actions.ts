@@ -1,4 +1,3 @@
-/** Receipts and statements for finance: the same files that donors have. */
 import {
   RECEIPT_STAFF_PATHS,
   staffReceiptRequestSchema,

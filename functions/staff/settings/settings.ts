@@ -1,4 +1,3 @@
-/** The charity's settings and legal texts, which an admin changes with immediate effect. */
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
@@ -78,10 +77,7 @@ export async function changeCharity(
   return { revision: isOurs ? String(saved?.['$updatedAt']) : '' };
 }
 
-/**
- * Replaces the product's own text, or restores it.
- * @throws Refusal `invalid` for a text in one language alone, `conflict`
- */
+/** @throws Refusal `invalid` for a text in one language alone, `conflict` */
 export async function changeLegalText(
   context: StaffContext,
   { page, text, revision }: LegalRequest,

@@ -1,4 +1,3 @@
-/** Reads and assigns the roles of staff. */
 import { Query, type Models, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
@@ -70,8 +69,7 @@ async function anAdminIsLeft(users: Users): Promise<boolean> {
 }
 
 /**
- * Replaces an account's roles. At least one of two admins who remove each other's role at the same
- * moment stays.
+ * Two admins who remove each other's role at the same moment do not both succeed.
  * @throws Refusal `noSuchAccount`, `addressNotConfirmed` or `addressChangedLately` of the field
  * `email`; `ownAdminRole` of the field `roles` for an admin who would no longer be one; `conflict`
  * where the roles have changed, or no admin would be left
@@ -94,8 +92,7 @@ export async function changeRoles(
       field: 'email',
     });
   const give = async ({ $id: userId, labels }: Account, given: readonly StaffRole[]) => {
-    // The log's row comes first: a logged change that has to be repeated is better than one that is
-    // not logged.
+    // The log's row comes first: a logged change that fails is better than an unlogged one.
     await database.commit([
       auditRow(
         { caller, clock },
