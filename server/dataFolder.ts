@@ -1,7 +1,4 @@
-/**
- * The folder with all data of a machine. Only one machine works on it: the operating system
- * releases the lock when the process ends, even when it is killed.
- */
+/** The folder with all data of one machine; the operating system releases its lock on any end. */
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import {
   chmodSync,
@@ -33,10 +30,7 @@ export type DataFolder = {
   release(): void;
 };
 
-/**
- * @throws MachineError if the folder is unusable, another machine works on it, or a restore was
- * interrupted
- */
+/** @throws MachineError if the folder is unusable or in use, or a restore was interrupted */
 export function openDataFolder(dataDir: string, { whileRestoring = false } = {}): DataFolder {
   const path = resolve(dataDir);
   const lock = guarded(dataDir, () => {
@@ -83,10 +77,7 @@ export function guarded<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/**
- * Creates parents too. Node's own recursive form never returns if the system refuses a folder with
- * the error of a missing parent.
- */
+/** Node's recursive form hangs if the system refuses a folder with a missing parent's error. */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (!existsSync(dirname(path))) makeFolder(dirname(path));

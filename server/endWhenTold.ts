@@ -2,10 +2,8 @@
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends in order at the first signal, so that running requests are answered, and at once at the
- * second. A program with a channel to its parent (node:child_process, `ipc`) also ends in order
- * when the parent is gone.
- * @param explain the sentence for a person when it could not end in order
+ * Ends in order at the first signal, or when a parent with a channel (`ipc`) is gone, and at once
+ * at the second signal.
  */
 export function endWhenTold(
   running: { close(): Promise<void> },

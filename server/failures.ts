@@ -1,5 +1,3 @@
-/** Converts an obstacle to a machine's start into one sentence with the remedy. */
-
 /** A failure whose message is for the person at the keyboard. */
 export class MachineError extends Error {
   override name = 'MachineError';
@@ -38,7 +36,6 @@ export function portFailure(
   return error;
 }
 
-/** @param error from reading or writing the data folder */
 export function dataFailure(error: unknown, dataDir: string): unknown {
   const code = codeOf(error);
   if (

@@ -1,4 +1,3 @@
-/** Finds free ports for further machines. */
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 

@@ -1,7 +1,4 @@
-/**
- * This machine's installation: the schema, its functions with their variables, and the demo
- * content.
- */
+/** This machine's installation: the schema, the functions with variables, and the demo content. */
 import type { Collection } from '@core/schema/attributes';
 import { auditLog, COLLECTIONS, projects } from '@core/schema/collections';
 import { BUCKETS, DATABASE, FUNCTIONS } from '@core/schema/schema';
@@ -22,11 +19,8 @@ export type InstallationSettings = {
   seed: readonly SeedDocument[];
 };
 
-/**
- * The embedded server finds parts of texts by such an index; another Appwrite scans all documents.
- */
+/** The embedded server finds parts of texts by this index; other servers scan all documents. */
 const BY_PARTS = { key: 'filtered', type: 'fulltext' } as const;
-/** The indexed attributes, by collection. */
 const FILTERED: Readonly<Record<string, readonly string[]>> = {
   [projects.id]: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'],
   [auditLog.id]: ['actor_name', 'action', 'subject'],

@@ -4,10 +4,7 @@ import pino, { type LevelWithSilent } from 'pino';
 
 type LeastLevel = Extract<LevelWithSilent, 'silent' | 'error' | 'warn' | 'info' | 'debug'>;
 
-/**
- * @param least the lowest severity that is written; `silent` writes none
- * @param write receives a line with its end
- */
+/** @param least the lowest severity that is written; `silent` writes none */
 export function logOf(least: LeastLevel, write: (line: string) => void): Log {
   const logger = pino(
     {

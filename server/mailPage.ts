@@ -1,7 +1,4 @@
-/**
- * Shows the outbox's mails to the person at this computer for trying the site out, never on a
- * public site.
- */
+/** Shows the outbox's mails to the person at this computer for a trial, never on a public site. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Query } from 'node-appwrite';
@@ -24,10 +21,7 @@ const MAILS = '/mails/';
 const FROM_ELSEWHERE = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const IS_LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 
-/**
- * Whether the request comes from this computer: from a local connection without a proxy, and under
- * a local name (against DNS rebinding).
- */
+/** Whether a request is local, without a proxy, and under a local name (against DNS rebinding). */
 export function isFromHere(
   remoteAddress: string | undefined,
   headers: IncomingHttpHeaders,
@@ -127,10 +121,7 @@ const HEADERS = {
 
 type Answer = { status: number; body: string };
 
-/**
- * Listens on its own port, for this computer only.
- * @param log receives errors of the page
- */
+/** Listens on its own port, for this computer only. */
 export async function startMailPage(
   access: AppwriteAccess,
   log: (line: string) => void,

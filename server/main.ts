@@ -1,7 +1,4 @@
-/**
- * Starts the machine from environment variables, prints its address in one line on standard output,
- * and ends cleanly on a signal.
- */
+/** Starts the machine from the environment, prints its address, and ends cleanly on a signal. */
 import { Users } from 'node-appwrite';
 import { clientOf } from '@functions/common/appwriteAccess';
 import { listMembers } from '@functions/staff/team/roles';
@@ -22,11 +19,7 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/**
- * Runs `npm start` after the build.
- * @param environment as `process.env`
- * @param phone the access of phones; null for none
- */
+/** Runs `npm start` after the build; `phone` is null without access of phones. */
 export async function main(
   environment: Environment,
   phone: PhoneOptions | null = null,
@@ -113,10 +106,7 @@ function siteOptions({
   };
 }
 
-/**
- * The text of a failure for a person: the embedded servers throw plain errors with a sentence; any
- * other error is a bug, shown in full.
- */
+/** The text of a failure for a person. An error without a sentence is a bug, shown in full. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof MachineError || error instanceof ProvisionError) return error.message;
   if (error instanceof Error && error.name === 'Error') return error.message;

@@ -1,4 +1,3 @@
-/** Finds the running machine of a data folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';

@@ -1,7 +1,4 @@
-/**
- * The machine's own secrets: made at random at its first start, stored privately in the data
- * folder.
- */
+/** The machine's own random secrets, made at its first start and stored privately. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -35,7 +32,7 @@ const machineSchema = z.object({
 export type MachineSecrets = Required<z.infer<typeof machineSchema>>;
 
 /**
- * @param shown the data folder as the person who started the machine knows it
+ * @param shown the data folder as people know it
  * @throws MachineError for an unreadable file
  */
 export function loadSecrets(folder: string, shown: string): MachineSecrets {

@@ -29,10 +29,7 @@ export function loadServerKeys(folder: string, shown: string): StoredKey[] {
   }
 }
 
-/**
- * @returns the new key with its secret
- * @throws MachineError for a taken name, or a folder without a machine
- */
+/** @throws MachineError for a taken name, or a folder without a machine */
 export function addServerKey(
   folder: string,
   shown: string,

@@ -52,10 +52,7 @@ export const showsMail = (
   PUBLIC_URL.every((origin) => OF_THIS_COMPUTER.test(origin)) &&
   NODE_ENV !== 'production';
 
-/**
- * Empty variables count as missing.
- * @throws MachineError that names the variable and its valid values
- */
+/** @throws MachineError that names the variable and its valid values */
 export function readSettings(environment: Environment): MachineSettings {
   const settings = { ...FALLBACKS, ...readVariables(environment, { optional: NAMES }) };
   if (

@@ -1,7 +1,4 @@
-/**
- * The whole product on one machine: the Appwrite-compatible server with the site, and the card
- * provider, provisioned by the same program as a real Appwrite.
- */
+/** The whole product on one machine: Appwrite's API with the site, and the card provider. */
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import type { Log } from 'appwrite-emulator/core/log';
 import type { SiteOptions } from 'appwrite-emulator/site';
@@ -95,11 +92,8 @@ export type Machine = {
   serverKey: string;
   /** The card provider, or null for real payments. */
   cardUrl: string | null;
-  /** The address of the mail page; null without one. */
   mailUrl: string | null;
-  /** The access of phones; null without it. */
   phone: PhoneAccess | null;
-  /** The address of QA's reports; null without them. */
   reportUrl: string | null;
   close(): Promise<void>;
 };

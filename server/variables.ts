@@ -1,7 +1,4 @@
-/**
- * Every variable of this product's programs, with its shape and its error. `.env.example` documents
- * them.
- */
+/** Every variable of the product's programs, with its shape; `.env.example` documents them. */
 import { z } from 'zod';
 import { addressIn } from '@core/text/addresses/mailAddress';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
@@ -146,10 +143,7 @@ export type Given<Needed extends VariableName, Optional extends VariableName> = 
   [N in Needed]: ValueOf<N>;
 } & { [N in Optional]?: ValueOf<N> };
 
-/**
- * Days after which an exchange rate counts as old, for staff and pages.
- * @throws MachineError for a wrong setting
- */
+/** @returns days until a rate counts as old; throws MachineError for a wrong setting */
 export function rateMaxDaysOf(environment: Environment): number {
   return (
     readVariables(environment, { optional: ['IKHAA_RATE_MAX_DAYS'] }).IKHAA_RATE_MAX_DAYS ?? 30

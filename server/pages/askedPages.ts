@@ -1,7 +1,4 @@
-/**
- * Pages that are not prerendered, as there may be very many: each is rendered on request and cached
- * for a minute.
- */
+/** Renders pages on request that are too many to prerender, and caches each for a minute. */
 import type { AskedPage } from './pageRenderer';
 
 export type AskedPagesSettings<Rendered> = {

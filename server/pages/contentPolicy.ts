@@ -1,7 +1,4 @@
-/**
- * The Content-Security-Policy of the site's pages. Inline parts are allowed by hash, because caches
- * and static hosts keep pages, in which a nonce would be the same for everyone.
- */
+/** The site's Content-Security-Policy. Caches would repeat a nonce, so inline parts have hashes. */
 import { createHash } from 'node:crypto';
 
 export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes: string[] };
@@ -9,24 +6,16 @@ export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * Hashes of style elements that emotion fills through the CSSOM:
- * src/app/providers/StyleContainer.ts begins each with a comment; those of QA tools begin empty.
- */
+/** Emotion fills styles through the CSSOM; ours begin with a comment, those of QA tools empty. */
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
-/**
- * Hashes of the data grid's first style elements, in English and in Arabic.
- * src/staff/grid/gridStyles.test.tsx reports the new ones when the theme or the grid changes.
- */
+/** The data grid's first style elements (English, Arabic); gridStyles.test.tsx reports new ones. */
 export const GRID_SHEETS: readonly string[] = [
   "'sha256-a6XD+d1ubTAFIVJkshfXNLe4dmoswSMrwbtzpfRw2Rw='",
   "'sha256-pLeQHSy03sXkNKmbzQedBvewT0gVTEAZ/g6Bhk6mhNI='",
 ];
 
-/**
- * The origins that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy
- */
+/** The origins of https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -65,10 +54,7 @@ export function inlineParts(html: string): InlineParts {
   return { scripts: hashes(scripts), styles: hashes(styles), styleAttributes: hashes(attributes) };
 }
 
-/**
- * @param endpoint the API's address from the site's build; a path or nothing means the site's own
- * origin
- */
+/** @param endpoint the API's address in the build; without a host, it is the site's own origin */
 function apiSources(endpoint: string | undefined): { calls: string[]; images: string[] } {
   if (endpoint === undefined || !URL.canParse(endpoint)) return { calls: [], images: [] };
   const { origin, host, protocol } = new URL(endpoint);
@@ -91,10 +77,6 @@ const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>)
 /** The style source of a host with one policy for all pages, whose styles are too many to name. */
 export const ANY_STYLE = 'any';
 
-/**
- * @param parts the allowed inline parts; `styles` may be `ANY_STYLE`
- * @param endpoint see `apiSources`
- */
 export function contentPolicy(
   parts: { scripts: readonly string[]; styles: Omit<InlineParts, 'scripts'> | typeof ANY_STYLE },
   endpoint?: string,
@@ -105,8 +87,7 @@ export function contentPolicy(
     'script-src': ["'self'", ...parts.scripts, ...STRIPE.scripts],
     'style-src':
       parts.styles === ANY_STYLE ? ["'self'", "'unsafe-inline'"] : styleSources(parts.styles),
-    // The charity's content may show pictures of any https origin; profile pictures are checked
-    // before they are sent.
+    // Content may show pictures of any https origin; profile pictures are checked before sending.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api.images],
     'connect-src': ["'self'", ...api.calls, ...STRIPE.calls],
     'frame-src': [...STRIPE.frames, MAP],

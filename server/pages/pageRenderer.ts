@@ -30,16 +30,9 @@ export type RendererSettings = {
 export type AskApi = AppwriteServer['answer'];
 
 export type PageRenderer = {
-  /**
-   * Renders the changed prerendered pages.
-   * @param onFirst is called once the most visited pages are done
-   * @throws on failure
-   */
+  /** Renders the changed pages, the most visited ones before `onFirst`; rejects on failure. */
   renderAll(onFirst: () => void): Promise<void>;
-  /**
-   * @returns null without a page
-   * @throws on failure
-   */
+  /** @returns null without a page; rejects on failure */
   renderOne(page: AskedPage): Promise<RenderedPage | null>;
   /** Whether it was closed or has crashed. */
   hasEnded(): boolean;

@@ -27,13 +27,8 @@ export type PrerenderSettings = {
 
 export type PrerenderedPages = {
   site: Pick<SitePages, 'folder' | 'answerFor' | 'vary' | 'shell'>;
-  /**
-   * Renders missing pages; resolves once the most visited ones are done.
-   * @param origin of the site
-   * @param askApi reads the content
-   */
+  /** Renders missing pages; resolves once the most visited ones are done. */
   start: (endpoint: string, origin: string, askApi: AskApi) => Promise<void>;
-  /** Reports a changed document. */
   contentChanged: (collectionId: string) => void;
   close: () => Promise<void>;
 };
@@ -59,7 +54,7 @@ const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.quickItems,
   IDS.siteSettings,
 ]);
-/** Gifts change pages at any time; changes by staff are rendered sooner. */
+/** Donations change pages at any time; changes by staff are rendered sooner. */
 const SHORTEST_PAUSE_MS = 60_000;
 const SHORTEST_PAUSE_FOR_STAFF_MS = 15_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -68,10 +63,7 @@ const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
 type Request = Parameters<SitePages['answerFor']>[0];
 
-/**
- * The page in the request's language.
- * @returns null for an address without a rendered page
- */
+/** @returns the page in the request's language; null for an address without a rendered page */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBePrerendered(query)) return null;
   const language = requestedLanguage(
@@ -166,10 +158,7 @@ export function prerenderedPages({
     },
   });
   const known = new Map<string, SentPage & { brotli: Buffer }>();
-  /**
-   * A file with the policy of these bytes, as another page may replace it at any time; null without
-   * a file.
-   */
+  /** @returns a file and the policy of these bytes, as it may be replaced; null without a file */
   const readPage = async (file: string): Promise<SentPage | null> => {
     const brotli = await readFile(join(pagesFolder, `${file}.br`)).catch(() => null);
     if (brotli === null) return null;

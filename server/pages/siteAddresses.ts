@@ -1,7 +1,4 @@
-/**
- * The addresses of the built site that have a page: the build lists the patterns, the content the
- * ids.
- */
+/** The built site's addresses with a page: the build lists the patterns, the content the ids. */
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { DATABASE_ID } from '@core/schema/ids';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,10 +25,7 @@ const expressionOf = (pattern: string): RegExp =>
     'i',
   );
 
-/**
- * @param folder the built site
- * @param ask reads a path of the API as a guest; null on failure
- */
+/** @param ask reads a path of the API as a guest; null on failure */
 export function siteAddresses(
   folder: string,
   ask: (path: string) => ReturnType<AskApi> | null,

@@ -1,7 +1,4 @@
-/**
- * The headers of the site's pages and files, for this machine and for the examples in deploy/,
- * which a test compares.
- */
+/** Headers of the site's pages and files, here and in deploy/'s examples, which a test compares. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_STYLE, contentPolicy, inlineParts, type InlineParts } from './contentPolicy';
@@ -19,10 +16,7 @@ const SITE_HEADERS: Headers = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/**
- * Sent only over HTTPS, by the web server with the certificate. Two years; other subdomains are not
- * included.
- */
+/** For the web server with the certificate: HTTPS for two years, without other subdomains. */
 export const HTTPS_HEADERS: Headers = { 'strict-transport-security': 'max-age=63072000' };
 
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -32,12 +26,7 @@ const LONGEST_POLICY = 1900;
 
 const SHELL = 'index.html';
 
-/**
- * Headers of a page of this machine.
- * @param shell the built site's page without content
- * @param styles the page's own inline parts
- * @param endpoint as in `machineHeaders`
- */
+/** @param styles the page's own inline parts */
 export const pageHeaders = (
   shell: InlineParts,
   styles: InlineParts,
@@ -47,12 +36,7 @@ export const pageHeaders = (
   'content-security-policy': contentPolicy({ scripts: shell.scripts, styles }, endpoint),
 });
 
-/**
- * Headers of this machine: each page's policy names its own styles. Only the built shell's scripts
- * are named, so that a script in content does not run.
- * @param folder the built site
- * @param endpoint the API's address, as in the build
- */
+/** Names each page's own styles, but the shell's scripts alone, so scripts in content never run. */
 export function machineHeaders(folder: string, endpoint?: string): (path: string) => Headers {
   const known = new Map<string, { modified: number; parts: InlineParts }>();
   const partsOf = (path: string): InlineParts => {
@@ -108,10 +92,7 @@ export function staticHeaders(folder: string, endpoint?: string): Headers {
   return { ...SITE_HEADERS, ...HTTPS_HEADERS, 'content-security-policy': policy };
 }
 
-/**
- * A page for hosts without own headers, with its policy inside. A page cannot limit its own
- * framing, so that part is left out.
- */
+/** A page for hosts without own headers, with its policy inside, which cannot limit framing. */
 export function pageWithPolicy(html: string, folder: string, endpoint?: string): string {
   const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
   const policy = contentPolicy({ scripts, styles: inlineParts(html) }, endpoint).replace(
@@ -136,9 +117,8 @@ export const headersFile = (headers: Headers): string =>
   `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
 
 /**
- * The `_redirects` of these hosts: addresses without a file show the site's shell, as not found if
- * there is no page. Prerendered sites have a file for each project, opportunity and post; elsewhere
- * their existence is unknown.
+ * The `_redirects` of these hosts: an address without a file shows the shell, as not found without
+ * a page. Only prerendered sites know their projects, opportunities and posts by file.
  */
 export function redirectsFile(folder: string): string {
   const shell = shellOf(folder);

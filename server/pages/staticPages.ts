@@ -1,7 +1,4 @@
-/**
- * The names of a page's files on a static host: the English page answers the address, the Arabic
- * one is beside it for hosts with a choice.
- */
+/** The files of a page on a static host: English answers the address, Arabic is beside it. */
 export const STATIC_PAGES = { en: 'index.html', ar: 'index.ar.html' } as const;
 
 /** Answers addresses without a page of their own; index.html is the home page there. */

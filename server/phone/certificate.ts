@@ -1,4 +1,3 @@
-/** Makes and stores a certificate for one address of this computer. */
 import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -59,7 +58,6 @@ export async function requireOpenssl(program = OPENSSL): Promise<void> {
 /**
  * The stored certificate, or a new one for another address or after its expiry.
  * @param folder readable by its owner only
- * @param address of IPv4
  * @throws MachineError with openssl's message
  */
 export async function certificateFor(

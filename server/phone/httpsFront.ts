@@ -1,7 +1,4 @@
-/**
- * HTTPS in front of a server of this computer, at one address of the local network, like a web
- * server in production.
- */
+/** HTTPS in front of a server of this computer, at one address of the local network. */
 import {
   request as askServer,
   type ClientRequest,
@@ -16,10 +13,7 @@ export type HttpsFront = { close(): Promise<void> };
 
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Headers that are not forwarded: a caller's claims about the client or the route, and those of one
- * connection (RFC 9110, 7.6.1), except for an upgrade.
- */
+/** Not forwarded: claims about client or route, and headers of one connection (RFC 9110, 7.6.1). */
 const NOT_PASSED_ON =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|trailer)$/;
 
@@ -60,7 +54,6 @@ function passUpgrade(asked: ClientRequest, socket: Duplex, head: Buffer): void {
 }
 
 /**
- * @param address of this computer to listen on
  * @param target the port of the server behind, on this computer
  * @throws as `listen` of node:net
  */

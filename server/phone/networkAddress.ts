@@ -1,4 +1,3 @@
-/** Finds this computer's address for phones of the same network. */
 import type { networkInterfaces } from 'node:os';
 import { MachineError } from '../failures';
 
@@ -21,7 +20,6 @@ const listed = (addresses: readonly Own[]): string =>
 
 /**
  * Chooses this computer's address; a public one must be named.
- * @param wanted the address that a person named
  * @throws MachineError with the remedy
  */
 export function networkAddress(interfaces: Interfaces, wanted?: string): string {

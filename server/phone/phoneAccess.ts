@@ -25,7 +25,6 @@ export const phoneOrigins = ({
 });
 
 /**
- * @param folder stores key and certificate
  * @param behind ports of this computer; `cards` is null for real payments
  * @throws MachineError with one sentence, without listening
  */

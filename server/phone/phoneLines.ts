@@ -1,4 +1,3 @@
-/** Lines for the terminal: how to open the site on the phone. */
 import type { PhoneAccess } from './phoneAccess';
 
 export async function phoneLines({ url, fingerprint }: PhoneAccess): Promise<string> {

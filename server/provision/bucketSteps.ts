@@ -1,4 +1,3 @@
-/** The steps for the project's file buckets. */
 import { Query, type Storage } from 'node-appwrite';
 import { isShared, ownPermissions } from '@core/files/ownPermissions';
 import type { BucketDescription } from '@core/schema/schema';

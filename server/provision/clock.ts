@@ -1,15 +1,9 @@
-/**
- * The difference between the server's clock and this computer's: the server's decides about
- * webhooks, keys and sessions.
- */
+/** Compares this computer's clock with the server's, which decides about webhooks and sessions. */
 
 /** A webhook's signature is valid for 300 seconds; half of it is a warning in time. */
 const MOST_SKEW_SECONDS = 150;
 
-/**
- * @param headers of any answer of the server
- * @returns the fault, or null; `undefined` without the server's time
- */
+/** @returns the fault, or null; `undefined` without the server's time */
 export function clockFault(headers: Headers): string | null | undefined {
   const told = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(told)) return undefined;

@@ -195,10 +195,7 @@ function indexSteps(
   return steps;
 }
 
-/**
- * Appwrite checks an index against a cached copy of the collection, in which an attribute may be
- * unfinished. Writing the collection unchanged refreshes the copy.
- */
+/** Appwrite checks an index against a cached copy, which writing the collection refreshes. */
 async function createIndex(
   databases: Databases,
   place: Place,
@@ -262,10 +259,7 @@ const attributeListSchema = serverCollectionSchema.pick({ attributes: true });
 const indexListSchema = serverCollectionSchema.pick({ indexes: true });
 const ALL = [Query.limit(500)];
 
-/**
- * Reads the parts from the server's own tables, as the collection's description may be an old
- * cached copy.
- */
+/** Reads the server's own tables, as the collection's description may be an old cached copy. */
 async function readParts(
   databases: Databases,
   place: Place,

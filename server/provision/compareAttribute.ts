@@ -1,6 +1,4 @@
-/**
- * Compares the schema's attribute with the server's: equal, changeable without loss, or refused.
- */
+/** Compares an attribute with the server's: equal, changeable without loss, or refused. */
 import type { Attribute } from '@core/schema/attributes';
 import type { ServerAttribute } from './serverAttribute';
 

@@ -1,7 +1,4 @@
-/**
- * The steps that update derived attributes of documents that lack them or were written without the
- * product.
- */
+/** Updates derived attributes of documents that lack them or were written without the product. */
 import { Query, type Databases } from 'node-appwrite';
 import { z } from 'zod';
 import type { Collection } from '@core/schema/attributes';
@@ -19,10 +16,7 @@ const pageSchema = z.object({ documents: z.array(documentSchema) });
 type Place = { databases: Databases; databaseId: string; collectionId: string };
 type Derived = NonNullable<Collection['derived']>;
 
-/**
- * The steps for an existing collection.
- * @param known the attributes that the server has of it
- */
+/** @param known the collection's attributes on the server */
 export async function derivedSteps(
   databases: Databases,
   databaseId: string,

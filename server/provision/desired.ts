@@ -12,10 +12,7 @@ export type SeedDocument = {
 export type DeployedFunction = {
   description: FunctionDescription;
   variables: Readonly<Record<string, string>>;
-  /**
-   * Values for variables that the server lacks; existing ones stay. Functions with the same
-   * variable get the same value.
-   */
+  /** Values for variables that the server lacks; functions share a variable's value. */
   initialVariables?: Readonly<Record<string, string>>;
   /** Whether the server's other variables of the description are removed. */
   hasNoOthers?: boolean;
@@ -31,10 +28,7 @@ export type Desired = {
   webHostnames: readonly string[];
   /** Demo content; empty for none. Existing documents are never changed. */
   seed: readonly SeedDocument[];
-  /**
-   * Documents that every site needs, such as the charity's settings. Existing ones are never
-   * changed.
-   */
+  /** Documents that every site needs, such as settings; existing ones are never changed. */
   documents?: readonly SeedDocument[];
   /** Whether the project's policies are set too. */
   policies?: boolean;

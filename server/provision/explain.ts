@@ -1,4 +1,3 @@
-/** Converts errors of an Appwrite server into one sentence with the remedy. */
 import { AppwriteException } from 'node-appwrite';
 import { isBrokenOff, isNotReady } from './retry';
 

@@ -1,9 +1,8 @@
 /**
- * The steps for a function: its settings, its variables, and a deployment of its code.
- * A server returns neither a deployment's code nor a secret's value. So a variable of our own has a
- * fingerprint of both, written before the deployment. The function is up to date if the fingerprint
- * is the wanted one and its active deployment is younger than every variable. After an interruption
- * between the two, the next run deploys again.
+ * The steps for a function: settings, variables, and a deployment of its code. A server returns
+ * neither code nor secrets, so a variable has a fingerprint of both, written before the deployment.
+ * The function is up to date if the fingerprint matches and its active deployment is younger than
+ * every variable. After an interruption, the next run deploys again.
  */
 import { ID, type Functions, type ProjectKeyScopes, type Runtime } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
@@ -48,11 +47,7 @@ export type ServerFunction = z.infer<typeof serverFunctionSchema>;
 
 export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
 
-/**
- * Initial variables that a function lacks. All functions with such a variable get a new value, as a
- * secret cannot be read from those that have it.
- * @param pairs each wanted function with its state on the server
- */
+/** A missing variable gets a new value in all functions, as a secret cannot be read back. */
 export function missingVariables(
   pairs: readonly { wanted: DeployedFunction; actual: ActualFunction | null }[],
 ): ReadonlySet<string> {
@@ -66,10 +61,7 @@ export function missingVariables(
   );
 }
 
-/**
- * @param actual null if the server lacks the function
- * @param missing initial variables that some function lacks
- */
+/** @param missing initial variables that some function lacks */
 export async function functionSteps(
   functions: Functions,
   wanted: DeployedFunction,
@@ -256,10 +248,7 @@ async function deploy(
     await functions.updateFunctionDeployment({ functionId, deploymentId });
 }
 
-/**
- * Fingerprints of the code, of the settings with the open variables, and of the secret ones, joined
- * by dots.
- */
+/** Fingerprints of code, of settings with open variables, and of secret ones, joined by dots. */
 async function fingerprintOf({
   description,
   variables,

@@ -1,4 +1,3 @@
-/** Packs a function's built folder for an Appwrite deployment, and computes its fingerprint. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';

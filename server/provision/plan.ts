@@ -19,10 +19,7 @@ export function linesOf(plan: Plan): string[] {
   return plan.phases.flat(2).flatMap((step) => step.line ?? []);
 }
 
-/**
- * Executes a plan, and reports each line once its step is done.
- * @throws the first failing step's error, when the others have stopped
- */
+/** @throws the first failing step's error, when the others have stopped */
 export async function carryOut(plan: Plan, tell: (line: string) => void): Promise<void> {
   for (const phase of plan.phases) await carryOutPhase(phase, tell);
 }

@@ -1,7 +1,6 @@
 /**
- * Provisions any Appwrite (1.9.5 or newer): database, collections, buckets, hostnames, functions
- * and, on request, demo content. It reads the present state, plans and executes the plan. A
- * repetition does nothing, completes an interrupted run, and never loses data.
+ * Provisions any Appwrite (1.9.5 or newer) with the desired state. A repetition does nothing,
+ * completes an interrupted run, and never loses data.
  */
 import {
   AppwriteException,
@@ -36,25 +35,16 @@ import { OLDEST_VERSION, isTooOld } from './version';
 /** `endpoint` ends in /v1; `key` is a server key of the project. */
 export type Access = Target & { key: string };
 
-/**
- * `done` are the changes (of a dry run, the planned ones), `refused` those that would lose data,
- * `notes` tasks for a person.
- */
+/** `done` are made or planned changes, `refused` lossy ones, `notes` tasks for a person. */
 export type Report = { done: string[]; refused: string[]; notes: string[] };
 
-/**
- * Lists the changes that `provision` would make.
- * @throws ProvisionError with one sentence
- */
+/** @throws ProvisionError with one sentence */
 export async function dryRun(access: Access, desired: Desired): Promise<Report> {
   const plan = await explained(access, () => patiently(() => makePlan(access, desired)));
   return { done: linesOf(plan), refused: [...plan.refused], notes: [...plan.notes] };
 }
 
-/**
- * @param tell receives each change after it is made
- * @throws ProvisionError with one sentence; earlier changes stay
- */
+/** @throws ProvisionError with one sentence; earlier changes stay */
 export async function provision(
   access: Access,
   desired: Desired,

@@ -1,4 +1,3 @@
-/** Waits for a server's background work, and tolerates the results of earlier runs. */
 import { AppwriteException } from 'node-appwrite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -59,10 +58,7 @@ const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 export const isNotReady = (error: unknown): boolean =>
   error instanceof AppwriteException && NOT_READY.includes(error.code);
 
-/**
- * Whether a connection to a server was lost. A server that does not listen refuses it, which is
- * another error.
- */
+/** A server that does not listen refuses the connection, which is another error. */
 export function isBrokenOff(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   return (
@@ -85,11 +81,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Polls with growing pauses until `isDone` returns true.
- * @param firstAskMs before the first time
- * @returns false after `timeoutMs`
- */
+/** Polls with growing pauses; returns false after `timeoutMs`. */
 export async function waitUntil(
   isDone: () => Promise<boolean>,
   timeoutMs: number,

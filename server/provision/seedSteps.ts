@@ -11,10 +11,7 @@ const AT_ONCE = 8;
 
 const idsSchema = z.object({ documents: z.array(z.object({ $id: z.string() })) });
 
-/**
- * @param collection `what` its documents are called in the plan's lines
- * @param collectionExists false for a new collection, which is empty
- */
+/** @param collectionExists false for a new collection, which is empty */
 export async function seedSteps(
   databases: Databases,
   databaseId: string,

@@ -1,7 +1,4 @@
-/**
- * Parses a server's description of an attribute or index; an unknown one is refused with a
- * sentence.
- */
+/** Parses a server's attribute or index; an unknown one is refused with a sentence. */
 import { z } from 'zod';
 
 /** Servers send unbounded integers as 64-bit numbers, which arrive as BigInt. */

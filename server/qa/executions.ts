@@ -5,11 +5,7 @@ import { clientOf, type AppwriteAccess } from '@functions/common/appwriteAccess'
 
 const MOST = 200;
 
-/**
- * @param functionIds of which functions
- * @param since in milliseconds since 1970
- * @returns at most 200 of each function, in no order
- */
+/** @returns at most 200 per function since a time (milliseconds since 1970), in no order */
 export async function executionsSince(
   access: AppwriteAccess,
   functionIds: readonly string[],

@@ -36,10 +36,7 @@ const reported = (event: Stripe.Event, deliveries: Deliveries): ReportedProvider
       .map(({ state, attempts, answer }) => ({ state, attempts, answer })),
   );
 
-/**
- * @param since in milliseconds since 1970
- * @returns at most 100, newest first
- */
+/** @returns at most 100 since a time (milliseconds since 1970), newest first */
 export async function providerEventsSince(
   access: ProviderAccess,
   since: number,

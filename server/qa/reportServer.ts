@@ -11,11 +11,7 @@ const PAGE_OF_HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$
 
 type Answer = { status: number; body: unknown };
 
-/**
- * @param port 0 takes a free one
- * @param report receives the start of the period, in milliseconds since 1970
- * @param log receives errors of a report
- */
+/** @param report receives the start of the period, in milliseconds since 1970 */
 export async function startReportServer(
   port: number,
   report: (since: number) => Promise<ServerReport>,

@@ -8,10 +8,7 @@ import type { BookChanges } from './bookChanges';
 import { executionsSince } from './executions';
 import { providerEventsSince, type ProviderAccess } from './providerEvents';
 
-/**
- * Reads the raised amounts, so that the first donation to each project can be reported with the
- * amount before it.
- */
+/** Reads raised amounts, so that a project's first donation is reported with the amount before. */
 export async function rememberRaised(access: AppwriteAccess, changes: BookChanges): Promise<void> {
   const projects = appwriteDatabase(access).all(IDS.projects, []);
   for await (const { $id, actual_amount: raised } of projects)
