@@ -62,10 +62,7 @@ function distance(one: string, other: string): number {
 const LETTERS_APART = 3;
 const LONG_NAME = 8;
 
-/**
- * Warns of names that are similar to settings. Short ones are checked only in the file, as an
- * environment has many of other programs.
- */
+/** Checks short names only in the file, as an environment has many of other programs. */
 function warnOfMistyped(inFile: readonly string[]): void {
   const known = knownNames();
   for (const name of new Set([...inFile, ...Object.keys(process.env)])) {
@@ -80,10 +77,7 @@ function warnOfMistyped(inFile: readonly string[]): void {
   }
 }
 
-/**
- * The environment overrides the file.
- * @returns the names in the file
- */
+/** @returns the names in the file, whose values the environment overrides */
 function readFile(file: string): string[] {
   const given = parseEnv(textOf(file));
   for (const [name, value] of Object.entries(given)) process.env[name] ??= value;

@@ -1,5 +1,3 @@
-/** The output and errors of programs. */
-
 /** A failure whose message is for the person at the keyboard. */
 export class Sentence extends Error {}
 
@@ -8,9 +6,7 @@ const SENTENCES = ['MachineError', 'ProvisionError'];
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Sentence || (error instanceof Error && SENTENCES.includes(error.name));
 
-/**
- * Prints progress on standard error, as standard output has the one line that other programs read.
- */
+/** Prints progress on standard error, as programs read the one line on standard output. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,7 +1,4 @@
-/**
- * Compares the card provider's payments with the books, repairs missing records, and exits with 1
- * when the books do not balance.
- */
+/** Compares payments with the books, records missing ones, and exits with 1 on an imbalance. */
 import { parseArgs } from 'node:util';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';

@@ -3,10 +3,7 @@ import type { Dependencies } from './commandLine';
 import { loadSettings } from './loadSettings';
 import { runProgram } from './program';
 
-/**
- * @param program resolves to false when it found a fault
- * @param options.withOldNames accepts earlier names of settings
- */
+/** @param program resolves to false when it found a fault */
 export function runOperation(
   help: string,
   program: (args: readonly string[], dependencies: Dependencies) => Promise<boolean | void>,

@@ -1,7 +1,4 @@
-/**
- * Example exchange rates, so that amounts can be shown in every currency before the charity has
- * entered its own.
- */
+/** Example exchange rates, which the charity replaces by its own. */
 import type { Currency } from '@core/money/currency';
 import type { ExchangeRate, RateTable } from '@core/money/convert';
 

@@ -1,6 +1,4 @@
-/**
- * Volunteer opportunities. Where a description opens with the title, the card shows that part bold.
- */
+/** Volunteer opportunities. A card shows a description's beginning bold if it is the title. */
 import type { OpportunitySeed } from './seedTypes';
 
 const ISTANBUL = { en: 'Istanbul, Türkiye', ar: 'إسطنبول، تركيا' };

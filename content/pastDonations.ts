@@ -1,7 +1,4 @@
-/**
- * Donations from before the site opened, by project. A project's raised amount is the sum of its
- * list, so the books balance by construction.
- */
+/** Donations from before the opening; a project's raised amount is the sum of its list. */
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import type { PastDonation } from './seedTypes';
 

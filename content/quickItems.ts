@@ -1,4 +1,3 @@
-/** The family block's items. */
 import type { QuickItemId } from '@core/projects/quickItems';
 import type { Bilingual } from '@core/text/languages/bilingual';
 

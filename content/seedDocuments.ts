@@ -1,7 +1,4 @@
-/**
- * Turns the demo content into the documents of the database: the same ones, in the same order,
- * every time.
- */
+/** Converts the demo content to documents, which are the same in the same order every time. */
 import { donationIdOf } from '@core/donations/donation';
 import { convertMoney, rateMicros } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
@@ -30,10 +27,7 @@ import { FAMILY_PROJECT, ZAKAT_PROJECTS } from './projects/zakat';
 import { QUICK_ITEM_NAMES } from './quickItems';
 import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed } from './seedTypes';
 
-/**
- * `permissions` are the document's own, in Appwrite's notation; left out where the collection's are
- * enough.
- */
+/** `permissions` is in Appwrite's notation; without it, the collection's are enough. */
 export type SeedDocument = {
   collection: string;
   id: string;

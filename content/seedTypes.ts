@@ -1,6 +1,4 @@
-/**
- * The shapes in which the demo content is written down; `seedDocuments` turns them into documents.
- */
+/** The shapes of the demo content, which `seedDocuments` converts. */
 import type { Currency } from '@core/money/currency';
 import type { QuickItemId } from '@core/projects/quickItems';
 import type { Bilingual } from '@core/text/languages/bilingual';
@@ -18,10 +16,7 @@ export type ProjectSeed = {
   listed?: boolean;
 };
 
-/**
- * Minute in UTC, donor (masked before anyone sees it), minor units, and the currency when it is not
- * the project's.
- */
+/** Minute in UTC, donor (shown masked), minor units, and a currency other than the project's. */
 export type PastDonation = readonly [
   date: string,
   donor: string,

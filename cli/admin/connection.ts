@@ -1,7 +1,4 @@
-/**
- * The target of the commands: the Appwrite of the environment, or else the running machine
- * of the data folder.
- */
+/** The commands' target: the environment's Appwrite, or else the data folder's running machine. */
 import { MachineError } from '@server/failures';
 import { findRunningMachine } from '@server/runningMachine';
 import type { Environment } from '@server/variables';
@@ -34,10 +31,7 @@ export function isRemote(environment: Environment): boolean {
   return true;
 }
 
-/**
- * @throws MachineError for incomplete or wrong settings of an Appwrite, or without a running
- * machine
- */
+/** @throws MachineError for wrong settings of an Appwrite, or without a running machine */
 export function connect(environment: Environment): Connection {
   const { endpoint, project, key } = isRemote(environment)
     ? remoteAccess(environment)

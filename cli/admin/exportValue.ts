@@ -1,4 +1,3 @@
-/** Writes stored values for spreadsheets. */
 import type { Collection } from '@core/schema/attributes';
 import { groupThousands, MONEY_DIGITS, RATE_DIGITS, writeDecimal } from '@core/money/decimals';
 import { parseSuggestions } from '@core/projects/suggestion';

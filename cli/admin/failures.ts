@@ -1,4 +1,3 @@
-/** Converts failures to one sentence with the remedy. */
 import { MachineError } from '@server/failures';
 import { missingScopes } from '@server/provision/explain';
 import { AppwriteException } from 'node-appwrite';

@@ -1,5 +1,3 @@
-/** The help of `npm run admin`: as a whole, and of each command. */
-
 const PLACE = `
 It works on the machine that runs on DATA_DIR (.data unless given), or on any Appwrite named by
 IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT and APPWRITE_API_KEY (a server key with the scopes documents.read and documents.write),

@@ -19,10 +19,7 @@ const COMMANDS: Record<string, Command> = {
   totals,
 };
 
-/**
- * @param args the command and its arguments
- * @throws MachineError with one sentence; any other error is a bug
- */
+/** @throws MachineError with one sentence; any other error is a bug */
 export async function runAdmin(args: readonly string[], dependencies: Dependencies): Promise<void> {
   const [name, ...rest] = args;
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -48,10 +48,7 @@ export async function backup(
   );
 }
 
-/**
- * Records the backup's time for the staff's pages. A stopped machine learns it with the next
- * backup.
- */
+/** Records the time for the staff's pages; a stopped machine learns it with the next backup. */
 async function noteBackup(dataDir: string, at: string): Promise<void> {
   try {
     const { endpoint, project, serverKey } = findRunningMachine(dataDir);

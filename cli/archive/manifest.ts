@@ -1,7 +1,4 @@
-/**
- * The manifest inside a backup archive: its format and time, and the length and checksum of each
- * file.
- */
+/** The manifest inside a backup archive: format and time, and each file's length and checksum. */
 import { MachineError } from '@server/failures';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
@@ -34,10 +31,7 @@ export async function manifestOf(
   return { product: 'ikhaa', format: FORMAT, madeAt, files: Object.fromEntries(described) };
 }
 
-/**
- * @param folder an unpacked archive
- * @throws MachineError if it is no backup, of a newer format, or damaged
- */
+/** @throws MachineError if `folder` is no backup, of a newer format, or damaged */
 export async function verify(folder: string, archive: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE);
   const told: unknown = existsSync(file) ? readJson(readFileSync(file, 'utf8')) : null;

@@ -1,7 +1,6 @@
 /**
- * `npm run restore`: replaces the content of a data folder by a backup. The archive is unpacked
- * beside it and verified first; the old content is moved aside, never deleted. The next start
- * refuses an interrupted restore, and the next restore completes it.
+ * `npm run restore`: replaces a data folder's content by a verified backup; the old content is
+ * moved aside, never deleted. The next restore completes an interrupted one, which a start refuses.
  */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';

@@ -1,7 +1,6 @@
 /**
- * Copies a running machine's data as of one moment. SQLite's online backup copies each database in
- * one committed state. The books are copied before the card provider, so that a payment between the
- * two is recorded by the next reconciliation, and no donation lacks its payment.
+ * Copies a running machine's data as of one moment, each database in one committed state. The books
+ * precede the card provider: each donation has its payment, and reconciliation adds the rest.
  */
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { KEYS_FILE } from '@server/serverKeys';
@@ -26,10 +25,7 @@ export const CONTENT = [...SERVERS.map(({ folder }) => folder), ...SINGLE_FILES]
 const PASSING = /^uploads\/|\.part$|\.sqlite(-wal|-shm|-journal)?$/;
 const ATTEMPTS = 3;
 
-/**
- * @param shown the data folder as people know it
- * @throws MachineError if it is not a machine's, is damaged, or keeps changing
- */
+/** @throws MachineError if the folder is not a machine's, is damaged, or keeps changing */
 export async function stage(dataDir: string, shown: string, into: string): Promise<void> {
   if (!existsSync(join(dataDir, MACHINE_FILE)))
     throw new MachineError(

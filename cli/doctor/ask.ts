@@ -28,10 +28,7 @@ export function jsonOf(answer: Answer | null): Record<string, unknown> {
   }
 }
 
-/**
- * Requests like a visitor's browser.
- * @param path below the endpoint
- */
+/** Requests a path below the endpoint like a visitor's browser. */
 export function askAsGuest(
   { endpoint, project }: { endpoint: string; project: string },
   path: string,

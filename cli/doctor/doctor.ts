@@ -1,7 +1,4 @@
-/**
- * `npm run doctor`: checks a deployment from outside, like donors and Stripe, and with a key,
- * without changing it.
- */
+/** `npm run doctor`: checks a deployment from outside and with a key, without changing it. */
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE } from '@core/schema/schema';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
@@ -101,10 +98,7 @@ const SENTENCES: Partial<Record<MailFailure['reason'], string>> = {
   mailRefused: 'the mail server does not take this mail',
 };
 
-/**
- * @returns whether all checks passed
- * @throws MachineError for a wrong setting
- */
+/** @returns whether all checks passed; throws MachineError for a wrong setting */
 export async function doctor(
   args: readonly string[],
   { environment, say }: Dependencies,

@@ -1,7 +1,6 @@
 /**
- * Copies accounts with their ids, and with their passwords if the source returns all parameters, as
- * the machine does. An Appwrite does not return the salts: its donors get a random password until
- * they set a new one by "Forgotten your password?".
+ * Copies accounts with their ids, and passwords if the source returns salts. An Appwrite does not:
+ * its donors have a random password until they set one by "Forgotten your password?".
  */
 import { createUnlessThere } from '@server/provision/retry';
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,4 @@
-/**
- * Copies a collection's documents with their ids, permissions and dates, and compares both sides.
- */
+/** Copies documents with their ids, permissions and dates, and compares both sides. */
 import type { Collection } from '@core/schema/attributes';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { batchesOf, createAll } from '@server/provision/seedSteps';

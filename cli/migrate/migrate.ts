@@ -1,7 +1,6 @@
 /**
- * `npm run migrate`: copies documents, accounts and pictures from the machine to an Appwrite, or
- * back, with their ids and permissions. It copies missing or different ones, so the next run
- * completes an interrupted one, and finally compares counts and sums of both sides.
+ * `npm run migrate`: copies missing or different documents, accounts and pictures between machine
+ * and Appwrite, so a repetition completes a run, and finally compares both sides.
  */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
@@ -129,7 +128,7 @@ function partsOf(source: Side, target: Side): Part[] {
         `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
     }),
   );
-  // Receipts precede gifts, which the target would otherwise number.
+  // Receipts precede donations, which the target would otherwise number.
   const ordered = [
     ...COLLECTIONS.filter(({ id }) => RECEIPTS.includes(id)),
     ...COLLECTIONS.filter(({ id }) => !RECEIPTS.includes(id)),

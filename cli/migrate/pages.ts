@@ -36,10 +36,7 @@ export async function forEachOf<T>(
 
 export type Changes<T> = { missing: T[]; changed: T[]; extra: T[] };
 
-/**
- * The changes that make `target` equal to `source`.
- * @param isSame compares two of one id
- */
+/** The changes that make `target` equal to `source`; `isSame` compares two of one id. */
 export function difference<T extends { $id: string }>(
   source: readonly T[],
   target: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * The two ends of a migration, reached through their APIs: the running machine, and the Appwrite of
- * the environment.
- */
+/** A migration's two ends, by their APIs: the running machine, and the environment's Appwrite. */
 import { explain, type ProvisionError } from '@server/provision/explain';
 import { findRunningMachine } from '@server/runningMachine';
 import { readSettings } from '@server/settings';
@@ -69,10 +66,7 @@ function makeSide({
   };
 }
 
-/**
- * Runs requests to one side, and converts its errors to a sentence with its name.
- * @throws ProvisionError
- */
+/** @throws ProvisionError with a sentence that names the side */
 export async function at<T>(side: Side, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -33,10 +33,7 @@ const random = (): string => randomBytes(32).toString('hex');
 
 export type RemoteOptions = { apply: boolean; seed: boolean; functionsFolder?: string };
 
-/**
- * @param tell receives each change, as it is made or as it would be
- * @throws MachineError or ProvisionError with one sentence
- */
+/** @throws MachineError or ProvisionError with one sentence */
 export async function provisionRemote(
   environment: Environment,
   options: RemoteOptions,

@@ -1,4 +1,3 @@
-/** Campaign posts: food, heating, shelter, and what earlier campaigns became. */
 import type { PostSeed } from '../seedTypes';
 
 export const CAMPAIGN_POSTS: readonly PostSeed[] = [

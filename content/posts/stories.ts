@@ -1,4 +1,3 @@
-/** Stories from the field and about the charity itself. */
 import type { PostSeed } from '../seedTypes';
 
 export const STORY_POSTS: readonly PostSeed[] = [

@@ -1,4 +1,3 @@
-/** Projects elsewhere in Africa. */
 import type { ProjectSeed } from '../seedTypes';
 
 export const AFRICA_PROJECTS: readonly ProjectSeed[] = [

@@ -1,4 +1,3 @@
-/** Projects in Gaza. */
 import type { ProjectSeed } from '../seedTypes';
 
 const GAZA = { en: 'Gaza', ar: 'غزة' };

@@ -1,4 +1,3 @@
-/** Projects in Sudan. */
 import type { ProjectSeed } from '../seedTypes';
 
 export const SUDAN_PROJECTS: readonly ProjectSeed[] = [

@@ -26,10 +26,7 @@ export const exportCsv: Command = async (args, { environment, say }) => {
   );
 };
 
-/**
- * @param name its id; hyphens count as underscores
- * @throws MachineError that names the collections
- */
+/** @param name an id, in which hyphens count as underscores */
 function findCollection(name: string | undefined): Collection {
   const ids = COLLECTIONS.map(({ id }) => id);
   if (name === undefined || name === '')

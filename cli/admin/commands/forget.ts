@@ -1,6 +1,4 @@
-/**
- * `forget`: shows and deletes the data under an address without an account, at a person's request.
- */
+/** `forget`: shows and deletes the data under an address without an account, on request. */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import type { DataUnderAddress } from '@core/accounts/contract';

@@ -1,7 +1,4 @@
-/**
- * `keys`: server keys for the charity's own programs. A machine stores them in its data folder; a
- * real Appwrite creates its own.
- */
+/** `keys`: server keys for the charity's programs, which a machine stores in its data folder. */
 import { resolve } from 'node:path';
 import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';

@@ -12,10 +12,7 @@ import { askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
-/**
- * Compares database, collections, attributes, indexes, permissions, bucket and hostnames with a
- * key, as `npm run provision` does.
- */
+/** Compares the project with the schema by a key, as `npm run provision` does. */
 export async function checkSchema(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;
   if (key === null)

@@ -1,6 +1,4 @@
-/**
- * Whether the functions are deployed and answer, and the webhook accepts only Stripe's signature.
- */
+/** Whether functions are deployed and answer, and the webhook only accepts Stripe's signature. */
 import { FUNCTIONS, type FunctionDescription } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { AppwriteException, Client, Functions } from 'node-appwrite';

@@ -92,7 +92,7 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
       Query.notEqual('reason', 'replaced'),
       // The reader of the letter has unsubscribed.
       Query.notEqual('reason', 'notSubscribed'),
-      // A returned gift needs no card.
+      // A returned donation needs no card.
       Query.notEqual('reason', 'giftReturned'),
       // Staff decided.
       Query.notEqual('reason', 'leftAsItIs'),

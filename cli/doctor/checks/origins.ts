@@ -40,10 +40,7 @@ const isAllowed = (answer: Answer | null, site: string): boolean =>
   answer?.headers.get('access-control-allow-origin') === site.toLowerCase() &&
   answer.headers.get('access-control-allow-credentials') === 'true';
 
-/**
- * Hosts belong to one site if their last two labels and their scheme are equal; there is no list of
- * public suffixes here.
- */
+/** Hosts of one site share their last two labels and scheme; there is no public suffix list. */
 function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
   // A machine's API has the address of the page itself.
   const [api, page] = [new URL(kind === 'machine' ? site : endpoint), new URL(site)];

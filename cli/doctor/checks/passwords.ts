@@ -1,7 +1,4 @@
-/**
- * Whether donors with copied passwords can sign in: Appwrite compares scrypt's hashes with a PHP
- * extension that a server may lack.
- */
+/** Whether copied passwords work: Appwrite checks scrypt by a PHP extension that may be missing. */
 import { AppwriteException, Client, Users } from 'node-appwrite';
 import { randomBytes, scryptSync } from 'node:crypto';
 import { askAsGuest, jsonOf } from '../ask';

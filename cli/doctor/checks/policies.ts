@@ -13,10 +13,7 @@ const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
 const POLICIES = keysOf(POLICY_NAMES);
 const LIST = new Intl.ListFormat('en');
 
-/**
- * Reads policies with a key. Appwrite may report a policy as on in an older project until it is
- * set, so provisioning sets it each time.
- */
+/** Appwrite may report a policy as on until it is set, so provisioning sets it each time. */
 export async function checkPolicies(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;
   if (key === null)

@@ -112,10 +112,7 @@ const reportSchema = z.object({
   finished: z.boolean(),
 });
 
-/**
- * @param logs of one execution, a JSON object a line
- * @returns null without logs
- */
+/** @param logs of one execution, a JSON object a line */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {
   for (const line of logs.split('\n')) {
     try {

@@ -1,7 +1,4 @@
-/**
- * Checks the site's scripts: no secret, the address of this API, and a publishable key of the
- * secret key's mode.
- */
+/** Checks the scripts: no secret, this API's address, and a publishable key of the right mode. */
 import { ask } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { STRIPE, type Subject } from '../subject';
@@ -70,10 +67,7 @@ async function read(url: string): Promise<Script | null> {
     : null;
 }
 
-/**
- * webpack names parts in two tables, of names and of hashes by number; a number without a name is
- * its own.
- */
+/** webpack lists names and hashes by number in two tables; a number without a name is its own. */
 function partsOf(text: string): string[] {
   const names = new Map(
     [...text.matchAll(/\b(\d+):"(?![0-9a-f]{10}")([a-z][\w-]*)"/g)].map((match) => [
