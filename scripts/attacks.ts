@@ -14,7 +14,7 @@ const FOLDER = 'tests/attacks';
 
 export type Attack = { file: string; attack: string; defence: string; tests: string[] };
 
-/** A missing head comment or "Defence:" gives empty texts. */
+/** Texts are empty without a head comment or "Defence:". */
 export function readAttack(file: string, source: string): Attack {
   const [text = '', defence = ''] = headComment(source).split(/\s*\bDefence:\s*/);
   return {
@@ -25,7 +25,6 @@ export function readAttack(file: string, source: string): Attack {
   };
 }
 
-/** Every attack file of the project. */
 export const readAttacks = (): Attack[] =>
   readdirSync(inProject(FOLDER))
     .filter((name) => name.endsWith('.test.ts'))

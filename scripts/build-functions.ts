@@ -1,8 +1,7 @@
 /**
- * Bundles each Appwrite Function into one file, dist/functions/<id>/main.js, which runs without
- * node_modules but for what cannot be bundled: that is named in a package.json beside it, which a
- * server installs. The programs that a function starts are files of their own. `--to FOLDER` builds
- * all of it elsewhere.
+ * Bundles each function into dist/functions/<id>/main.js. A package.json beside it names the
+ * packages that cannot be bundled, which a server installs. The programs that a function starts are
+ * files of their own. `--to FOLDER` builds into another folder.
  */
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -13,7 +12,6 @@ import { inProject, root } from './lib/project';
 
 const sources = inProject('functions');
 
-/** The folders that are functions: those with a main.ts. */
 async function functionIds(): Promise<string[]> {
   const entries = await readdir(sources, { withFileTypes: true });
   return entries
@@ -22,7 +20,7 @@ async function functionIds(): Promise<string[]> {
     .sort();
 }
 
-/** Packages with parts in machine code, and those that are files to read. */
+/** Packages with machine code, or with files to read. */
 const INSTALLED = [
   '@expo-google-fonts/chocolate-classical-sans',
   '@expo-google-fonts/noto-sans',
@@ -54,9 +52,8 @@ async function writePackage(folder: string, names: readonly string[]): Promise<v
 }
 
 /**
- * The same sources give the same bytes, on every machine.
- * @param plugins for builds that are tried with other sources
- * @returns how many bytes
+ * The same sources give the same bytes on every machine.
+ * @returns the number of bytes
  */
 export async function buildFunction(
   id: string,
@@ -85,7 +82,7 @@ export async function buildFunction(
     legalComments: 'none',
     charset: 'utf8',
     tsconfig: inProject('tsconfig.json'),
-    // The runtime calls what the module itself is.
+    // The runtime calls the module's exports.
     footer: { js: 'module.exports=module.exports.default;' },
     metafile: true,
     logLevel: 'warning',

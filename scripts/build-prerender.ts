@@ -1,7 +1,4 @@
-/**
- * Bundles the renderer of prerendered pages, dist/prerender/worker.cjs, in the mode of the
- * browser's build.
- */
+/** Bundles the renderer of prerendered pages in the mode of the browser's build. */
 import { build } from 'esbuild';
 import { inProject } from './lib/project';
 
@@ -26,7 +23,7 @@ export async function main(): Promise<void> {
     sourcemap: false,
     logLevel: 'error',
     tsconfig: inProject('tsconfig.json'),
-    // These have machine code, or files to read.
+    // They have machine code, or files to read.
     external: ['sharp', '@expo-google-fonts/*'],
     loader: { '.css': 'empty', '.woff2': 'empty' },
     // The aliases are those of the browser's build.

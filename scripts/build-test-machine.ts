@@ -1,13 +1,10 @@
-/**
- * Bundles the machines of tests, dist/test-machine/<name>.cjs, as compiling some 900 files at each
- * start takes longer than the start itself.
- */
+/** Bundles the machines of tests, as compiling some 900 files takes longer than their start. */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inProject } from './lib/project';
 
-/** Files that read others beside them go on finding them there. */
+/** Files still find others beside their source. */
 const whereTheyAre: Plugin = {
   name: 'where they are',
   setup({ onLoad }) {

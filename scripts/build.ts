@@ -18,14 +18,13 @@ import { runNode } from './lib/command';
 import { installForBuilding } from './lib/installForBuilding';
 import { inProject } from './lib/project';
 
-/** Sources of every part. */
 const SHARED = ['package-lock.json', 'tsconfig.json', 'core', 'scripts/build.ts'];
 /** Sources of both builds of the site, and of the prerenderer. */
 const PAGES = [...SHARED, 'src', 'packages/tatreez', 'locales'];
 const SITE = [...PAGES, 'public', 'webpack.config.ts'];
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
 const WEBPACK_ENV = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' };
-/** Settings that are written into the output; the part itself sets which build it is. */
+/** Settings that are written into the output; each part sets its own kind of build. */
 const PUBLIC_SETTINGS = /^(IKHAA_(?!QA|E2E_|NEED_)|CHARITY_TIME_ZONE$)/;
 
 type Part = {
@@ -33,7 +32,7 @@ type Part = {
   says: string;
   onlyWhenAsked?: boolean;
   sources: readonly string[];
-  /** The environment's variables that are written into the part. */
+  /** Variables of the environment that are written into the part. */
   settings?: RegExp;
   result: string;
   command: readonly string[];
@@ -63,7 +62,7 @@ const PARTS: readonly Part[] = [
     name: 'qa-site',
     says: 'the site for QA',
     onlyWhenAsked: true,
-    // Its recordings name the version.
+    // Its recordings contain the version.
     sources: [...SITE, 'package.json'],
     settings: PUBLIC_SETTINGS,
     result: 'dist/qa-site/index.html',
@@ -115,13 +114,13 @@ const PARTS: readonly Part[] = [
 export type BuildOptions = {
   /** Names of parts. */
   only?: readonly string[];
-  /** Builds although nothing has changed. */
+  /** Builds even without changes. */
   force?: boolean;
-  /** Is set besides. */
+  /** Further variables of the environment. */
   env?: Readonly<Record<string, string>>;
 };
 
-/** @throws Sentence when a part cannot be built, with the builder's output */
+/** @throws Sentence with the builder's output */
 export async function build({ only, force = false, env = {} }: BuildOptions = {}): Promise<void> {
   const parts = PARTS.filter((part) =>
     only ? only.includes(part.name) : !part.onlyWhenAsked,
@@ -134,7 +133,7 @@ export async function build({ only, force = false, env = {} }: BuildOptions = {}
   if (failure) throw failure.reason;
 }
 
-/** @param only names of parts @returns whether one of them has changed since its last build */
+/** @returns whether one of these parts has changed since its last build */
 export const needsBuild = (only?: readonly string[]): boolean =>
   PARTS.some((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked) && !isFresh(part));
 

@@ -1,7 +1,7 @@
 /**
- * Checks every built script and style sheet, and the styles in the site's own code, against the
- * oldest browsers of package.json. Styles in libraries' scripts are skipped, as Material UI
- * includes some for themes that this site does not use.
+ * Checks built scripts and styles, and the styles in our code, for the oldest browsers of
+ * package.json. It skips styles in libraries' scripts, as Material UI includes some for unused
+ * themes.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { newInScript, newInStyles } from './lib/newFeatures';
 const site = join(__dirname, '../dist/site');
 const sources = join(__dirname, '../src');
 
-/** Libraries look for these before they use them; the linter keeps them out of our own code. */
+/** Libraries detect these features before use; a lint rule forbids them in our own code. */
 const ASKED_FOR_BEFORE: Readonly<Record<string, string>> = {
   'URL.canParse': 'zod looks whether it is a function',
 };

@@ -1,9 +1,8 @@
 /**
- * Checks what the home page's first view loads by itself, on a phone, against budgets: all
- * JavaScript that comes before it is used, and the fonts of each language.
- * tests/e2e/prerender.spec.ts holds the list of scripts against a browser. Over a budget, the
- * largest modules are named, from the build's source maps. The tools for QA have no budget: nothing
- * of them may be in what donors load.
+ * Checks the first view of the home page on a phone against budgets: all JavaScript that it loads
+ * by itself, and the fonts of each language. tests/e2e/prerender.spec.ts compares the list of
+ * scripts with a browser. Over a budget, the largest modules are printed. QA's tools must not reach
+ * donors.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { qaTraces } from './lib/qaTraces';
 const LANGUAGES = ['en', 'ar'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** The chunks of the build that the home page loads by itself on a phone, by its language. */
+/** The chunks that the home page loads by itself on a phone, by language. */
 const FIRST_VIEW_CHUNKS: Readonly<Record<Language, readonly string[]>> = {
   en: ['main'],
   ar: ['main', 'right-to-left'],

@@ -74,11 +74,11 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
       port,
       host: process.env.HOST || '127.0.0.1',
       hot: true,
-      // Ids may have a dot.
+      // Ids may contain dots.
       historyApiFallback: { disableDotRule: true },
-      // It would end before the machine has put its data in order.
+      // The development server would end before the machine has put its data in order.
       setupExitSignals: false,
-      // The socket uses the page's own host name: another origin is refused.
+      // The socket uses the page's own host name, as another origin is refused.
       client: {
         webSocketURL: 'auto://0.0.0.0:0/ws',
         overlay: { errors: true, warnings: false, runtimeErrors: false },

@@ -34,7 +34,7 @@ export const main = (): Promise<void> =>
     if (!process.env.DATA_DIR)
       process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     await runServer({ ...process.env, DATA_DIR: dataDir, IKHAA_QA: '1' });
-    // This site starts last: once it answers, everything else is ready.
+    // This site starts last: its answer shows that everything else is ready.
     if (apartPort && apartEndpoint && !process.exitCode) {
       await serveSite(APART_SITE, Number(apartPort), apartEndpoint);
     }

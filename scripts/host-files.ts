@@ -1,6 +1,4 @@
-/**
- * Writes a built site's `_headers` and `_redirects`, and the files for nginx and Caddy beside it.
- */
+/** Writes a built site's `_headers` and `_redirects`, and its files for nginx and Caddy. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,7 +25,7 @@ function writePoliciesIntoPages(folder: string, endpoint: string | undefined): v
   )) {
     const file = join(folder, name);
     writeFileSync(file, pageWithPolicy(readFileSync(file, 'utf8'), folder, endpoint));
-    // They hold the page as it was.
+    // They contain the earlier page.
     for (const suffix of ['.br', '.gz']) rmSync(file + suffix, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** Renders pages outside the machine: for one that runs, or for a static host. */
+/** Renders pages outside the machine, for a running one or for a static host. */
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -70,17 +70,14 @@ async function prerenderStatic(endpoint: string): Promise<void> {
   );
 }
 
-/** A file, and what it is compressed to beside it. */
+/** Copies a file with the compressed ones beside it. */
 function copyCompressed(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   for (const suffix of ['', '.br', '.gz'])
     if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
 }
 
-/**
- * Writes a file for every address with a page, so that a host answers all others with 404.html or
- * its own rules.
- */
+/** Writes a file for every address with a page, so that hosts answer others as not found. */
 function shellForKnown(
   folder: string,
   shell: string,

@@ -46,7 +46,6 @@ function parse(file: string): Recording {
   }
 }
 
-/** Writes a test as the formatter would have it. */
 async function write(path: string, text: string): Promise<void> {
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }

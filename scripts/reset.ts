@@ -1,4 +1,4 @@
-/** Deletes what a machine keeps in its data folder, and nothing else. */
+/** Deletes only a machine's own entries of its data folder. */
 import { existsSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSettings } from '@cli/loadSettings';
@@ -6,7 +6,7 @@ import { Sentence, runProgram, tell } from '@cli/program';
 import { codeOf } from '@server/failures';
 import { openSqlite } from 'open-sqlite';
 
-/** A machine's entries of its data folder; the lock goes last, so that a reset can be repeated. */
+/** The lock is deleted last, so that a reset can be repeated. */
 const OURS = [
   'appwrite',
   'cards',

@@ -13,10 +13,7 @@ const HELP = `
 node scripts/run.mjs: installs what is missing, as npm start and npm test do by themselves, and opens a database to see that it works.
 `;
 
-/**
- * The first supported release of each line; of newer lines, every one. `engines` in package.json is
- * the same.
- */
+/** The first supported releases, as `engines` in package.json; all newer lines are supported. */
 const FIRST = { 20: 19, 22: 14 };
 const NEWEST = 24;
 
@@ -35,17 +32,14 @@ function refuseOtherNodes() {
   );
 }
 
-/**
- * @returns the exports of a TypeScript file, in this very process, so that ending the process ends
- * everything
- */
+/** @returns a file's exports, loaded in this process, so that ending it ends everything */
 async function load(file) {
   const { register } = await import('tsx/cjs/api');
   register();
   return createRequire(import.meta.url)(resolve(root, file));
 }
 
-/** @returns what a program printed, and its exit code: 127 when there is no such program */
+/** @returns a program's output and exit code, which is 127 for a missing program */
 function run(command, args) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -59,13 +53,13 @@ function run(command, args) {
   });
 }
 
-/** npm as it was called, or the one on the path. */
+/** Runs the npm that called this program, or the one on the path. */
 function runNpm(args) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
 }
 
-/** npm writes it with every change of what is installed. */
+/** npm writes this file at every installation. */
 const INSTALLED = inProject('node_modules/.package-lock.json');
 const STAMP = inProject('node_modules/.ikhaa-installed');
 const FLAGS = [
@@ -75,10 +69,10 @@ const FLAGS = [
   '--no-fund',
   '--loglevel=error',
 ];
-/** The one driver that is built when it is installed; the other is built already. */
+/** The only driver that is compiled when it is installed. */
 const BUILT_HERE = 'better-sqlite3-node20';
 
-/** Identifies an installation and the Node that it is for: its native parts fit no other. */
+/** Identifies an installation and its Node, as native parts fit no other. */
 const describe = () => ({
   lock: createHash('sha256')
     .update(readFileSync(inProject('package-lock.json')))
@@ -88,11 +82,10 @@ const describe = () => ({
 });
 
 /**
- * Installs the packages when they are not there, are not those of package-lock.json, or when the
- * database driver does not fit this Node.
- * @param {boolean} toBuild without it, what only builds and tests may be absent, as after npm ci
+ * Installs packages that are missing or outdated, or whose database driver does not fit this Node.
+ * @param {boolean} toBuild without it, packages for building may be absent, as after npm ci
  * --omit=dev
- * @throws Sentence when something cannot be installed, or no database can be opened afterwards
+ * @throws Sentence if an installation fails, or no database can be opened afterwards
  */
 async function installWhatIsMissing(toBuild) {
   const stamp = readJson(STAMP);
@@ -134,7 +127,7 @@ async function install() {
 async function prepareDriver() {
   const { SQLITE_DRIVER: driver } = await load('packages/open-sqlite/src/openSqlite.ts');
   const isThere = () => existsSync(inProject('node_modules', driver, 'package.json'));
-  // npm leaves out the driver of other Nodes: the packages were installed under one of those.
+  // npm leaves out drivers of other Nodes, and one of these installed the packages.
   const installs = !isThere();
   if (installs) await install();
   if (!isThere())
@@ -154,7 +147,7 @@ async function prepareDriver() {
   );
 }
 
-/** @returns true @throws Sentence */
+/** @returns true, or throws Sentence */
 async function buildDriver() {
   tell('Preparing the database driver for this Node.js …');
   const { code } = await runNpm([
@@ -182,7 +175,7 @@ async function whyNoDatabase() {
   return code === 0 ? null : output.trim().split('\n')[0] || `it ended with ${code}`;
 }
 
-/** Every package of the lock file must be in what npm has installed, in the same version. */
+/** Whether npm has installed every package of the lock file in its version. */
 function isInstalled(toBuild) {
   const wanted = readJson(inProject('package-lock.json'))?.packages;
   const present = readJson(INSTALLED)?.packages;
@@ -215,9 +208,7 @@ async function main() {
   }
 }
 
-/**
- * A reader such as `| head -1` may close the output: the rest is dropped, and the work continues.
- */
+/** A reader such as `| head -1` may close the output; the work continues without it. */
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (!['EPIPE', 'ERR_STREAM_DESTROYED'].includes(error.code)) throw error;

@@ -33,7 +33,7 @@ export const main = (): Promise<void> =>
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   });
 
-/** Runs a step and reports it; its output is shown only when something failed. */
+/** Runs and reports a step; its output is shown only after a failure. */
 async function runStep(step: Step): Promise<{ passed: number; failed: number }> {
   tell(`… ${step.name}`);
   const start = Date.now();

@@ -1,7 +1,4 @@
-/**
- * Tries the project as it is in the work tree on other versions of Node.js: from a fresh copy to a
- * recorded gift and passed tests.
- */
+/** Tries the work tree on other Nodes, from a fresh copy to a recorded donation and the tests. */
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -188,21 +185,21 @@ async function main(): Promise<void> {
           donation,
           types,
           jest('unit tests', '--selectProjects', 'browser', 'node'),
-          // Alone, as it measures what a visitor waits.
+          // It runs alone, as it measures a visitor's waiting time.
           jest('flood', '--selectProjects', 'flood'),
         ];
   const start = (version = ''): Promise<Prepared> => {
     const preparing = prepare(version, scratch, values.npm);
-    // Heard where it is awaited.
+    // The caller handles the error.
     preparing.catch(() => undefined);
     return preparing;
   };
   let preparing = start(versions[0]);
   for (const following of [...versions.slice(1), null]) {
     const { node, folder, isInstalled } = await preparing;
-    // Installing mostly waits for the network and the disk, so it goes on beside the tests.
+    // An installation mostly waits for network and disk, so it runs beside the tests.
     if (following !== null) preparing = start(following);
-    // Without its packages, nothing else can go well.
+    // No other step can succeed without the packages.
     if (isInstalled) for (const step of steps) await take(step, node, folder);
   }
 }

@@ -3,7 +3,7 @@ import type { CoverPalette } from '@/components/covers/palettes';
 import type { CoverLayout } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';
 
-/** `seed` replaces the id where another fall of threads and borders looks better. */
+/** `seed` replaces the id if other threads and borders look better. */
 export type CoverPlan = {
   palette: CoverPalette;
   motif: MotifName;

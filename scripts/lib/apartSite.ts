@@ -1,7 +1,4 @@
-/**
- * A build of the site for stories with the API on another origin: dist/apart-site. Its pages
- * contain their policies.
- */
+/** Builds the site for stories with the API on another origin; its pages contain policies. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runNode } from './command';
 import { Sentence } from '@cli/program';
@@ -10,7 +7,7 @@ import { inProject } from './project';
 export const APART_SITE = inProject('dist/apart-site');
 const STAMP = inProject('dist/.apart-site-built');
 
-/** @param endpoint the API's address @throws Sentence when it cannot be built */
+/** @throws Sentence if the site cannot be built */
 export async function buildApartSite(endpoint: string): Promise<void> {
   const wanted = `${endpoint} ${readFileSync(inProject('dist/.site-built'), 'utf8')}`;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

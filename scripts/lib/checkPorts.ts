@@ -10,7 +10,7 @@ export async function checkPorts(): Promise<void> {
   if (!STRIPE_SECRET_KEY) await checkPort('CARD_PORT', Number(CARD_PORT || 12_111), CARD_HOST);
 }
 
-/** @param variable what chooses the port, for people */
+/** @param variable the setting of the port, for people */
 export function checkPort(variable: string, port: number, host = LOOPBACK): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) return Promise.resolve();
   return new Promise<void>((done, fail) => {

@@ -1,11 +1,10 @@
-/** Finds a Chromium for the browser tests, and installs one where there is none. */
 import { existsSync } from 'node:fs';
 import { runNode } from './command';
 import { installPackages, isProgram, onPath } from './programs';
 import { Sentence, tell } from '@cli/program';
 import { inProject } from './project';
 
-/** The headless shell first: the same engine without a window, which costs the processor less. */
+/** The headless shell comes first, as it needs less of the processor. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +24,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Options with which Playwright starts a browser. @throws Sentence as findOrInstallChromium */
+/** @throws Sentence as `findOrInstallChromium` */
 export const launchOptions = async (
   ...more: string[]
 ): Promise<{ executablePath: string; args: string[] }> => ({
@@ -33,7 +32,7 @@ export const launchOptions = async (
   args: [...CHROMIUM_ARGUMENTS, ...more],
 });
 
-/** @returns the path of a Chromium, or null: CHROMIUM_PATH, then the PATH, then Playwright's own */
+/** @returns a path or null; tries CHROMIUM_PATH, then the PATH, then Playwright's own */
 export async function findChromium(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -46,7 +45,7 @@ export async function findChromium(): Promise<string | null> {
   return onPath(...NAMES) ?? (await playwrightsOwn());
 }
 
-/** @throws Sentence when there is none and none can be installed */
+/** @throws Sentence if no Chromium can be installed */
 export async function findOrInstallChromium(): Promise<string> {
   return (
     (await findChromium()) ??

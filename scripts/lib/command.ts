@@ -1,20 +1,17 @@
-/** Running other programs. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './project';
 
 export type RunOptions = {
   env?: Record<string, string | undefined>;
-  /** Lets its output through; otherwise it is collected. */
+  /** Shows the program's output, which is otherwise collected. */
   show?: boolean;
-  /** Hears each line as it comes. */
   onLine?: (line: string) => void;
 };
 
-/** `code` is 127 when there is no such program. */
+/** `code` is 127 for a missing program. */
 export type Outcome = { code: number; output: string };
 
-/** Runs a program to its end. */
 export function run(
   command: string,
   args: readonly string[],
@@ -43,7 +40,7 @@ export function run(
 export const runNode = (args: readonly string[], options?: RunOptions): Promise<Outcome> =>
   run(process.execPath, args, options);
 
-/** npm as it was called, or the one on the path. */
+/** Runs the npm that called this program, or the one on the path. */
 export function runNpm(args: readonly string[], options?: RunOptions): Promise<Outcome> {
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js') ? runNode([npm, ...args], options) : run('npm', args, options);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installPackages, isProgram, onPath } from './programs';
 import { Sentence } from '@cli/program';
 
-/** Where Debian and its kin put WebKitGTK's small browser, which no PATH names. */
+/** Debian's places of WebKitGTK's small browser, which is not on the PATH. */
 const LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
@@ -16,7 +16,7 @@ const LIBRARIES = [
 export type WebKit = {
   driver: string;
   browser: string;
-  /** The X server without a screen that it is shown on. */
+  /** The X server without a screen that shows the browser. */
   display: string;
 };
 export type Engines = { firefox: string | null; webkit: WebKit | null };
@@ -25,22 +25,20 @@ export type Engines = { firefox: string | null; webkit: WebKit | null };
 const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
 type EngineName = keyof typeof PACKAGES;
 
-/** @returns the packages that hold these browsers */
 export const packagesOf = (names: readonly EngineName[]): string[] =>
   names.flatMap((name) => PACKAGES[name]);
 
-/** @returns the paths of their programs @throws Sentence when FIREFOX_PATH names no program */
+/** @throws Sentence for a FIREFOX_PATH without a program */
 export function findEngines(): Engines {
   return { firefox: findFirefox(), webkit: findWebKit() };
 }
 
-/** @returns the names of those that were not found */
 export const missingOf = ({ firefox, webkit }: Engines): EngineName[] => [
   ...(firefox === null ? (['Firefox'] as const) : []),
   ...(webkit === null ? (['WebKit'] as const) : []),
 ];
 
-/** @throws Sentence when one is missing and cannot be installed, and as findEngines */
+/** @throws Sentence if a browser cannot be installed, and as `findEngines` */
 export async function findOrInstallEngines(): Promise<Engines> {
   const missing = missingOf(findEngines());
   if (missing.length > 0) await installPackages(missing.join(' and '), packagesOf(missing));

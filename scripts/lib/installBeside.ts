@@ -4,12 +4,10 @@ import { runNpm } from './command';
 import { inProject } from './project';
 
 /**
- * Installs tools that weigh more than the product in a folder with a lock file of their own, when
- * they are first used.
- * @param folder with their package.json
+ * Installs tools that are larger than the product in their own folder when they are first used.
  * @param name shown to people
  * @param packageName a package that exists once they are installed
- * @throws Sentence when they cannot be installed
+ * @throws Sentence if they cannot be installed
  */
 export async function installBeside(
   folder: string,

@@ -1,7 +1,7 @@
-/** `npm start` installs what runs; what only builds and tests comes when it is needed. */
+/** `npm start` installs only the packages that run; those for building are installed on demand. */
 import { runNode } from './command';
 
-/** Ends the program when an installation fails: the reason was printed by then. */
+/** Exits if the installation fails, which has printed the reason. */
 export async function installForBuilding(): Promise<void> {
   const { code } = await runNode(['scripts/run.mjs'], { show: true });
   if (code !== 0) process.exit(code);

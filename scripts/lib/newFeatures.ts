@@ -1,13 +1,13 @@
 /**
- * Finds features that the oldest supported browsers lack: Chrome and Edge 109, Firefox 128,
- * Safari and iOS 16.0, as package.json names them. Versions are those of caniuse.com.
+ * Finds features that the oldest browsers of package.json lack, by the versions of caniuse.com:
+ * Chrome and Edge 109, Firefox 128, Safari and iOS 16.0.
  */
 import { parse, type Node } from 'acorn';
 
-/** Syntax of this year is known to all of them, but for what is looked for apart. */
+/** All of them know the syntax of this year, except for the patterns below. */
 const SYNTAX = 2022;
 
-/** Features by their object; methods of instances by their name alone. */
+/** Static features have their object's name; methods of instances only their own. */
 const TOO_NEW: readonly RegExp[] = [
   /^URL\.(?:canParse|parse)$/,
   /^Promise\.(?:withResolvers|try)$/,
@@ -33,7 +33,7 @@ function* nodesOf(root: AnyNode): Generator<AnyNode> {
   }
 }
 
-/** A pattern without its classes and escapes, in which nothing looks like a group. */
+/** A pattern without classes and escapes, whose characters could look like groups. */
 const bare = (pattern: string): string => pattern.replace(/\\./gs, '').replace(/\[[^\]]*\]/g, '');
 
 function nameOf({ object, property, computed }: AnyNode): string | null {
@@ -56,7 +56,7 @@ function problemOf(node: AnyNode): string | null {
   return null;
 }
 
-/** @returns a sentence for each, in no order; a lookup that may find nothing is named too */
+/** @returns a sentence for each, in no order, also for lookups that may find nothing */
 export function newInScript(code: string): string[] {
   let root: Node;
   try {
@@ -67,7 +67,7 @@ export function newInScript(code: string): string[] {
   return [...nodesOf(root as AnyNode)].flatMap((node) => problemOf(node) ?? []);
 }
 
-/** A rule that is not known is passed over with all that is in it. */
+/** A browser ignores an unknown rule with all its content. */
 const NEW_CSS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['color-mix() (Chrome 111)', /\bcolor-mix\(/],
   ['a relative colour', /\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(\s*from\b/],

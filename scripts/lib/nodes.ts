@@ -14,7 +14,7 @@ export type TriedNode = { version: string; program: string; environment: NodeJS.
 /** A failure whose message is for the person at the keyboard. */
 export class TrialError extends Error {}
 
-/** @returns code 127 when there is no such program */
+/** @returns code 127 for a missing program */
 export function run(
   program: string,
   args: string[],
@@ -53,7 +53,7 @@ async function installInto(folder: string, name: string): Promise<string> {
 
 /**
  * @param version such as 24 or 22.14.0
- * @param npm a version of npm; without, the one that is installed
+ * @param npm a version, the installed one by default
  * @throws TrialError
  */
 export async function fetchNode(
@@ -66,7 +66,7 @@ export async function fetchNode(
     `node-${PLATFORM}`,
   );
   const program = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  // Its package holds the headers too, for parts that are built.
+  // The package also has the headers, for native parts that are built.
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     PATH: [dirname(program), process.env.PATH].join(delimiter),
@@ -79,7 +79,6 @@ export async function fetchNode(
   };
 }
 
-/** The Node that runs this. */
 export async function ownNode(scratch: string, npm?: string): Promise<TriedNode> {
   return {
     version: process.versions.node,
@@ -122,7 +121,6 @@ export function copyProject(to: string): void {
     if (existsSync(join(root, file))) cpSync(join(root, file), join(to, file));
 }
 
-/** Runs npm, as the copy's programs would. */
 export function runNpmOf(node: TriedNode, args: string[], folder: string): Promise<Run> {
   const npm = node.environment.npm_execpath;
   return npm === undefined
@@ -192,7 +190,7 @@ async function give(site: string, cards: string): Promise<void> {
   await callPayments(site, '/record', { sessionId, line: 0 });
 }
 
-/** `npm start` in the copy, until a gift is recorded; then it must end in order. */
+/** Runs `npm start` in the copy until a donation is recorded; then it must end in order. */
 export async function startAndGive(
   node: TriedNode,
   folder: string,
@@ -251,10 +249,7 @@ export function supportedMajors(): string[] {
   return [...engines.node.matchAll(/(?:^|\^|>=)(\d+)\./g)].map(([, major = '']) => major);
 }
 
-/**
- * The folder of copies and Nodes, which stays between trials.
- * @throws TrialError for a folder with other content
- */
+/** The folder of copies and Nodes; throws TrialError for a folder with other content. */
 export function scratchFolder(path: string): string {
   const mark = join(path, '.ikhaa-nodes');
   if (existsSync(path) && !existsSync(mark))

@@ -8,8 +8,7 @@ import type { Environment } from '@server/variables';
 import { checkPort } from './checkPorts';
 
 /**
- * Reports obstacles for phones before a minute is spent on building.
- * @param wanted the address that a person named
+ * Finds obstacles for phones before the build, which takes a minute.
  * @throws MachineError or Sentence with the remedy
  */
 export async function preparePhone(

@@ -13,7 +13,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** @returns the path of the first of these programs that is on the PATH, or null */
+/** @returns the path of the first of these programs on the PATH, or null */
 export function onPath(...names: string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return (
@@ -21,11 +21,7 @@ export function onPath(...names: string[]): string | null {
   );
 }
 
-/**
- * @param name what is installed, for people
- * @returns whether apt-get is there and has installed the packages: as root, or with a sudo that
- * asks for no password
- */
+/** @returns whether apt-get has installed the packages, as root or by a sudo without a password */
 export async function installPackages(name: string, packages: readonly string[]): Promise<boolean> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args: string[]): Promise<boolean> => {

@@ -7,11 +7,8 @@ const EVERY_MS = 20_000;
 const ENDED = /^\s*(?<mark>[✓✘]|PASS|FAIL)\s/u;
 
 /**
- * @param step whose tests they are
- * @param now the clock, in milliseconds
- * @param say receives a line
- * @returns takes each line of a test runner's output, and reports every 20 seconds how many tests
- * or files have ended
+ * Reports every 20 seconds how many tests or files of tests have ended.
+ * @returns takes each line of a test runner's output
  */
 export function countingLines(
   step: string,

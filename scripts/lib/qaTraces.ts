@@ -1,8 +1,8 @@
-/** Looks for the tools of QA in what donors load. */
+/** Finds the tools of QA in the files that donors load. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Words that the tools and their packages contain even when they are minified. */
+/** Words of the tools and their packages that minifying does not change. */
 const WORDS = [
   'qa/pageLoaded',
   'qa/routeShown',
@@ -18,12 +18,10 @@ const WORDS = [
   'nicinabox',
   '_emu/',
 ];
-/**
- * Files that are sent as they are; source maps and compressed copies contain no code of their own.
- */
+/** Files that browsers receive; source maps and compressed copies have no code of their own. */
 const SENT = /\.(js|css|html|json|webmanifest|txt|svg)$/;
 
-/** @param folder a built site @returns `file: word` for each word that is there */
+/** @returns `file: word` for each word in the folder of a built site */
 export function qaTraces(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => SENT.test(file))

@@ -1,4 +1,4 @@
-/** The steps of `npm test`: what each runs, and how many facts it found true or false. */
+/** The steps of `npm test`, with their numbers of passed and failed checks. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,25 +11,19 @@ import { countingLines } from './progress';
 import { Sentence, tell } from '@cli/program';
 import { inProject } from './project';
 
-/** Counts of a step's passed and failed checks, and its tool's output. */
 type Count = { passed: number; failed: number; output: string };
 export type Step = { name: string; run(): Promise<Count> };
 
 const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
 
-/** A step that holds or does not, and counts as one. */
+/** A step that passes or fails as a whole. */
 const asOne = ({ code, output }: Outcome): Count => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
   output,
 });
 
-/**
- * A browser step of Playwright's runner.
- * @param name the step's
- * @param args what to run, and how
- * @returns its counts: a flaky test is a failed one
- */
+/** A browser step of Playwright's runner, for which a flaky test counts as failed. */
 async function playwright(
   name: string,
   args: readonly string[],
@@ -53,7 +47,7 @@ async function playwright(
 const tool = (path: string, ...args: string[]): Promise<Outcome> =>
   runNode([inProject('node_modules', path), ...args]);
 
-/** Packages that load their own parts by import() need it inside jest. */
+/** Packages that load their own parts by import() need this inside jest. */
 const JEST_ENV = {
   NODE_OPTIONS:
     `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
@@ -103,7 +97,7 @@ const unused: Step = {
   run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')),
 };
 
-/** @param name the step's @param projects of jest's configuration @returns its counts */
+/** @param projects of jest's configuration */
 async function jest(name: string, ...projects: string[]): Promise<Count> {
   const file = join(reports, `${name}.json`);
   const result = await runNode(
@@ -118,7 +112,7 @@ async function jest(name: string, ...projects: string[]): Promise<Count> {
   );
   const report = readReport<JestReport>(file);
   if (report === null) return asOne({ code: 1, output: result.output });
-  // A test file that could not even be loaded counts as a failed test.
+  // A test file that cannot be loaded counts as a failed test.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
@@ -159,10 +153,7 @@ const browsers: Step = {
   run: async () => asOne(await runNode(['scripts/run.mjs', 'scripts/check-browsers.ts'])),
 };
 
-/**
- * @param story runs a step's tests
- * @returns its counts: a failure if a required browser is missing
- */
+/** Counts a failure if a required browser is missing. */
 async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
   try {
     return await story();
@@ -180,10 +171,7 @@ const browser: Step = {
     ),
 };
 
-/**
- * The stories that may differ in another engine. With IKHAA_NEED_BROWSERS=1 both engines are
- * required.
- */
+/** The stories that may differ in another engine; IKHAA_NEED_BROWSERS=1 requires both engines. */
 const engines: Step = {
   name: 'stories in Firefox and WebKit',
   run: () =>
@@ -217,17 +205,13 @@ const otherNodes: Step = {
   },
 };
 
-/**
- * @param options whether the browser tests and those on other Nodes are among them
- * @returns groups of rows, a group after another: the rows of one group go on side by side, the
- * steps of a row one by one
- */
+/** @returns successive groups; the rows of a group run side by side, a row's steps one by one */
 export function testSteps(options: { withBrowser: boolean; onOtherNodes: boolean }): Step[][][] {
   return [
     options.onOtherNodes ? [[otherNodes]] : [],
-    // The build before jest, which builds the functions too, but plants nothing.
+    // The build precedes jest, which builds the functions too, but without planted secrets.
     [[types], [lint], [built, budget, browsers], [format, unused]],
-    // Unit tests and stories each keep two processors busy, and beside one another run out of time.
+    // Unit tests and stories each use two processors, and would time out side by side.
     [[unit]],
     [[flood]],
     options.withBrowser ? [[browser]] : [],

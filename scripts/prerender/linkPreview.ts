@@ -37,17 +37,15 @@ const FIGURES: LetteringStyle = { weight: 'regular', size: 28 };
 const TITLE_LINE = 68;
 const MOST_TITLE_LINES = 4;
 
-/** The worker that renders pages replaces the global one by one for texts alone. */
+/** The worker that renders pages replaces the global `fetch` by one for texts alone. */
 const fetchPicture = globalThis.fetch;
 
-/** Where pictures are read from. */
 export type PictureSources = {
   siteFolder: string;
-  /** The API's absolute address: pictures that staff uploaded are below it. */
+  /** The API's absolute address, below which uploaded pictures are. */
   endpoint: string;
 };
 
-/** A title of at most so many lines. */
 function titleLines(letter: Letterer, title: string): Line[] {
   const box = { width: TEXT_WIDTH, direction: directionOfText(title) };
   for (let most = title.length; most > 1; most -= 4) {
@@ -111,7 +109,7 @@ function textSvg(project: Project, language: Language): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
 }
 
-/** Reads pictures of the site itself and of the storage alone: no other address is requested. */
+/** Reads only pictures of the site and of the storage, without requests to other addresses. */
 async function pictureOf(
   address: string,
   { siteFolder, endpoint }: PictureSources,

@@ -1,4 +1,4 @@
-/** The files of projects' pictures for link previews, rendered again when their content changes. */
+/** The files of link previews, which are drawn again when their project changes. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,12 +11,12 @@ import type { SiteRenderer } from '@/prerender/siteRenderer';
 import { drawLinkPreview } from './linkPreview';
 import { isBeingWritten, writeWhole } from './pageFiles';
 
-/** File → version, of those that this process has drawn. */
+/** The versions of the files that this process has drawn. */
 const drawn = new Map<string, string>();
 
 /**
- * @param before file → version, of those that were drawn earlier
- * @returns the versions that are there now
+ * @param before version by file of an earlier run
+ * @returns the present ones
  */
 export async function writeLinkPreviews(
   { pagesFolder, siteFolder, endpoint }: RendererSettings,
@@ -38,10 +38,9 @@ export async function writeLinkPreviews(
 }
 
 /**
- * Removes previews that no ledger lists, as for pages that are rendered on request: those of
- * deleted projects, and the remains of an interrupted run.
+ * Removes previews of deleted projects and of interrupted runs, which no ledger lists.
  * @param kept those of the ledger
- * @throws when the content cannot be read
+ * @throws if the content cannot be read
  */
 export async function removeStrayPreviews(
   pagesFolder: string,

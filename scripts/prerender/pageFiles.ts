@@ -10,13 +10,12 @@ const zip = promisify(gzip);
 
 const UNFINISHED = `.${process.pid}.new`;
 
-/** A name for what becomes the file: another each time, as two may write the same file at once. */
+/** A new name for an unfinished file each time, as two writers may write the same file. */
 export const unfinishedNameOf = (file: string): string => `${file}.${randomUUID()}${UNFINISHED}`;
 
-/** Whether this process is writing the file. */
 export const isBeingWritten = (file: string): boolean => file.endsWith(UNFINISHED);
 
-/** A visitor gets the old file or the new one, never half of either. */
+/** Replaces the file atomically, so a visitor never gets half of it. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const unfinished = unfinishedNameOf(file);
   try {
@@ -50,7 +49,7 @@ export async function writeCompressed(file: string, text: string): Promise<void>
   ]);
 }
 
-/** Its age stays that of its content, by which browsers know it again. */
+/** An unchanged file keeps its age, by which browsers recognise it. */
 export async function writeIfChanged(file: string, text: string): Promise<void> {
   const present = await readFile(file, 'utf8').catch(() => null);
   if (present !== text) await writeCompressed(file, text);
@@ -65,7 +64,7 @@ export type Ledger = {
   build: string;
   /** Page file → version. */
   files: Record<string, string>;
-  /** False while a run is under way, or when it was cut off. */
+  /** False during a run, and after an interrupted one. */
   isWhole: boolean;
 };
 
@@ -74,7 +73,7 @@ const LEDGER = 'pages.json';
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** @returns an empty ledger when there is none, or when it is of another build */
+/** @returns an empty ledger if it is missing or of another build */
 export async function readLedger(folder: string, build: string): Promise<Ledger> {
   try {
     const ledger: Ledger = JSON.parse(await readFile(join(folder, LEDGER), 'utf8'));

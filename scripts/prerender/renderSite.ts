@@ -1,7 +1,4 @@
-/**
- * Updates a folder of prerendered pages: renders changed pages, and removes those of deleted
- * content.
- */
+/** Updates a folder of prerendered pages, and removes pages of deleted content. */
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,9 +23,8 @@ import { removeStrayPreviews, writeLinkPreviews } from './linkPreviews';
 import { SECURITY_FILE, securityText } from './securityText';
 import { manifestText, robotsText, sitemap } from './sitemap';
 
-/** The build's description of its files. */
 type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
-  /** The addresses of the stylesheets that every page has. */
+  /** The addresses of every page's stylesheets. */
   styles: string[];
 };
 
@@ -37,7 +33,7 @@ export type Outcome = { written: number; kept: number; removed: number };
 const MANIFEST = 'manifest.webmanifest';
 /** Visitors wait for these first. */
 const FIRST = 12;
-/** The ledger is written after so many pages, so that an interrupted run keeps them. */
+/** The number of pages after which the ledger is written, so that an interrupted run keeps them. */
 const NOTED = 50;
 /** A level of Brotli: a waiting visitor gets the page sooner with a few more bytes. */
 const QUICK = 5;
@@ -59,10 +55,7 @@ async function rendererFor({
   return { renderer, build: hashOf(html + origin) };
 }
 
-/**
- * Renders one page on request.
- * @returns null for a missing page or deleted content
- */
+/** @returns null for a missing page or deleted content */
 export async function renderAsked(
   settings: RendererSettings,
   { path, language }: AskedPage,
@@ -71,7 +64,7 @@ export async function renderAsked(
   if (match?.route.subjects === undefined) return null;
   const { renderer } = await rendererFor(settings);
   const page = { path, route: match.route };
-  // A visitor does not wait for the picture; where it fails, it is drawn the next time.
+  // A visitor does not wait for the picture; a failed one is drawn the next time.
   void renderer
     .projectOf(page)
     .then((project) => writeLinkPreviews(settings, project, {}))
@@ -83,9 +76,8 @@ export async function renderAsked(
 }
 
 /**
- * Renders the pages that are prerendered, those that have changed.
- * @param onFirst is called once the most visited are there
- * @throws at its end, when a page could not be rendered: it stays as it was
+ * Renders the changed pages, and calls `onFirst` after the most visited ones.
+ * @throws at its end for pages that could not be rendered, which stay unchanged
  */
 export async function renderSite(
   settings: RendererSettings,
@@ -130,7 +122,7 @@ export async function renderSite(
       });
     for (const language of LANGUAGES) {
       const file = join(page.path, names[language]);
-      // A page also shows what is of others, as similar projects and donors who are forgotten now.
+      // A page also shows other content, such as similar projects and forgotten donors.
       const wanted = hashOf(`${day} ${version}`);
       const kept = before.files[file];
       if (kept === wanted) {
@@ -162,7 +154,7 @@ export async function renderSite(
       failures.push(error);
     }
   }
-  // A picture that could not be drawn stays as it was; those of what is gone go below.
+  // A picture that could not be drawn stays unchanged.
   const isGone = (file: string): boolean =>
     !(file in after.files) && !(failures.length > 0 && file.startsWith(LINK_PREVIEWS));
   for (const file of Object.keys(before.files).filter(isGone)) {

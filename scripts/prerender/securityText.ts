@@ -1,12 +1,11 @@
-/** Whom to write to about a weakness: https://www.rfc-editor.org/rfc/rfc9116 */
+/** The contact for security weaknesses: https://www.rfc-editor.org/rfc/rfc9116 */
 
 export const SECURITY_FILE = '.well-known/security.txt';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Pages are rendered again each day, and a forgotten site shall not name an address for ever. */
+/** Pages are rendered each day, and an abandoned site must not name an address for ever. */
 const GOOD_FOR_DAYS = 180;
 
-/** @param now milliseconds */
 export function securityText(origin: string, email: string, now: number): string {
   const expires = new Date((Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS);
   return [

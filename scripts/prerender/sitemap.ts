@@ -1,9 +1,9 @@
-/** Files that search engines read about the site as a whole. */
+/** Files about the whole site for search engines. */
 import { routes } from '@/app/routes';
 import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { LANGUAGES, type Bilingual } from '@core/text/languages/bilingual';
 
-/** The manifest that devices read to install the site as an app. @param manifest the build's own */
+/** The manifest by which devices install the site as an app; `manifest` is the build's own. */
 export const manifestText = (manifest: string, name: Bilingual): string =>
   JSON.stringify({
     ...JSON.parse(manifest),
@@ -18,7 +18,7 @@ const escapeXml = (text: string): string =>
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Every page in each language, each naming the other:
+ * Lists each page in each language:
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function sitemap(origin: string, pagePaths: readonly string[]): string {
@@ -43,7 +43,7 @@ export function sitemap(origin: string, pagePaths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Pages of one visitor alone are not for search engines. */
+/** Pages for one visitor are not for search engines. */
 const PRIVATE = [
   ...routes
     .filter(({ isPrivate, path }) => isPrivate && !path.includes(':'))

@@ -1,4 +1,4 @@
-/** Measures in a browser the cost of an action in a store with and without recording. */
+/** Measures in a browser an action's cost in a store with and without recording. */
 import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { createActionLog } from '@/debug/actionLog/actionLog';
@@ -9,9 +9,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 
 const ACTIONS = 2_000;
 
-/**
- * Milliseconds of one action, as a part of many: a browser's clock is too coarse for a single one.
- */
+/** Milliseconds of one action, from many, as a browser's clock is too coarse for one. */
 function cost(watcher?: StoreEnhancer): number {
   const { dispatch } = makeStore(fakeDependencies(), {}, watcher);
   const start = performance.now();

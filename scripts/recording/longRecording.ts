@@ -1,7 +1,4 @@
-/**
- * A long recording for measurements: repeated donations of tests/recordings and a cart of twelve
- * lines.
- */
+/** Makes a long recording for measurements from those of tests/recordings and a cart. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineIdOf } from '@core/cart/cartLine';
@@ -49,7 +46,7 @@ function donation(name: string): Action[] {
   return entries.map(({ action }) => action);
 }
 
-/** Filled, changed, looked at from the home page, in every currency and language, and emptied. */
+/** A cart of twelve lines, filled, changed, viewed in each currency and language, and emptied. */
 function longCart(): Action[] {
   const lines = IN_THE_CART.map((projectId, index) =>
     aCartLine({
@@ -75,7 +72,7 @@ function longCart(): Action[] {
   ];
 }
 
-/** Webhooks, payments and gifts, spread over the time of the actions. */
+/** Webhooks, payments and donations, spread over the time of the actions. */
 function longReport(events: number, milliseconds: number): ServerReport {
   const third = Math.ceil(events / 3);
   const moments = Array.from({ length: third }, (_, index) => ({
@@ -114,7 +111,7 @@ function longReport(events: number, milliseconds: number): ServerReport {
   };
 }
 
-/** @param length how many actions of the page, and events beyond it */
+/** @param length the numbers of the page's actions and of the other events */
 export function longRecording(
   { actions, events }: { actions: number; events: number },
   version: string,
