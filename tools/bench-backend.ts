@@ -1,7 +1,4 @@
-/**
- * Measures the embedded Appwrite-compatible server from its own process: rates, latencies, memory,
- * and paging in a large collection.
- */
+/** Measures the embedded server from its own process: rates, latencies, memory, and deep pages. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * Measures donations on their own machine: a rate, a burst with exact totals, and answers of the
- * list of projects.
- */
+/** Measures donations on their own machine: a rate, a burst with exact totals, and lists. */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
 import { OF_TEST_MACHINES } from '@functions/testing/builtMachine';
@@ -51,7 +48,6 @@ export type Giving = {
   /** Lists of projects answered in a second, as the home page asks for them. */
   listsPerSecond: number;
   listP50: number;
-  /** Seconds that the burst took. */
   burstSeconds: number;
   /** Differences from the expected totals; empty if every total is exact. */
   inexact: string[];
@@ -66,7 +62,7 @@ const DONATIONS_OF_ONE = 10;
 const LIST_CONNECTIONS = 16;
 const LISTS = 3_000;
 
-/** Each gift has its own address, so that no limit of an address applies. */
+/** Each donation has its own address, so that no limit of an address applies. */
 function* addresses(): Generator<string, never> {
   for (let number = 0; ; number += 1)
     yield `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

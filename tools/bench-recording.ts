@@ -1,7 +1,4 @@
-/**
- * Measures the QA tools: an action with a closed dock, the opening of a long recording, and jumps
- * in it.
- */
+/** Measures QA's tools: an action with a closed dock, and opening and jumps of a long recording. */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { runProgram, tell } from '@cli/program';
@@ -64,10 +61,7 @@ type Sight = { step: number; address: string; language: string; inCart: number }
 /** An input of the dock: where a recording is opened, or a step chosen. */
 type Input = { selector: string; file?: string };
 
-/**
- * Measures in the page the milliseconds from an input of the dock to the painted state, recognised
- * by address, language, cart and the banner's step.
- */
+/** The time in ms from the dock's input to the painted page, which `sight` identifies. */
 function untilShown({
   selector,
   file,
@@ -113,7 +107,6 @@ function untilShown({
   });
 }
 
-/** Returns the expected view of a step. */
 function sightOf({ qa, language, cart }: State, step: number): Sight {
   return {
     step,

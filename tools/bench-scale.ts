@@ -1,7 +1,4 @@
-/**
- * Measures whether pages are slower with much content: the same pages on a site with demo content
- * and on a large one.
- */
+/** Measures whether pages are slower with much content: the same pages on two sites. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -60,7 +57,6 @@ type ScaleOptions = Partial<Size> & {
 
 type ScaleRow = {
   page: string;
-  /** The kind of work that was timed. */
   what: 'requests' | 'painted' | 'start' | 'staff';
   /** Medians, in milliseconds. */
   demo: number;
@@ -69,7 +65,7 @@ type ScaleRow = {
   isReached: boolean;
 };
 
-/** Pages may cost so many times what they cost with the demo content. */
+/** The most that a page may cost, as a ratio to the demo content. */
 const GOAL = 1.2;
 /** Smaller differences are noise of this machine. */
 const NOISE_MS = { requests: 0.15, painted: 8, start: 0, staff: 1 };

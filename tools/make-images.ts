@@ -1,8 +1,4 @@
-/**
- * Renders every picture of the demo content, the banners, the icons and the link preview into
- * public/. Run it after a change of the art or the content: `node scripts/run.mjs
- * tools/make-images.ts`. `--help` shows the same.
- */
+/** Renders all pictures of the demo content into public/, after changes of the art or content. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -40,7 +36,7 @@ function put(path: string, content: string | Buffer): number {
   return Buffer.byteLength(content);
 }
 
-/** Renders a drawing in every width of its folder. Answers the bytes written. */
+/** Renders a drawing in all widths of its folder, and returns the bytes written. */
 async function putSized(folder: ImageFolder, name: string, svg: string): Promise<number> {
   const { widths, ratio } = IMAGE_SIZES[folder];
   const sizes = await Promise.all(
@@ -108,7 +104,7 @@ async function makeBanners(): Promise<number> {
   return bytes;
 }
 
-/** The preview of a shared link: the name in both scripts between two hems, 1200 by 630. */
+/** The link preview of 1200 by 630 pixels: the name in both scripts between two hems. */
 async function makeLinkPreview(): Promise<number> {
   const grid = createGrid(101, 53);
   const middle = 50;
@@ -135,7 +131,7 @@ const mark = (fill: string): string =>
   `<path fill="none" stroke="${MARK.petrolDeep}" stroke-width="${STAR_STITCH_WIDTH}" stroke-linecap="round" d="${STAR_STITCH_PATH}"/>`;
 const PETROL = `fill="${MARK.petrol}"`;
 
-/** The mark on its own background, `share` of the square's edge; a mask may cut the rest. */
+/** The mark with `share` of the square's edge, as a mask may cut the rest. */
 const iconSvg = (share: number, radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${MARK.linen}"/><g transform="translate(${50 - share * 50} ${50 - share * 50}) scale(${share})">${mark(PETROL)}</g></svg>`;
 

@@ -12,9 +12,8 @@ After a change of a reducer that is meant to be, this makes them true again.
 `;
 
 /**
- * Each story runs in a browser of its own. First the webhook comes before the page; then the page
- * before the webhook, which comes twice; then neither of them, so that the reconciliation finds the
- * donation.
+ * The webhook precedes the page; then the page precedes the webhook, which comes twice; then
+ * neither comes, and the reconciliation finds the donation.
  */
 const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Promise<void> }> = {
   'direct-donation': {

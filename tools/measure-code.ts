@@ -1,4 +1,4 @@
-/** How plain the code is, in figures. */
+/** Measures how plain the code is. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,18 +14,18 @@ npm run measure:code: how plain the code is, in figures, with their goals beside
 
 const root = join(__dirname, '..');
 
-/** Code for fast first paint, hydration and navigation. It may exist in these places alone. */
+/** Code for fast first paint, hydration and navigation, which only these places may contain. */
 const MACHINERY =
   /^src\/(prerender\/|app\/routing\/|app\/routes\.tsx|app\/(startApp|persistenceFor|browserDependencies)\.tsx?|index\.tsx)/;
-/** The route table, and what stands around it as React Router and React document it. */
+/** The route table, and its surroundings as React Router and React document them. */
 const ROUTES =
   /^src\/app\/(routes\.tsx|routing\/(AppRouter|AppRoutes|guards|LanguageInAddress|PageBoundary)\.tsx)/;
 const HOME_OF_TRICKS = /^src\/(prerender\/|app\/routes\.tsx|app\/startApp\.tsx|index\.tsx)/;
 
-/** A page or component that knows how it is made fast. */
+/** Signs that a page or component handles its own speed. */
 const TRICKS = /from '@\/prerender\/|contentVisibility|containIntrinsic|requestIdleCallback/;
 
-/** Parts of libraries that their documentation does not offer. */
+/** Undocumented parts of libraries. */
 const PRIVATE =
   /\bUNSAFE_\w+|\bunstable_\w+|insertBefore\s*=|\bUNUSED\b|replaceReducer|allFunctionsCalledOnLoad|standIns\/|redux-persist\/(?:es|lib)\/(?!storage)\w+/g;
 
@@ -34,7 +34,6 @@ type Source = { path: string; text: string; isTest: boolean };
 const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$|^tests\/|\/testing\/|^src\/testing\//.test(path);
 
-/** The TypeScript and JavaScript that is kept in the repository. */
 function readSources(): Source[] {
   const tracked = execFileSync(
     'git',
@@ -48,7 +47,7 @@ function readSources(): Source[] {
       try {
         return [{ path, text: readFileSync(join(root, path), 'utf8'), isTest: isTest(path) }];
       } catch {
-        return []; // Removed, and not yet committed.
+        return []; // The file is removed, but not yet committed.
       }
     });
 }
@@ -56,7 +55,7 @@ function readSources(): Source[] {
 const codeLines = (text: string): number =>
   text.split('\n').filter((line) => line.trim() !== '').length;
 
-/** Assertions of a type. `as const` asserts nothing. */
+/** Counts assertions of a type. `as const` asserts nothing. */
 function countCasts({ path, text }: Source): number {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -69,7 +68,7 @@ function countCasts({ path, text }: Source): number {
   return count;
 }
 
-/** How often the linter finds a rule broken, by the rule's name. */
+/** The number of the linter's findings by rule. */
 async function lint(): Promise<(rule: string) => number> {
   const eslint = new ESLint({ cwd: root });
   const results = await eslint.lintFiles(['.']);

@@ -13,7 +13,7 @@ It uses free ports and a data folder of its own: first after deleting the build 
   --warm   only the starts without changes
 `;
 
-/** @returns milliseconds from the start of the process to its line, after which it is ended */
+/** @returns milliseconds from the start of the process to its line; the process then ends */
 async function timeOneStart(dataDir: string): Promise<number> {
   const env = {
     ...process.env,

@@ -1,7 +1,7 @@
 /**
- * Takes a full-page picture of every page, in both languages at two widths; for those of an account
- * it signs up and gives with a test card. node scripts/run.mjs tools/pictures.ts [--url
- * http://localhost:3000] [--out pictures] [--only /cart] (the site must be running)
+ * Takes full-page pictures of the running site in both languages at two widths. For an account's
+ * pages, it signs up and donates: node scripts/run.mjs tools/pictures.ts [--url
+ * http://localhost:3000] [--out pictures] [--only /cart]
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ const ROUTES = {
   'confirm-address': '/confirm-address',
 };
 
-/** Pages that are reached through another one, or need something to show. */
+/** The steps to pages that need another page or content. */
 const STEPS: Partial<Record<string, (page: Page) => Promise<void>>> = {
   opportunity: (page) => page.locator('main article a').first().click(),
   post: (page) => page.locator('main article a').first().click(),
@@ -59,7 +59,7 @@ const STEPS: Partial<Record<string, (page: Page) => Promise<void>>> = {
 const WIDTHS = [1280, 390];
 const out = resolve(values.out);
 
-/** The cart as the site stores it: each part is a text of its own. */
+/** The site stores each part of the cart as a separate text. */
 const filledCart = JSON.stringify({
   lines: JSON.stringify([
     {
@@ -103,7 +103,7 @@ const filledCart = JSON.stringify({
   _persist: JSON.stringify({ version: 1, rehydrated: true }),
 });
 
-/** Pages behind an account with one donation; `paid` is where its card page returned to. */
+/** Pages of an account with one donation; `paid` is the address after payment. */
 const accountRoutes = (paid: string, receipt: string): Record<string, string> => ({
   paid,
   history: '/history',
@@ -122,7 +122,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function takePicture(page: Page, file: string): Promise<void> {
-  // Pictures and lists further down load when they come near.
+  // Lower pictures and lists load when they come near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
       window.scrollTo(0, y);
@@ -162,7 +162,7 @@ async function signUp(page: Page, { session: { signUp, login } }: Texts): Promis
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** @returns the address that the card page returned to */
+/** @returns the address after payment */
 async function give(page: Page, texts: Texts): Promise<string> {
   await page.goto(`${values.url}/project-details/gaza-food-parcels`);
   await page.getByRole('main').getByRole('button', { name: texts.donate.donateNow }).click();
@@ -217,7 +217,7 @@ export async function main(): Promise<void> {
       const suffix = `${language}-${width}.png`;
       for (const [name, route] of Object.entries(ROUTES)) {
         if (!isWanted(name, route)) continue;
-        // A page without the app: a running one would keep its own cart.
+        // This page has no running app, which would overwrite the cart.
         await page.goto(`${values.url}/manifest.webmanifest`);
         await page.evaluate(
           (cart) =>

@@ -38,7 +38,6 @@ async function take(page: Page, name: string, width: number): Promise<void> {
   tell(`docs/pictures/qa-${name}.webp`);
 }
 
-/** One gift, with the dock open at the end. */
 async function give({ dock, donor }: Visitor): Promise<void> {
   await donor.give('sudan-kassala-water', '25');
   await donor.expectRecorded(1);

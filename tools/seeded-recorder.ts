@@ -1,7 +1,4 @@
-/**
- * Tests the stories of tests/e2e/recorded: each must fail at the right step when the recorder has
- * one wrong line.
- */
+/** Tests tests/e2e/recorded: each story must fail at its step if the recorder has a wrong line. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +23,7 @@ type Seed = {
   file: string;
   line: string;
   becomes: string;
-  /** The story that fails, and what it had done of the payment up to there. */
+  /** The failing story, and its calls of the payment until then. */
   story: string;
   upTo: string;
 };
@@ -58,7 +55,7 @@ const SEEDS: readonly Seed[] = [
   },
 ];
 
-/** Gives the one file another line. @throws Sentence where the line is not there once */
+/** Replaces one line of a file; throws Sentence unless it occurs once. */
 const seeding = ({ file, line, becomes }: Seed): Plugin => ({
   name: 'seeded bug',
   setup({ onLoad }) {
@@ -81,7 +78,7 @@ type Report = {
   }[];
 };
 
-/** The calls of a story up to the line at which it failed. */
+/** The calls of a story until its failing line. */
 function callsUpTo(file: string, stack: string): string {
   const at = new RegExp(`${file.replaceAll('.', '\\.')}:(\\d+):`).exec(stack)?.[1];
   const lines = readFileSync(inProject('tests/e2e', file), 'utf8').split('\n');
@@ -94,7 +91,7 @@ function callsUpTo(file: string, stack: string): string {
 type Told = {
   /** The failed step by story; stories that passed are absent. */
   failed: Record<string, string>;
-  /** How long the longest took. */
+  /** The time of the longest story. */
   longestMs: number;
 };
 

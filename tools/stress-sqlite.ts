@@ -19,13 +19,10 @@ ends by a crash or the data is damaged. Afterwards it measures how many transact
 
 const requireDriver = createRequire(__filename);
 
-/** A thread starts with JavaScript. */
+/** A thread's program is JavaScript. */
 const THREAD = `require(${JSON.stringify(requireDriver.resolve('tsx/cjs'))}); require(${JSON.stringify(__filename)});`;
 
-/**
- * How a thread or a process comes to its end, with its database and statements open but for the
- * first.
- */
+/** The ways in which a thread or process ends; only the first one closes its database before. */
 const ENDINGS = ['closed', 'returned', 'exit', 'thrown', 'ended'] as const;
 type Ending = (typeof ENDINGS)[number];
 type Life = { driver: string; file: string; ending: Ending };
@@ -50,14 +47,14 @@ function open(driver: string, file: string): Database {
       ? (module as { DatabaseSync: Opener }).DatabaseSync
       : (module as Opener);
   const database = new Driver(file);
-  // The timeout is set first: other processes hold the file at the same time.
+  // The timeout is set first, as other processes use the file at the same time.
   database.exec(
     'PRAGMA busy_timeout = 120000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
   );
   return database;
 }
 
-/** A gift's worth of reading and writing, in one transaction. */
+/** The reading and writing of a donation, in one transaction. */
 function makeDonation(database: Database): () => void {
   const statements = {
     begin: database.prepare('BEGIN IMMEDIATE'),
@@ -87,16 +84,13 @@ function makeDonation(database: Database): () => void {
   };
 }
 
-/**
- * The life of a thread or process: works for a moment, leaves much to collect, and ends in the
- * ordered way.
- */
+/** Works for a moment, leaves much for the garbage collector, and ends in the ordered way. */
 function live({ driver, file, ending }: Life, tellReady: () => void): void {
   const database = open(driver, file);
   const give = makeDonation(database);
   for (let count = 0; count < 30; count += 1) {
     give();
-    // Statements that only the garbage collector, or the end, will take away.
+    // The garbage collector or the end removes these statements.
     for (let more = 0; more < 20; more += 1)
       database.prepare(`SELECT ${more} AS n, id FROM projects`).get();
   }
@@ -107,7 +101,7 @@ function live({ driver, file, ending }: Life, tellReady: () => void): void {
   if (ending === 'ended') for (;;) give();
 }
 
-/** @returns what went wrong, or null */
+/** @returns the fault, or null */
 function endThread(driver: string, file: string, ending: Ending): Promise<string | null> {
   return new Promise((done) => {
     const thread = new Worker(THREAD, {
@@ -126,7 +120,7 @@ function endThread(driver: string, file: string, ending: Ending): Promise<string
   });
 }
 
-/** @returns what went wrong, or null */
+/** @returns the fault, or null */
 function endProcess(driver: string, file: string, ending: Ending): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn(
@@ -173,7 +167,7 @@ async function inTurn(
   return failures;
 }
 
-/** Runs all threads in a process of their own, which one that crashes takes with it. */
+/** Runs all threads in a separate process, which a crashing one ends too. */
 function endThreads(driver: string, file: string, rounds: number): Promise<string[]> {
   return new Promise((done) => {
     const child = spawn(

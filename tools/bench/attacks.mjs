@@ -28,11 +28,11 @@ const DOCUMENTS = '/v1/databases/ikhaa/collections';
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let visitors = 0;
-/** An address that has asked for nothing yet. */
+/** An address without any request so far. */
 const stranger = () =>
   `10.${Math.floor((visitors += 1) / 62_500)}.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}`;
 
-/** @returns the status, 0 where the connection was cut, and the parsed body */
+/** @returns the status, 0 for a cut connection, and the parsed body */
 const send = ({ method = 'GET', path, body, address = stranger(), headers = {}, agent = false }) =>
   new Promise((resolve) => {
     const bytes = body === undefined ? undefined : JSON.stringify(body);
@@ -98,7 +98,7 @@ async function checkout(projectId) {
 const ping = async () =>
   (await send({ path: `${DOCUMENTS}/exchange_rates/documents` })).status === 200;
 
-/** Asks again and again until `isOver`. @returns milliseconds of each answer, and the failures */
+/** Repeats requests until `isOver`, and returns each answer's milliseconds and the failures. */
 async function waits(ask, isOver) {
   const times = [];
   let failed = 0;
@@ -116,7 +116,6 @@ const report = (name, { times, failed }) =>
     `${name}: median ${Math.round(times[times.length >> 1] ?? NaN)} ms, longest ${Math.round(times.at(-1) ?? NaN)} ms, ${times.length} answered, ${failed} failed\n`,
   );
 
-/** Runs `attack` on several connections while others ask. */
 async function during(name, { connections, attack, ask }) {
   const end = performance.now() + ATTACK_MS;
   const isOver = () => performance.now() >= end;
@@ -193,7 +192,7 @@ await during('Ten connections search the ledger, a read', {
   ask: ping,
 });
 
-/** A webhook without a signature, whose last byte comes when all others have come. */
+/** A webhook without a signature, whose last byte comes after all others. */
 function heldWebhook() {
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);

@@ -1,7 +1,4 @@
-/**
- * The baseline: the home page, list and details with the same texts, figures and pictures, written
- * by hand without scripts.
- */
+/** The baseline: three pages with the product's texts and pictures, but without scripts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -1,6 +1,5 @@
 /**
- * A front like that of a production site: HTTPS, HTTP/2 and brotli. It forwards requests to the
- * product and serves the baseline's pages from memory.
+ * A front like a production site's: HTTPS, HTTP/2 and brotli. It serves the baseline from memory.
  */
 import { createSecureServer } from 'node:http2';
 import { Agent, request } from 'node:http';
@@ -8,7 +7,7 @@ import { connect } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 
-/** Headers of one connection, which HTTP/2 does not know. */
+/** Headers of one connection, which HTTP/2 forbids. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
 /** The certificate is self-signed: visitors must accept it. */

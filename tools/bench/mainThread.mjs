@@ -1,7 +1,4 @@
-/**
- * A visit's processor time in the page's main thread, which other work on the machine hardly
- * affects.
- */
+/** A visit's processor time in the main thread, which other work of the machine hardly affects. */
 import { createRequire } from 'node:module';
 
 const { SLOW_PHONE, slowNetwork, CPU_SLOWDOWN } = createRequire(import.meta.url)(
@@ -15,8 +12,8 @@ const LONG_TASK_MS = 50;
 const REST_MS = 1_500;
 
 /**
- * @returns ms as a phone four times slower would take: of the tasks before the first contentful
- * paint, of all tasks, of the longest one after that paint; and what its long tasks block
+ * @returns ms on a phone four times slower: the tasks before the first contentful paint, all tasks,
+ * the longest one after that paint, and the blocking time of long tasks
  */
 export async function mainThreadWork(browser, url) {
   const context = await browser.newContext(SLOW_PHONE);

@@ -1,7 +1,4 @@
-/**
- * How fast a slow phone responds: a click on a card, typing, the cart and another language, and the
- * smoothness of animations.
- */
+/** The responses of a slow phone: a click, typing, the cart, another language, and animations. */
 import { createRequire } from 'node:module';
 
 const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../lib/slowPhone.ts');
@@ -17,10 +14,7 @@ const CARD = {
   title: 'Solar Water Pumps',
 };
 
-/**
- * Runs in a page: the longest of its tasks, and of the answers to its interactions, in ms.
- * https://web.dev/articles/inp
- */
+/** Runs in a page: its longest task and longest answer in ms (https://web.dev/articles/inp). */
 function watch() {
   window.longest = { task: 0, answer: 0 };
   const keep = (kind) => (list) =>
@@ -40,9 +34,8 @@ function watch() {
 }
 
 /**
- * Runs in a page: records the wall clock at the frame that first shows a project's title and
- * picture, as the browser itself reports it (https://wicg.github.io/element-timing/), which does
- * not disturb the measurement.
+ * Runs in a page: records the frame that first shows a project's title and picture, as the browser
+ * reports it (https://wicg.github.io/element-timing/), without disturbing the measurement.
  */
 function watchForDetails(title) {
   const mark = () => {
@@ -75,7 +68,7 @@ async function openPhone(browser, url, watching, argument) {
   return { page, close: () => context.close() };
 }
 
-/** Brings a card into view, as a visitor who reads it. @returns where to tap it */
+/** Shows a card like a visitor who reads it, and returns the place to tap. */
 async function findCard(page) {
   const card = page.locator(CARD.link).filter({ visible: true }).first();
   await card.scrollIntoViewIfNeeded();
@@ -92,10 +85,7 @@ async function findCard(page) {
   });
 }
 
-/**
- * The page itself measures the tap on a card, without a test runner's requests in between.
- * @returns milliseconds from the tap to the painted details
- */
+/** @returns milliseconds from the tap on a card to the painted details, measured in the page */
 export async function clickToDetails(browser, url) {
   const { page, close } = await openPhone(browser, url, watchForDetails, CARD.title);
   let told;
@@ -109,10 +99,7 @@ export async function clickToDetails(browser, url) {
   return painted - tapped;
 }
 
-/**
- * @returns milliseconds from an early tap on the other language to the page in it; infinite for a
- * lost tap
- */
+/** @returns milliseconds from an early tap on the other language to its page; infinite if lost */
 export async function earlyTap(browser, url) {
   const { page, close } = await openPhone(browser, 'about:blank', watch);
   await page.goto(url, { waitUntil: 'commit' });
@@ -144,11 +131,7 @@ async function longestOf(page, kind) {
   }, kind);
 }
 
-/**
- * The page counts its own frames, as a test runner's requests would cost some.
- * @returns frames in a second from the tap's first response, while the banner turns or a gift flies
- * to the cart
- */
+/** @returns frames per second from the tap's first response, counted by the page itself */
 async function smoothness(page, button) {
   const noting = await page.evaluateHandle((motionMs) => {
     const noted = new Promise((done) => {
@@ -171,10 +154,7 @@ async function smoothness(page, button) {
   return (1000 * (times.length - 1)) / (times.at(-1) - times[0]);
 }
 
-/**
- * @returns milliseconds: the home page's longest task, and the slowest response to each kind of
- * interaction; frames in a second
- */
+/** @returns ms of the longest task and of each kind's slowest response; frames per second */
 export async function answers(browser, url) {
   const { page, close } = await openPhone(browser, `${url}/`, watch);
   const task = await longestOf(page, 'task');
@@ -206,10 +186,7 @@ export async function answers(browser, url) {
   return { task, typing, adding, language, turning, flying };
 }
 
-/**
- * @param sides the addresses of the baseline and the product
- * @returns each figure's values, of as many visits as `runs`
- */
+/** @param sides the addresses of the baseline and the product */
 export async function measureResponses({ browser, sides, runs, say }) {
   const figures = {
     clickFloor: [],

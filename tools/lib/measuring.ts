@@ -22,7 +22,7 @@ export type Send = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Sent>;
 
-/** @param url below which the paths are @param headers of every request */
+/** @param url the base of the paths */
 export function makeSender(
   url: string,
   connections: number,
@@ -66,7 +66,7 @@ export type Load = {
   times: number[];
 };
 
-/** Does something `count` times, `connections` of them at any moment. */
+/** Runs work `count` times, `connections` of them at a time. */
 export async function load(
   count: number,
   connections: number,
@@ -87,7 +87,7 @@ export async function load(
   return { rate: (count / (performance.now() - began)) * 1000, times };
 }
 
-/** Does as `send`. @throws Error for an answer that is no success */
+/** Rejects unsuccessful answers. */
 export function expectingSuccess(send: Send): Send {
   return async (...request) => {
     const answer = await send(...request);

@@ -16,16 +16,13 @@ export type Visitor = {
   dock: QaDock;
   t: ReturnType<typeof translator>;
   donor: Donor;
-  /** Returns a payment whose reports are held back until they are released. */
+  /** Returns a payment whose reports wait for their release. */
   ordered: (donations: readonly OrderedDonation[]) => OrderedPayment;
   pay: typeof payWithCard;
   cards: typeof CARDS;
 };
 
-/**
- * @param work is given the machine, the browser and `visit`, which opens a page for a donor: `{
- * language, ...what newContext takes }`
- */
+/** @param work receives the machine, the browser and `visit`, which opens a donor's page */
 export async function withQaBrowser(
   work: (open: {
     machine: Awaited<ReturnType<typeof startQaMachine>>;
@@ -42,7 +39,7 @@ export async function withQaBrowser(
       viewport: { width: 1280, height: 900 },
       ...options,
     });
-    // The loader of scripts keeps functions' names by a helper, which pages do not have.
+    // The loader of scripts adds a helper for functions' names, which pages lack.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);

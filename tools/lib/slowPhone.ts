@@ -1,7 +1,6 @@
 /** The measured phone: four times slower than this machine, on a slow mobile network. */
 import { devices, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 
-/** Options of a browser's context. */
 export const SLOW_PHONE: BrowserContextOptions = {
   ...devices['Moto G4'],
   ignoreHTTPSErrors: true,
@@ -16,7 +15,6 @@ const NETWORK = {
 };
 export const CPU_SLOWDOWN = 4;
 
-/** Slows the page's network down to that of the phone. */
 export async function slowNetwork(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -24,7 +22,6 @@ export async function slowNetwork(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** Slows the page and its network down to those of the phone. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await slowNetwork(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -1,10 +1,10 @@
-/** Gifts of each kind that staff filter by, among many ordinary ones. */
+/** Donations of each kind that staff filter by, among many ordinary ones. */
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donations } from '@core/schema/bookCollections';
 
 type DonationFields = NewFieldsOf<typeof donations>;
 
-/** One gift in so many is of each kind; what waits for a decision is ten times as rare. */
+/** One donation in so many is of each kind; those that wait for a decision are far rarer. */
 export const ONE_IN = 200;
 const WAITING_IN = 20_000;
 
@@ -21,7 +21,7 @@ const WAITING: readonly Partial<DonationFields>[] = [
 ];
 
 /**
- * @param every one gift in so many is of each kind; the fewest that it can be is 8
+ * @param every one donation in so many has each kind; at least 8
  * @param waitingEvery one in so many waits for a decision
  */
 export function donationOfKind(

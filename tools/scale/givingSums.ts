@@ -1,4 +1,4 @@
-/** The totals of what is grown, as the staff function would have made them within hours. */
+/** The totals of the added content, as the staff function would compute them in hours. */
 import type { DisputeState } from '@functions/payments/ports';
 import {
   EVERY_PROJECT,
@@ -17,7 +17,7 @@ import { inBatches, type Tables } from './tables';
 type DonationFields = NewFieldsOf<typeof donations>;
 type Sums = { totals: Map<string, Total>; add(donation: DonationFields): void };
 
-/** The fields of a schema's optional choices are texts. */
+/** The schema's optional choices are stored as texts. */
 const readDispute = (dispute: DonationFields['dispute']): DisputeState =>
   dispute === 'open' || dispute === 'lost' || dispute === 'won' ? dispute : 'none';
 

@@ -1,7 +1,4 @@
-/**
- * Fills the database of a stopped machine with many projects, donations and posts from the demo
- * texts.
- */
+/** Fills a stopped machine's database with many projects, donations and posts of demo texts. */
 import { formatTime } from 'appwrite-emulator/core/ids';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, projectDonations } from '@core/schema/bookCollections';
@@ -16,7 +13,7 @@ import { addStaffRows, GROWN_STAFF } from './growStaff';
 import { inBatches, openTables, type Tables } from './tables';
 
 export type Size = { projects: number; donations: number; posts: number };
-/** An account that is to have a history. */
+/** An account with a history. */
 export type Donor = { id: string; donations: number };
 
 const HOUR = 3_600_000;
@@ -37,17 +34,14 @@ const NAMES = Object.values(PAST_DONATIONS).flatMap((given) =>
   given.map(([, donor]) => maskDonor(donor)),
 );
 
-/** The n-th of a list that goes round. */
+/** The n-th item of a cyclic list. */
 function nth<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('an empty list');
   return item;
 }
 
-/**
- * The same numbers every time: https://en.wikipedia.org/wiki/Permuted_congruential_generator would
- * do no better here than this generator of Lehmer's.
- */
+/** The same random numbers every time, by Lehmer's generator. */
 function randomNumbers(): (below: number) => number {
   let state = 20_261_121;
   return (below) => {
@@ -102,7 +96,7 @@ function addPosts(tables: Tables, count: number, now: number): void {
   });
 }
 
-/** The donations of accounts that are watched come first, spread over the years like all others. */
+/** The watched accounts' donations come first, spread over the years like all others. */
 function donorsInTurn(
   donors: readonly Donor[],
   count: number,
@@ -122,7 +116,7 @@ function donorsInTurn(
     (random(1000) < FROM_GUESTS * 1000 ? null : `donor-${random(OTHER_DONORS)}`);
 }
 
-/** @returns what each project has raised, by its number */
+/** @returns the raised amount of each project, by its number */
 function addDonations(
   tables: Tables,
   { donations: count, projects: projectCount }: Size,
@@ -185,7 +179,7 @@ function addDonations(
   return raised;
 }
 
-/** @param appwriteFolder of a machine that has been started once and is not running */
+/** @param appwriteFolder of a stopped machine that has been started once */
 export function growContent(appwriteFolder: string, size: Size, donors: readonly Donor[]): void {
   const tables = openTables(appwriteFolder);
   try {

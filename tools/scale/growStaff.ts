@@ -9,7 +9,7 @@ import { donationOfKind } from './donationKinds';
 import { inBatches, openTables, type Tables } from './tables';
 
 export type StaffRows = { messages: number; audited: number; subscribers: number };
-/** The demo has a page of everything. Readers of the newsletter do not come with gifts. */
+/** The demo has a page of each list. Subscribers are independent of donations. */
 const DEMO_STAFF: StaffRows = { messages: 200, audited: 200, subscribers: 500 };
 export const GROWN_STAFF: StaffRows = { messages: 10_000, audited: 100_000, subscribers: 500 };
 const DEMO_KINDS = 8;
@@ -101,10 +101,7 @@ export function addStaffRows(tables: Tables, rows: StaffRows, now: number): void
   }
 }
 
-/**
- * Adds a page of each list to the demo content.
- * @param appwriteFolder of a stopped machine
- */
+/** @param appwriteFolder of a stopped machine with the demo content */
 export function growDemoStaff(appwriteFolder: string): void {
   const tables = openTables(appwriteFolder);
   try {

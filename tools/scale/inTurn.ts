@@ -2,9 +2,7 @@ import { SIDES, type Side } from './scenarios';
 
 const WARM_UPS = 3;
 
-/**
- * Runs the rounds alternately on both sites, so that other work of the machine affects both alike.
- */
+/** Alternates rounds between both sites, so that other work of the machine affects both alike. */
 export async function inTurn(
   rounds: number,
   time: (side: Side, visit: number) => Promise<number>,

@@ -1,4 +1,4 @@
-/** Times what the staff's pages ask, on both sites in turn. */
+/** Measures the staff's queries, on both sites in turn. */
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { STAFF_ROLES } from '@core/staff/roles';
 import { expectingSuccess, makeSender, type Send } from '../lib/measuring';
@@ -9,7 +9,7 @@ import { documentsPath, staffQuestions, type StaffQuestion } from './staffQuesti
 
 const MEMBER = 'staff-member';
 
-/** @returns what a member with all roles sends, who is made where there is none */
+/** @returns requests of a member with all roles, who is created if needed */
 async function memberOf(site: Site): Promise<Send> {
   await addAccount(site, MEMBER).catch((error: unknown) => {
     if ((error as { code?: number }).code !== 409) throw error;
@@ -35,7 +35,7 @@ async function ask(send: Send, question: StaffQuestion['ask'][Side]): Promise<vo
     throw new Error(`${question.path} answered ${answer.responseBody.slice(0, 200)}`);
 }
 
-/** @param add receives each question's times as they are known */
+/** @param add receives each query's times */
 export async function measureStaff(
   sites: Record<Side, Site>,
   { donations, rounds, only }: { donations: number; rounds: number; only: RegExp },
@@ -50,7 +50,7 @@ export async function measureStaff(
       await ask(members[side], questions[side]);
       return performance.now() - began;
     };
-    // A question that takes seconds is not repeated often.
+    // A query that takes seconds is repeated less often.
     const isSlow = Math.max(...(await Promise.all(SIDES.map(timed)))) > 1_000;
     add(
       name,

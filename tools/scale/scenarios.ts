@@ -8,9 +8,9 @@ export type Side = (typeof SIDES)[number];
 
 export type Scenario = {
   name: string;
-  /** The address on each site, of the n-th visit. */
+  /** The address of the n-th visit on each site. */
   path: Record<Side, (visit: number) => string>;
-  /** Present once the page's content is. */
+  /** The selector of the page's content. */
   content: string;
   /** Each visit uses a new address, as repeated requests would be answered from caches. */
   isNewEachTime?: boolean;
@@ -26,7 +26,6 @@ const both = (path: string): Scenario['path'] => each(path, path);
 
 const PROJECT = LISTED_PROJECTS[0]?.id ?? '';
 const POST = ALL_POSTS[0]?.id ?? '';
-/** A text with as many words as a place has. */
 const ONE_PROJECT = paths.exploreProjectsBy('Winter Shelter Families');
 const LONG_TITLE = 'Winter Shelter for Families in Gaza';
 /** Searches of the first visit: the first letters of the title, and the place's number. */
@@ -38,9 +37,7 @@ export const BIG_DONOR = 'big';
 export const ORDINARY_DONATIONS = 12;
 export const BIG_DONATIONS = 5_000;
 
-/**
- * Generated content repeats the order of the demo content, so that each n-th has the first text.
- */
+/** Generated content repeats the demo content in its order, so each n-th has the first text. */
 const old = (count: number, round: number): number => Math.floor(count / round / 2) * round;
 
 export function scenariosFor({ projects, posts }: { projects: number; posts: number }): Scenario[] {
@@ -96,8 +93,7 @@ export function scenariosFor({ projects, posts }: { projects: number; posts: num
     },
     {
       name: 'old projects, first seen',
-      // Each visit has a new query, like a newsletter's link, since a browser caches addresses that
-      // it has seen.
+      // Each visit has a new query, like a newsletter's link, as browsers cache known addresses.
       path: {
         demo: (visit) => `${paths.projectDetailsOf(PROJECT)}?from=${visit}`,
         grown: (visit) =>

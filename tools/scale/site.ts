@@ -39,7 +39,7 @@ async function untilPrerendered(dataDir: string, since: number): Promise<void> {
 }
 
 type SiteOptions = {
-  /** Whether it renders pages ahead. */
+  /** Whether the site prerenders pages. */
   renders?: boolean;
   /** The folder that `npm run build` made; the project's own by default. */
   dist?: string;
@@ -83,7 +83,6 @@ export async function addAccount({ users }: Site, id: string): Promise<void> {
   await users.create({ userId: id, email: emailOf(id), password: PASSWORD, name: 'Layla Hassan' });
 }
 
-/** @returns the session's cookie */
 export async function logIn({ url }: Site, id: string): Promise<string> {
   const answer = await fetch(`${url}/v1/account/sessions/email`, {
     method: 'POST',
@@ -97,9 +96,7 @@ export async function logIn({ url }: Site, id: string): Promise<string> {
     .join('; ');
 }
 
-/**
- * Records a gift as the payments function would: the donation, its public row, the project's raise.
- */
+/** Records a donation as the payments function does: its public row, and the project's raise. */
 export async function recordDonation(
   { databases }: Site,
   projectId: string,

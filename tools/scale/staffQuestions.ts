@@ -14,7 +14,7 @@ import { grownProjectId } from './growContent';
 import { demoDonationId } from './growStaff';
 import type { Side } from './scenarios';
 
-/** Asks the `staff` function, or Appwrite for the documents of a collection. */
+/** A request to the `staff` function, or to Appwrite for a collection's documents. */
 export type StaffQuestion = {
   name: string;
   ask: Record<Side, { path: string; body: unknown } | { collection: string; queries: string[] }>;
@@ -60,7 +60,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       ...body,
     });
 
-  // The last year's first half on the demo site, on the large one the first of three years.
+  // The demo site's period is half of the last year, the large site's the first of three years.
   const oldPeriod = {
     demo: { from: yearAgo, to: halfYearAgo },
     grown: {
@@ -68,12 +68,11 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       to: new Date(Date.now() - 2 * 364 * DAY_MS).toISOString().slice(0, 10),
     },
   };
-  // Well within the last year.
   const deepInYear = {
     demo: { after: demoDonationId(1208) },
     grown: { after: `grown_${Math.floor(donations * 0.8)}-0` },
   };
-  // An ordinary gift of a middling amount: full pages follow it on both sites, in every order.
+  // An ordinary donation of a middling amount: full pages follow it on both sites, in every order.
   const deep = { demo: { after: demoDonationId(608) }, grown: { after: `grown_${old}-0` } };
   const project = {
     demo: { projectId: LISTED_PROJECTS[0]?.id ?? '' },

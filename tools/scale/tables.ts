@@ -1,4 +1,4 @@
-/** The tables of a machine that stands still, filled without a server between. */
+/** Fills the tables of a stopped machine without a server. */
 import { createCatalog } from 'appwrite-emulator/databases/catalog';
 import { openDocumentTable, type DocumentTable } from 'appwrite-emulator/databases/documentTable';
 import { formatTime } from 'appwrite-emulator/core/ids';
@@ -6,7 +6,7 @@ import { openStore, type Store } from 'appwrite-emulator/core/store';
 import type { Collection } from '@core/schema/attributes';
 import { DATABASE_ID } from '@core/schema/ids';
 
-/** Kept in memory while so much is written. */
+/** The memory for such large writes. */
 const CACHE_KIB = 1_000_000;
 const ROWS_AT_ONCE = 50_000;
 
@@ -20,7 +20,7 @@ export type Tables = {
     data: Record<string, unknown>,
     permissions?: string[],
   ): void;
-  /** Nothing for one that is not there. */
+  /** Ignores a missing document. */
   remove(collection: Collection, id: string): void;
 };
 
@@ -59,7 +59,7 @@ export function openTables(appwriteFolder: string): Tables {
   };
 }
 
-/** Runs work for 0, 1, 2 … in transactions of a bearable size. */
+/** Runs work for 0, 1, 2 … in transactions of limited size. */
 export function inBatches(store: Store, count: number, work: (index: number) => void): void {
   for (let start = 0; start < count; start += ROWS_AT_ONCE) {
     store.atomically(() => {

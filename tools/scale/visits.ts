@@ -5,20 +5,20 @@ import type { Scenario, Side } from './scenarios';
 
 declare global {
   interface Window {
-    /** Milliseconds from the navigation to the frame after the content was there. */
+    /** Milliseconds from the navigation to the frame after the content's arrival. */
     painted?: number;
   }
 }
 
-/** Runs in the page before anything else; as text, since a compiler's helpers are not there. */
+/** Runs first in the page, as text, since a compiler's helpers are missing there. */
 const watchFor = (content: string): string => `(function look() {
   if (document.querySelector(${JSON.stringify(content)})?.textContent.trim()) requestAnimationFrame(() => setTimeout(() => { window.painted = performance.now(); }));
   else requestAnimationFrame(look);
 })()`;
 
-/** The page that was visited before, and what its server had to do, are over by then. */
+/** The time in which the previous page and its work on the server end. */
 const REST_MS = 500;
-/** A busy machine may stand still for a while; medians do not show it. */
+/** A busy machine may pause for a while, which medians do not show. */
 const MOST_PATIENCE_MS = 180_000;
 
 export type Visitor = {
@@ -30,7 +30,7 @@ export type Visitor = {
   cookie(scenario: Scenario): Promise<string>;
 };
 
-/** The visiting device, when it is not a browser of this machine's own speed. */
+/** The visiting device, by default a browser at this machine's own speed. */
 export type Device = { context: BrowserContextOptions; slowDown: (page: Page) => Promise<void> };
 
 const DESKTOP: Device = {
@@ -38,7 +38,7 @@ const DESKTOP: Device = {
   slowDown: () => Promise.resolve(),
 };
 
-/** Each donor has a browser profile of their own, with a cache that is as warm on either side. */
+/** Each donor has an own browser profile, whose cache is as warm on either site. */
 export function visitorOf(
   browser: Browser,
   site: Site,
@@ -91,8 +91,7 @@ export function visitorOf(
     visit: (scenario, visit) => goto(scenario, scenario.path[side](visit)),
     requestsOf: async (scenario) => {
       const asked = new Set<string>();
-      // A page that is prerendered brings its data along; rendered in the browser, it asks for all
-      // of it.
+      // A prerendered page includes its data; rendered in the browser, it requests all of it.
       const path = scenario.path[side](0);
       const unprerenderedPath = path.includes('?') ? path : `${path}?page=1`;
       await goto(scenario, unprerenderedPath, ({ pathname, search }, method) => {
