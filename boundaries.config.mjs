@@ -1,6 +1,4 @@
-/**
- * The folders that may import each other, as in docs/architecture.md, for eslint-plugin-boundaries.
- */
+/** The folders that may import each other (docs/architecture.md), for eslint-plugin-boundaries. */
 import boundaries from 'eslint-plugin-boundaries';
 
 const FOR_ALL_OF_SRC = ['core', 'src/config'];
@@ -14,10 +12,7 @@ const FOR_PAGES = [
   'packages/tatreez',
 ];
 
-/**
- * The folders that a folder may import besides itself. Tests and test support may import
- * everything.
- */
+/** The other folders that a folder may import. Tests and test support may import everything. */
 const MAY_IMPORT = {
   core: [],
   'packages/open-sqlite': [],

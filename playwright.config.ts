@@ -56,10 +56,7 @@ const WIDTHS = {
 const LANGUAGES = ['en', 'ar'] as const;
 const LOCALES = { en: 'en-US', ar: 'ar' } as const;
 
-/**
- * Donations are tested in both languages and widths; other stories on a wide English and a narrow
- * Arabic screen. site.spec.ts shows each page on all widths.
- */
+/** Donations run in both languages and widths; other stories on wide English and narrow Arabic. */
 const EVERYWHERE = 'giving.spec.ts';
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 
@@ -88,10 +85,7 @@ const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
   })),
 );
 
-/**
- * The stories that depend on the site's origin, run with the API on another: CORS, sessions without
- * cookies, uploads, live changes, payment and back.
- */
+/** Stories that depend on the origin: CORS, sessions without cookies, uploads, changes, payment. */
 const WHERE_ORIGIN_MATTERS = [
   /signing up leads to the login/,
   /a picture is uploaded/,

@@ -33,10 +33,7 @@ const { shellSlots } = ofSite('./prerender/pageDocument') as typeof PageDocument
 const { NO_SCRIPT_STYLES } = ofSite('./app/layout/NoScriptNotice') as typeof Notice;
 unregister();
 
-/**
- * Settings of the build, which src/config/env.ts reads. None may be a secret, as all are public in
- * the browser.
- */
+/** Settings that src/config/env.ts reads. None may be a secret: all are public in the browser. */
 const SETTINGS = [
   'IKHAA_APPWRITE_ENDPOINT',
   'IKHAA_APPWRITE_PROJECT',
@@ -110,10 +107,7 @@ const WITHOUT_CSS_VARIABLES = Object.fromEntries(
   ]),
 );
 
-/**
- * The scripts of some chunks.
- * @throws for an unknown chunk: one build has all its code at once
- */
+/** @throws for an unknown chunk, as one build has all its code at once */
 function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const group = namedChunkGroups.get(name);
@@ -145,10 +139,7 @@ type Licensed = {
   licenseText: string | null;
 };
 
-/**
- * The licences of all published packages, as their authors require.
- * @throws for a package without a text
- */
+/** Licences of all published packages, as authors require; throws for a package without a text. */
 function licenseTexts(packages: readonly Licensed[]): string {
   return packages
     .map(({ name, version, license, licenseText }) => {
@@ -158,10 +149,7 @@ function licenseTexts(packages: readonly Licensed[]): string {
     .join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/**
- * Writes the addresses with a page, and the files of each named chunk, for the server and for
- * prerendered pages.
- */
+/** Writes the addresses with a page and each chunk's files, for the server and for prerendering. */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
     compilation.hooks.processAssets.tap(
@@ -306,8 +294,7 @@ export default function config(
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
-              // A part of a package has no licence of its own: the whole package has. tatreez is
-              // ours.
+              // A part of a package has the whole package's licence; tatreez is ours.
               excludedPackageTest: (name) => ['@hookform/resolvers/zod', 'tatreez'].includes(name),
               includePackages: () =>
                 [
