@@ -50,7 +50,6 @@ function ForRoles({ userId }: { userId: string }) {
   );
 }
 
-/** The staff's part of the site, with texts of its own. */
 export function StaffPage() {
   const { t } = useTranslation();
   const { ready, i18n } = useTranslation('staff');

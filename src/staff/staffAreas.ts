@@ -1,4 +1,3 @@
-/** The areas of the staff's part of the site, with their addresses and roles. */
 import type { ParseKeys } from 'i18next';
 import type { StaffRole } from '@core/staff/roles';
 import { paths } from '@/config/paths';

@@ -18,7 +18,6 @@ import type { ContentForm } from './useContentForm';
 const ACTIONS = ['discard', 'close', 'reopen', 'unpublish', 'remove'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The actions that the content's state allows. */
 function possibleActions(
   kind: ContentKind,
   { published, used }: OpenedContent,
@@ -42,7 +41,6 @@ type ContentActionsProps = {
   opened: OpenedContent;
   form: ContentForm;
   disabled: boolean;
-  /** The content was removed. */
   onGone: () => void;
 };
 

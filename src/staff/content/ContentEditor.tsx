@@ -44,7 +44,7 @@ function statesOf(opened: OpenedContent | null, hasDraft: boolean): readonly Con
 
 type WrittenProps = { control: Control<ContentValues> };
 
-/** The title follows the typing. */
+/** The title changes with the typed text. */
 function Title({ control, untitled }: WrittenProps & { untitled: string }) {
   const language = useLanguage();
   const [en, ar] = useWatch({ control, name: ['title', 'title_ar'] });
@@ -65,7 +65,6 @@ type ContentEditorProps = {
   reopen: (document: string) => Promise<OpenedContent | Failure>;
 };
 
-/** The page that writes, previews and publishes content. */
 export function ContentEditor({ kind, document, opened: first, reopen }: ContentEditorProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ type ContentFieldsetProps = {
   control: Control<ContentValues>;
   /** The seed of the generated cover. */
   seed: string;
-  /** Whether gifts to the project fix its currency. */
+  /** Whether donations to the project fix its currency. */
   hasDonations: boolean;
   /** A published update stays with its project. */
   isPublished: boolean;

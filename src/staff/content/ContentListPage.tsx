@@ -68,7 +68,6 @@ const countedPage = ({ query, page, pageSize }: StaffList): RowsQuery => ({
   offset: page * pageSize,
 });
 
-/** Published content, marked where a draft exists. */
 function PublishedList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -109,7 +108,6 @@ function PublishedList({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** Drafts of new or changed content. */
 function DraftList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -16,7 +16,6 @@ const Missing = styled('span')(({ theme }) => ({
 
 type LanguagePairProps<T extends FieldValues> = {
   control: Control<T>;
-  /** The fields of the English and the Arabic text. */
   names: Record<Language, FieldPath<T>>;
   label: string;
   hint?: string;

@@ -7,7 +7,6 @@ import { toContentValues } from './contentFields';
 
 type ShareProjectProps = { id: string; published: NonNullable<OpenedContent['published']> };
 
-/** Ways for donors to share a published project: its link, QR code and donate button. */
 export function ShareProject({ id, published }: ShareProjectProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,7 +13,6 @@ import type { ContentValues } from './contentFields';
 
 type UpdateFieldsProps = { control: Control<ContentValues> };
 
-/** The project of an update, and its progress. */
 export function UpdateSubject({
   control,
   isPublished,

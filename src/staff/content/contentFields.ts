@@ -21,7 +21,7 @@ export type ContentValues = {
   region_ar: string;
   type: string;
   type_ar: string;
-  /** The document's name of it; empty for a generated cover. */
+  /** The picture's name in the document; empty for a generated cover. */
   image: string;
   image_alt: string;
   image_alt_ar: string;

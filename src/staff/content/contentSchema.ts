@@ -11,7 +11,6 @@ import { atMost } from '../form/atMost';
 
 /**
  * The rules of a draft; publishing also needs a title.
- * @param currency of a project's amounts
  * @param otherCurrency the problem of an amount in another currency
  */
 export function makeContentSchema(

@@ -78,7 +78,7 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   const [opened, setOpened] = useState(first);
   const [claim, setClaim] = useState(() => claimOf(document, first));
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** Whether more was spent than was raised, which needs a confirmation. */
+  /** More was spent than was raised, which needs a confirmation. */
   const [overspends, setOverspends] = useState(false);
   /** The confirmations of the saved draft, as one question may follow another. */
   const [confirmed, setConfirmed] = useState(NOTHING);

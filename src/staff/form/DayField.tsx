@@ -12,10 +12,7 @@ type DayFieldProps = {
   required?: boolean;
 };
 
-/**
- * A day that counts once it is complete. Partial input, such as the first figures of a year, stays
- * in the field.
- */
+/** A day counts once it is complete; partial input stays in the field. */
 export function DayField({ label, value, onChange, required = false, ...limits }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

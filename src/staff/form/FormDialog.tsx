@@ -20,7 +20,6 @@ type FormDialogProps<T extends FieldValues> = {
   submitLabel: string;
   /** Colours the button as a destructive one. */
   destructive?: boolean;
-  /** The width for fields in two languages. */
   wide?: boolean;
   /** Another task must end before the form can be sent. */
   disabled?: boolean;
@@ -29,10 +28,7 @@ type FormDialogProps<T extends FieldValues> = {
   children: ReactNode;
 };
 
-/**
- * A form in a dialog, which fills a phone's screen. It does not close by a click outside or Escape
- * while it is sent or contains typed text.
- */
+/** Fills a phone's screen. Clicks outside and Escape do not close it with typed or sent text. */
 export function FormDialog<T extends FieldValues>({
   title,
   form,

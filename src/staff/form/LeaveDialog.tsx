@@ -4,7 +4,6 @@ import type { LeaveGuard } from '@/components/routing/useLeaveGuard';
 
 type LeaveDialogProps = { guard: Pick<LeaveGuard, 'asking' | 'leave' | 'stay'> };
 
-/** Confirms leaving a page with typed text. */
 export function LeaveDialog({ guard: { asking, leave, stay } }: LeaveDialogProps) {
   const { t } = useTranslation('staff');
   return (

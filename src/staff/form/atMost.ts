@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 
 const figure = new Intl.NumberFormat('en');
 
-/**
- * A text with a limit of characters; the error contains the number written.
- * @param lengthOf counts as the server does
- */
+/** The error contains the number of characters; `lengthOf` counts them as the server does. */
 export const atMost = (
   t: TFunction<'staff'>,
   most: number,

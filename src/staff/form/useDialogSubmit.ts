@@ -7,7 +7,6 @@ type DialogSubmit<T extends FieldValues> = Omit<ServerRefusal<T>, 'failure' | 's
   form: UseFormReturn<T>;
   /** The trigger of an RTK Query mutation. */
   send: (fields: T) => Promise<{ error?: Parameters<typeof failureOf>[0] }>;
-  /** The message after success. */
   done: string;
   onClose: () => void;
 };

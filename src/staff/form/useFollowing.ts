@@ -7,7 +7,6 @@ type Revised = { revision: string | null };
 /**
  * Updates a form from saved states while it has no typed text.
  * @param saved the last state that was read; null for new content
- * @param toFields converts it to the form's fields
  */
 export function useFollowing<Fields extends FieldValues & Revised, Saved extends Revised>(
   form: UseFormReturn<Fields>,

@@ -13,11 +13,9 @@ type SavedMeanwhile<T> = {
 };
 
 /**
- * The saved state that a form without a draft starts from. After a conflict it is another member's
- * state: the next save replaces the shown state, and never an unseen one.
+ * The saved state that a form without a draft starts from. After a conflict it is another member's,
+ * which is shown before the next save replaces it.
  * @param first the saved state when the form was opened
- * @param refetch reads the list again
- * @param pick finds the saved state in it; null for none
  */
 export function useSavedMeanwhile<T, List>(
   first: T | undefined,

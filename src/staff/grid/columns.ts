@@ -1,4 +1,3 @@
-/** Columns of the staff's lists, with the filters that the server supports. */
 import {
   getGridDateOperators,
   getGridSingleSelectOperators,
@@ -8,10 +7,7 @@ import {
 } from '@mui/x-data-grid';
 import type { RowFilter } from '@/api/staffRows';
 
-/**
- * `field` is the attribute by which the server sorts and filters; `valueGetter` returns the row's
- * shown value.
- */
+/** The server sorts and filters by `field`; `valueGetter` returns the row's shown value. */
 export type StaffColumn<Row extends { id: string }> = GridColDef<Row> & {
   field: string;
   isSecondary?: boolean;
@@ -27,16 +23,13 @@ export const choiceFilters = only(getGridSingleSelectOperators(), ['is']);
 export const textFilters = only(getGridStringOperators(), ['contains', 'equals', 'startsWith']);
 export const dateFilters = only(getGridDateOperators(), ['is', 'onOrAfter', 'onOrBefore']);
 
-/**
- * The start of a UTC day of the books.
- * @param day from a date input: midnight in the member's time zone
- */
+/** The start of the UTC day whose local midnight a date input gives. */
 function startOf(day: Date, daysLater = 0): string {
   const start = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + daysLater);
   return new Date(start).toISOString();
 }
 
-/** The first figures of a year make another year while it is being typed. */
+/** A partly typed year is another year. */
 const isWhole = (day: Date): boolean => day.getFullYear() >= 1000 && day.getFullYear() <= 9998;
 
 /** Converts the grid's filter to the server's; empty while it is incomplete. */

@@ -15,10 +15,7 @@ const UNKNOWN = -1;
 /** Keeps `26–50` in this order in an Arabic sentence. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
-/**
- * The grid's own texts with Latin digits, except where they are technical or missing in Arabic.
- * @param empty the text of an empty list
- */
+/** The grid's texts with Latin digits, unless they are technical or missing in Arabic. */
 export function useGridTexts(empty: string): Partial<GridLocaleText> {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -27,14 +27,14 @@ type Options = {
 const NONE: readonly RowFilter[] = [];
 
 /**
- * The state of a list that the server sorts, filters and pages. Each page begins after the last row
- * of the previous one; another order begins at the first page.
+ * A list that the server sorts, filters and pages. Each page begins after the last row of the
+ * previous one; another order begins at the first page.
  */
 export function useStaffList({ sort: initialSort, filters = NONE }: Options): StaffList {
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
   const [sort, setSort] = useState(initialSort);
   const [filterModel, setFilterModel] = useState<GridFilterModel>({ items: [] });
-  /** The cursor of each page: null for the first. */
+  /** The cursor of each page; null for the first one. */
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const [filtersOfStarts, setFiltersOfStarts] = useState(filters);
   if (filtersOfStarts !== filters) {

@@ -23,7 +23,6 @@ type Fields = { text: string };
 
 type ChangedProps = { before: InboxItem; now: InboxItem; replacesNote: boolean };
 
-/** The changes of colleagues since the answer was begun. */
 function Changed({ before, now, replacesNote }: ChangedProps) {
   const { t } = useTranslation('staff');
   const whereNow = useWhereNow();
@@ -55,15 +54,11 @@ type AnswerDialogProps = {
   listed: InboxItem | undefined;
   /** The typed note, which is saved with the answer; undefined keeps the note. */
   note: string | undefined;
-  /** Runs before the dialog is closed. */
   onSent: () => void;
   onClose: () => void;
 };
 
-/**
- * Writes to the visitor. An answer that could not be sent stays, and colleagues' changes are shown
- * first.
- */
+/** An unsent answer stays; colleagues' changes are shown before it is sent. */
 export function AnswerDialog({ item, listed, note, onSent, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();

@@ -24,7 +24,6 @@ import { useMovedItem } from './useMovedItem';
 import { useWhereNow } from './useWhereNow';
 import { Answers, Written } from './Written';
 
-/** The sender, the time, and how to reach the person. */
 function Sender({ item }: { item: InboxItem }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

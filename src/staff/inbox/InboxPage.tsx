@@ -80,9 +80,6 @@ type Answering = { item: AnsweredItem; note: string | undefined };
 const listsOf = (kind: InboxKind): readonly InboxList[] =>
   INBOX_LISTS.filter((list) => list !== 'automatic' || GUARDED_KINDS.includes(kind));
 
-/**
- * Visitors' messages: new, looking automatic, in work, done. A typed note stays until it is saved.
- */
 export function InboxPage() {
   const { t } = useTranslation('staff');
   const [kind, setKind] = useState<InboxKind>('message');

@@ -19,7 +19,7 @@ import { useStaffFailureText } from '../useStaffFailureText';
 
 type SeenReport = NonNullable<InboxItem['report']>;
 
-/** A code that this version does not know is shown as it is. */
+/** An unknown code is shown as it is. */
 function useCauseText(): (cause: string) => string {
   const { t } = useTranslation('staff');
   const words = useFailureText();

@@ -23,11 +23,7 @@ function useSearchIn(state: InboxList, { kind, id, receivedAt }: InboxItem, skip
   return { found, isLooking: isFetching || goesOn };
 }
 
-/**
- * The present state of an item that has left its list.
- * @param isListed stops the search
- * @returns undefined during the search, null if no list has it
- */
+/** @returns an item that left its list; undefined during the search, null if no list has it */
 export function useMovedItem(item: InboxItem, isListed: boolean): InboxItem | null | undefined {
   const searches = [
     useSearchIn('new', item, isListed || item.looksAutomatic),

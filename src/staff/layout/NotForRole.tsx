@@ -9,7 +9,6 @@ import type { StaffArea } from '../staffAreas';
 
 type NotForRoleProps = { area: StaffArea; roles: readonly StaffRole[] };
 
-/** The page of an area that needs another role. */
 export function NotForRole({ area, roles }: NotForRoleProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -15,7 +15,6 @@ export type MoneyWords = {
   flag: (donation: Pick<DonationRow, 'flag' | 'refundFlag'>) => string | null;
 };
 
-/** Describes the data of gifts in words. */
 export function useMoneyWords(): MoneyWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();

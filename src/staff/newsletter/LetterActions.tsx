@@ -15,7 +15,6 @@ import { editLetterPath, lettersPath } from './newsletterPaths';
 
 type LetterActionsProps = { letter: StaffLetter; onSend: () => void };
 
-/** The actions that a letter's state allows. */
 export function LetterActions({ letter, onSend }: LetterActionsProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();

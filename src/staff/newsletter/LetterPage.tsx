@@ -22,7 +22,6 @@ import { SendDialog } from './SendDialog';
 import { SendToMeButton } from './SendToMeButton';
 import { useFollowedLetter } from './useFollowedLetter';
 
-/** The facts of a letter that was sent. */
 function Sent({ letter }: { letter: StaffLetter }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -102,7 +101,6 @@ function OpenLetter({ letter }: { letter: StaffLetter }) {
   );
 }
 
-/** A preview of a letter with its actions. */
 export function LetterPage() {
   const { id = '' } = useParams();
   const query = useFollowedLetter(id);

@@ -60,10 +60,9 @@ function LetterItem({ letter }: { letter: LetterRow }) {
   );
 }
 
-/** All letters, newest first. */
 export function LettersPage() {
   const { t } = useTranslation('staff');
-  /** The cursor of each page: null for the first. */
+  /** The cursor of each page; null for the first one. */
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const [isSending, setIsSending] = useState(false);
   const query = useListLettersQuery(

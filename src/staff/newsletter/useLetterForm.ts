@@ -36,7 +36,7 @@ const keptOf = ({ subject, text }: LetterTexts): string =>
     cleanLetterText(text.ar),
   ]);
 
-/** Another member was quicker, so a saved state exists. */
+/** Another member saved first. */
 const isFaster = ({ code, reason }: Failure): boolean =>
   code === 'conflict' && reason === undefined;
 
@@ -50,11 +50,7 @@ export type LetterForm = {
   settle: (saved: StaffLetter, with_: 'mine' | 'theirs') => void;
 };
 
-/**
- * The form of a letter. Without typed text it follows the changes of others.
- * @param letter null for a new one
- * @param reopen requests the saved state
- */
+/** Without typed text, it follows the changes of others; `reopen` requests the saved state. */
 export function useLetterForm(letter: StaffLetter | null, reopen: () => void): LetterForm {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
@@ -62,7 +58,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   const [read] = newsletterApi.useLazyGetLetterQuery();
   const [newLetter] = useState(newId);
   const [isConflict, setIsConflict] = useState(false);
-  /** A new letter that exists already: no page reads it. */
+  /** An existing version of a new letter, which no page reads. */
   const [found, setFound] = useState<StaffLetter | null>(null);
   /** Sent versions of a new letter: a save without an answer may have succeeded. */
   const sent = useRef(new Set<string>());

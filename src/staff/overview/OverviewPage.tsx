@@ -65,7 +65,6 @@ function NeedCard({ need: { key, values, to, subjects = [] } }: { need: Need }) 
   );
 }
 
-/** The last runs of scheduled tasks. */
 function LastRuns({ money, running }: Pick<Overview, 'money' | 'running'>) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -89,7 +88,6 @@ function LastRuns({ money, running }: Pick<Overview, 'money' | 'running'>) {
   );
 }
 
-/** The first page: the open tasks. */
 export function OverviewPage() {
   const { t } = useTranslation('staff');
   const query = useGetOverviewQuery();

@@ -1,4 +1,3 @@
-/** The open tasks of an overview, each with its page. */
 import type { ParseKeys } from 'i18next';
 import type { ContentKind } from '@core/staff/contentContract';
 import { OLDEST, type Counted, type Overview } from '@core/staff/overviewContract';
@@ -8,7 +7,6 @@ import { staffPath } from '../staffAreas';
 
 export type Need = {
   key: ParseKeys<'staff'>;
-  /** The values of the sentence. */
   values: Readonly<Record<string, string | number>>;
   to: string | null;
   /** The first subjects, if they are few. */

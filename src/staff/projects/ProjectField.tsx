@@ -162,7 +162,6 @@ function ProjectCombobox({
   );
 }
 
-/** One of all projects, found by its text in either language. */
 export function ProjectField(props: ProjectFieldProps) {
   const { label, problem, hint, required = false } = props;
   return (

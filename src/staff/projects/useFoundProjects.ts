@@ -15,11 +15,7 @@ export type FoundProjects = {
   loadMore: () => void;
 };
 
-/**
- * The projects that match the typed text, page by page; empty while only those of another text are
- * known.
- * @param isWanted reading starts with it
- */
+/** Projects that match the typed text, page by page; empty while only another text's are known. */
 export function useFoundProjects(typed: string, isWanted: boolean): FoundProjects {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

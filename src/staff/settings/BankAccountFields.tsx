@@ -11,7 +11,6 @@ import type { SettingsFields } from './settingsSchema';
 
 const NEW_ACCOUNT = { bank: { en: '', ar: '' }, currency: '', iban: '' };
 
-/** The charity's accounts for transfers, in the order of the page. */
 export function BankAccountFields({ control }: { control: Control<SettingsFields> }) {
   const { t } = useTranslation('staff');
   const { fields, append, remove } = useFieldArray({ control, name: 'bankAccounts' });

@@ -15,7 +15,6 @@ import { useSettingsForm } from './useSettingsForm';
 
 type CharityFormProps = { saved: Saved; reopen: () => void };
 
-/** The charity's settings with a preview. */
 export function CharityForm({ saved, reopen }: CharityFormProps) {
   const { t } = useTranslation('staff');
   const { form, save, isConflict, settle } = useSettingsForm(saved, reopen);

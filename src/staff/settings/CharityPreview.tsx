@@ -61,7 +61,6 @@ function Preview({ values, logo, language }: PreviewProps) {
   );
 }
 
-/** Header and footer with the typed settings. */
 export function CharityPreview({ control }: { control: Control<SettingsFields> }) {
   const { t } = useTranslation('staff');
   const values = useWatch({ control }) as SettingsFields;

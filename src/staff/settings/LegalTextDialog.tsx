@@ -35,10 +35,7 @@ type LegalTextDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Replaces the product's own text. A text that another admin saved since is shown, and the next
- * save replaces it.
- */
+/** Shows a text that another admin saved since, which the next save replaces. */
 export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialogProps) {
   const { t, i18n } = useTranslation('staff');
   const words = useStaffFailureText();

@@ -11,7 +11,6 @@ import { SettingsGroup } from './CharityFields';
 import { RowAction, RowList } from '../table/RowList';
 import { LegalTextDialog } from './LegalTextDialog';
 
-/** The legal pages and the forms of their texts. */
 export function LegalTexts({ legal }: Pick<SiteSettings, 'legal'>) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

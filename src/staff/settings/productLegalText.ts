@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { LEGAL_FACTS, LEGAL_SECTIONS } from '@/features/legal/legalSections';
 
-/** The product's part beside the charity's text is left out. */
+/** The text leaves out the product's part beside the charity's. */
 export async function productLegalText(i18n: I18n, page: LegalPage): Promise<Bilingual> {
   await i18n.loadLanguages(['en', 'ar']);
   const textIn = (language: Language): string => {

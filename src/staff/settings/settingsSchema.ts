@@ -1,4 +1,3 @@
-/** The form of the charity's settings: its rules, and its conversion to settings. */
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
@@ -64,7 +63,6 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
 }
 export type SettingsFields = z.infer<ReturnType<typeof makeSettingsSchema>>;
 
-/** The saved settings and the revision. */
 export type Saved = { charity: Charity; revision: string | null };
 
 export function toSettingsFields({ charity, revision }: Saved): SettingsFields {
@@ -108,10 +106,7 @@ export const toCharity = ({
   logo: logo === '' ? null : logo,
 });
 
-/**
- * The form's field that the server names, such as `charity.bankAccounts.0.iban`.
- * @param sent the settings in the request
- */
+/** The form's field for the server's name, such as `charity.bankAccounts.0.iban`. */
 export function settingsFieldOf(
   field: string | undefined,
   { social }: CharityRequest['charity'],

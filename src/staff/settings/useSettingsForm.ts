@@ -27,10 +27,7 @@ export type SettingsForm = {
   settle: (now: Saved, with_: 'mine' | 'theirs') => void;
 };
 
-/**
- * The form of the settings. Without typed text it follows the changes of others.
- * @param reopen requests the saved settings
- */
+/** Without typed text, it follows the changes of others; `reopen` requests the saved state. */
 export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();

@@ -14,7 +14,6 @@ type RowListProps<T> = {
   children: (item: T) => Row;
 };
 
-/** A short list whose rows have actions. */
 export function RowList<T>({ items, keyOf, children }: RowListProps<T>) {
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -212,7 +212,6 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
   );
 }
 
-/** The changes by staff, for admins. */
 export function AuditPage() {
   const { t } = useTranslation('staff');
   const language = useLanguage();

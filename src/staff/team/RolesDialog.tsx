@@ -31,10 +31,7 @@ type RolesDialogProps = {
 
 type Fields = Pick<Member, 'email' | 'roles'>;
 
-/**
- * Changes a member's roles. Roles that another admin saved since are shown, and the next save
- * replaces them.
- */
+/** Shows roles that another admin saved since, which the next save replaces. */
 export function RolesDialog({ member, onClose }: RolesDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();

@@ -54,14 +54,14 @@ const LOGO = {
 const ACCEPTED = PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 export type PictureChooserProps = {
-  /** The document's name of it; empty for a generated cover. */
+  /** The picture's name in the document; empty for a generated cover. */
   image: string;
   onChange: (image: string) => void;
   shape: PictureShape;
   /** The seed of the generated cover. */
   seed: string;
   palette: CoverPalette;
-  /** The server's problem with the picture that was chosen before. */
+  /** The server's problem with the previously chosen picture. */
   problem: string | undefined;
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
@@ -69,7 +69,7 @@ export type PictureChooserProps = {
 
 type Wrong = { problem: PictureProblem | 'tooManyBytes' } | { failure: Failure };
 
-/** A picture that is dropped or chosen, uploaded, and made into the site's sizes. */
+/** A picture that is dropped or chosen, uploaded, and converted to the site's sizes. */
 export function PictureChooser({
   image,
   onChange,

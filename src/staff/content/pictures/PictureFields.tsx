@@ -10,7 +10,6 @@ type PictureFieldsProps<T extends PictureValues> = Omit<
   'image' | 'onChange' | 'problem'
 > & { control: Control<T> };
 
-/** A picture and its text alternatives. */
 export function PictureFields<T extends PictureValues>({
   control,
   ...chooser

@@ -5,10 +5,7 @@ import { pictureStemOf } from '@core/pictures/pictureSizes';
 
 type Shown = { stem: string; address: string };
 
-/**
- * The browser's address of a picture that may be unpublished; empty while it loads, and on failure.
- * @param image as a document names it
- */
+/** The address of a picture, published or not; empty while it loads, and on failure. */
 export function usePictureAddress(image: string): string {
   const stem = pictureStemOf(image);
   const [shown, setShown] = useState<Shown | null>(null);

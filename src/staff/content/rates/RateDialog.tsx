@@ -40,7 +40,6 @@ function rateProblem(text: string, currency: Currency, t: TFunction<'staff'>): s
   return t('content.problems.whichRate', { less, more, grouped: groupThousands(more) });
 }
 
-/** Null for an invalid rate. */
 function microsOf(text: string, currency: Currency): number | null {
   const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
   return rate.ok && rate.value >= LEAST_PER_USD_MICROS ? rate.value : null;

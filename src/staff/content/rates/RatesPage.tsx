@@ -49,7 +49,6 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
   );
 }
 
-/** The rates of a dollar in each other currency, with their dates. */
 export function RatesPage() {
   const { t } = useTranslation('staff');
   const query = useListEditedRatesQuery();

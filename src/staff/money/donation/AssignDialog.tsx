@@ -14,7 +14,7 @@ import { useMoneyFailureText } from '../useMoneyFailureText';
 
 type Fields = { projectId: string };
 
-/** Counts a flagged gift, or one of a deleted project, in another project or its own again. */
+/** Counts a flagged donation, or one of a deleted project, in another project or its own again. */
 export function AssignDialog({
   donation,
   onClose,

@@ -6,9 +6,6 @@ import { AssignDialog } from './AssignDialog';
 import { RefundDialog } from './RefundDialog';
 import { ReverseDialog } from './ReverseDialog';
 
-/**
- * The actions of finance on a gift: refund a card payment, reverse an entered gift, or assign it.
- */
 export function DonationActions({ donation }: { donation: DonationRow }) {
   const { t } = useTranslation('staff');
   const [isOpen, setIsOpen] = useState(false);

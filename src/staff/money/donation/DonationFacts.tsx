@@ -15,7 +15,6 @@ import { useMoneyWords } from '../useMoneyWords';
 const rateOf = (micros: number): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(micros / 1_000_000);
 
-/** The data of a gift in the books. */
 export function DonationFacts({ life }: { life: LifeAnswer }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -78,7 +78,6 @@ function Life({ life }: { life: LifeAnswer }) {
   );
 }
 
-/** One gift with its history. */
 export function DonationPage() {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();

@@ -19,11 +19,10 @@ import { SelectField } from '@/components/form/fields/SelectField';
 import { DownloadIcon } from '@/components/icons/pageIcons';
 import { useStaffFailureText } from '../../useStaffFailureText';
 
-/** The first months of all periods of twelve months with the gift. */
+/** The first months of all periods of twelve months with the donation. */
 const firstMonths = (date: string): string[] =>
   Array.from({ length: 12 }, (_, back) => addMonths(date.slice(0, 7), -back));
 
-/** The donor's receipts and statements of a gift. */
 export function DonationPapers({ donation }: { donation: DonationRow }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -30,10 +30,7 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Refunds a part or all of a line. The request keeps its id while its result is unknown, so that
- * repetitions refund once.
- */
+/** A request with an unknown result keeps its id, so that repetitions refund once. */
 export function RefundDialog({ donation, unanswered, onUnanswered, onClose }: RefundDialogProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -77,7 +74,7 @@ export function RefundDialog({ donation, unanswered, onUnanswered, onClose }: Re
     const { data, error } = await refund(request);
     if (data === undefined) {
       const failure = failureOf(error);
-      // A repetition that could not be looked at leaves the first one as unknown as before.
+      // A repetition that could not be checked leaves the first request unknown.
       const isOpen = mayHaveHappened(failure) || (isLocked && canRetry(failure));
       onUnanswered(isOpen ? request : null);
       if (!isOpen) setRequestId(newId());

@@ -20,7 +20,6 @@ type Fields = { reason: string };
 
 type ReverseDialogProps = { donation: DonationRow; onClose: () => void };
 
-/** Takes a bank transfer or cash out of the sums. */
 export function ReverseDialog({ donation, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

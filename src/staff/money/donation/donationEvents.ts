@@ -62,10 +62,7 @@ function inOrder(events: readonly DonationEvent[]): DonationEvent[] {
   return ordered;
 }
 
-/**
- * The events, oldest first. The card page's opening replaces attempts that were deleted after a
- * time.
- */
+/** Oldest first. The opened card page replaces attempts, which are deleted after a time. */
 export function timelineOf(life: LifeAnswer): DonationEvent[] {
   const { donation, payment, attempts, refunds, requests, adjustments, mails, audit } = life;
   const events: DonationEvent[] = [

@@ -1,4 +1,3 @@
-/** The rules of the refund form. */
 import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';

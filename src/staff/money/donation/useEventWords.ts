@@ -7,18 +7,14 @@ import type { DonationEvent } from './donationEvents';
 
 export type EventWords = { title: string; details: readonly string[] };
 
-/** The mails about a gift; others keep their names. */
+/** The mails about a donation; others keep their names. */
 const MAILS = ['giftReceived', 'giftRefunded'] as const;
-/** The staff's actions on gifts; others keep their names. */
+/** The staff's actions on donations; others keep their names. */
 const ACTIONS = ['refund', 'gift', 'reverse', 'assign', 'keep', 'nameLine', 'settle'] as const;
 
 /** Isolates a part of unknown direction in a sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/**
- * Describes a gift's events in words.
- * @param donation whose currency its amounts have
- */
 export function useEventWords(donation: DonationRow): (event: DonationEvent) => EventWords {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -48,10 +48,7 @@ const BY_FIELD = {
   donorName: 'donorName',
 } as const;
 
-/**
- * The form for a bank transfer or cash. Its request has one id, so that repeating it enters one
- * gift.
- */
+/** The request for a bank transfer or cash has one id, so that repeating it enters one donation. */
 export function EnterDonationForm() {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

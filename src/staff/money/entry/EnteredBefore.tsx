@@ -9,7 +9,7 @@ import { filteredDonationsPath } from '../moneyAreas';
 
 type EnteredBeforeProps = { donation: EnterDonationInput; busy: boolean; onAgain: () => void };
 
-/** Reports that a similar gift exists, and enters it on confirmation. */
+/** Reports a similar donation, and enters the new one on confirmation. */
 export function EnteredBefore({ donation, busy, onAgain }: EnteredBeforeProps) {
   const { t } = useTranslation('staff');
   const again = useFocusAfter(busy);

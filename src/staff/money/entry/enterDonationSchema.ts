@@ -1,4 +1,3 @@
-/** The rules of the form for a bank transfer or cash. */
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import type { AmountProblem } from '@core/money/parseAmount';
@@ -28,10 +27,7 @@ type Texts = {
   donorName: string;
 };
 
-/**
- * @param latest day, as YYYY-MM-DD
- * @param currency that is chosen
- */
+/** @param latest day, as YYYY-MM-DD */
 export const makeEnterDonationSchema = (latest: string, currency: Currency, texts: Texts) =>
   z.object({
     method: z.enum(ENTERED_METHODS),

@@ -7,7 +7,6 @@ import type { DonationsFile } from './useDonationsFile';
 
 const figure = new Intl.NumberFormat('en');
 
-/** The progress of the file and a button to cancel it. */
 export function DonationsFileProgress({ file }: { file: DonationsFile }) {
   const { t } = useTranslation('staff');
   const { progress, goOn, cancel } = file;

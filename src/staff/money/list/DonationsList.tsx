@@ -12,7 +12,6 @@ import { useDonationColumns } from './useDonationColumns';
 
 type DonationsListProps = { filter: DonationsFilter };
 
-/** The gifts that a filter finds. Another filter starts at the first page. */
 export function DonationsList({ filter }: DonationsListProps) {
   const { t } = useTranslation('staff');
   const theme = useTheme();

@@ -33,7 +33,7 @@ export type DonationCsvWords = MoneyWords & {
 
 const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).replaceAll(',', '');
 
-/** A gift as plain values, in the order of the columns. Times are in UTC. */
+/** Plain values in the order of the columns; times are in UTC. */
 export function donationCells(donation: DonationRow, words: DonationCsvWords): string[] {
   const cells: Record<DonationCsvColumn, string> = {
     date: donation.date.slice(0, 19).replace('T', ' '),

@@ -1,4 +1,4 @@
-/** The filter of the list of gifts in the address, so that Back and links restore it. */
+/** The filter of donations in the address, so that Back and links restore it. */
 import { donationsFilterSchema, type DonationsFilter } from '@core/staff/moneyContract';
 
 const TEXTS = ['from', 'to', 'projectId', 'currency', 'method', 'state', 'reference'] as const;

@@ -27,7 +27,7 @@ function Reference({ donation }: { donation: DonationRow }) {
   );
 }
 
-/** The columns of the list of gifts; a phone has two with more content each. */
+/** A phone has two columns with more content each. */
 export function useDonationColumns(isNarrow: boolean): readonly StaffColumn<DonationRow>[] {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -29,7 +29,7 @@ export type DonationsFile = {
 const countOf = ({ parts }: Reading): number =>
   parts.reduce((count, { donations }) => count + donations, 0);
 
-/** Reads all gifts of a filter, page by page, into a file. */
+/** Reads all donations of a filter, page by page, into a file. */
 export function useDonationsFile(): DonationsFile {
   const { t } = useTranslation('staff');
   const words = useMoneyWords();

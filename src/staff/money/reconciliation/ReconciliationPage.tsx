@@ -46,7 +46,6 @@ function Runs({ last, lastFinished, running }: ReconciliationAnswer) {
   );
 }
 
-/** The results of reconciliations; finance can start one. */
 export function ReconciliationPage() {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

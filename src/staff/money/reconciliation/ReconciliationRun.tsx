@@ -25,7 +25,6 @@ function Findings({ title, items }: { title: string; items: readonly string[] })
   );
 }
 
-/** The findings of a reconciliation. */
 export function ReconciliationRun({ run }: { run: ReconcileRun }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

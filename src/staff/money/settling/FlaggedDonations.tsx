@@ -15,7 +15,7 @@ type Opened = { donation: DonationRow; is: 'assigning' | 'keeping' };
 
 type FlaggedDonationsProps = { donations: readonly DonationRow[]; total: number };
 
-/** Gifts whose project was deleted, closed, or changed its currency. */
+/** Donations whose project was deleted, closed, or changed its currency. */
 export function FlaggedDonations({ donations, total }: FlaggedDonationsProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();

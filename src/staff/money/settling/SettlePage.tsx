@@ -29,7 +29,6 @@ function nextLimit({ totals, ...shown }: FlaggedAnswer): number | undefined {
 
 const FEWEST = PAGE_SIZES[0] ?? 25;
 
-/** The open decisions about money, the oldest of each kind. */
 export function SettlePage() {
   const { t } = useTranslation('staff');
   const [limit, setLimit] = useState(FEWEST);

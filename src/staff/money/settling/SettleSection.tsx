@@ -10,13 +10,12 @@ type SettleSectionProps<T> = {
   lead: string;
   /** The oldest ones. */
   items: readonly T[];
-  /** The counted total. */
   total: number;
   keyOf: (item: T) => string;
   children: (item: T) => { what: ReactNode; actions?: ReactNode };
 };
 
-/** One kind of open decision; nothing if there is none. */
+/** One kind of open decision; renders null if there is none. */
 export function SettleSection<T>({
   title,
   lead,

@@ -11,7 +11,7 @@ import { Verbatim } from '@/components/text/Verbatim';
 
 type UnfinishedRefundsProps = { requests: FlaggedAnswer['unfinished']; total: number };
 
-/** Interrupted refund requests, which are completed on the gift's page. */
+/** Interrupted refund requests, which staff complete on the donation's page. */
 export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();

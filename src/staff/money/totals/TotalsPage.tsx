@@ -39,7 +39,6 @@ function Results({ totals, request }: ResultsProps) {
   );
 }
 
-/** Sums of gifts; the request is in the address. */
 export function TotalsPage() {
   const { t } = useTranslation('staff');
   const [today] = useState(() => latestToday());

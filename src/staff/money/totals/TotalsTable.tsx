@@ -33,7 +33,7 @@ function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): Donati
   };
 }
 
-/** The data of the charts as figures; each count links to its gifts. */
+/** The data of the charts as figures; each count links to its donations. */
 export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
   const { t } = useTranslation('staff');
   const words = useTotalsWords(projects);

@@ -1,4 +1,3 @@
-/** Converts totals to charts, one for each currency. */
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import { toMajorNumber } from '@core/money/formatMoney';
 import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';

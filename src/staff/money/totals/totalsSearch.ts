@@ -1,4 +1,3 @@
-/** The request of the page of totals in the address. */
 import {
   TOTALS_BY,
   totalsRequestSchema,
@@ -9,7 +8,7 @@ import { daysOf, monthOf, monthsBefore } from '@core/staff/periods';
 
 const FILTERS = ['projectId', 'currency', 'method', 'state'] as const;
 const MONTHS_SHOWN = 12;
-/** The next year has five figures, which a day cannot be written with. */
+/** A written day has a year of four figures. */
 const LAST_DAY = '9998-12-31';
 
 /** Rounds to whole months for monthly steps, whose sums do not separate days. */
@@ -73,6 +72,5 @@ export function withFilter(
   return parseTotals(search, request.to);
 }
 
-/** Adds or removes one dimension of totals. */
 export const withBy = (by: readonly TotalsBy[], one: TotalsBy, isIn: boolean): TotalsBy[] =>
   TOTALS_BY.filter((other) => (other === one ? isIn : by.includes(other)));

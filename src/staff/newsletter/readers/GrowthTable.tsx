@@ -7,7 +7,6 @@ import { DataTable } from '../../table/DataTable';
 
 type Months = SubscribersAnswer['months'];
 
-/** A figure with a bar. */
 function Bar({ figure, most, colour }: { figure: number; most: number; colour: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

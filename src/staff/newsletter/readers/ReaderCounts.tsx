@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCounts } from '@core/staff/newsletterContract';
 
-/** The number of a letter's readers by language. */
 export function ReaderCounts({ readers }: { readers: LanguageCounts }) {
   const { t } = useTranslation('staff');
   const { en, ar } = readers;

@@ -9,7 +9,6 @@ import { NoteSubscriber } from './NoteSubscriber';
 import { StatesTable } from './StatesTable';
 import { SubscribersFile } from './SubscribersFile';
 
-/** The newsletter's subscribers: figures, a file, and requests by mail or phone. */
 export function SubscribersPage() {
   const { t } = useTranslation('staff');
   const query = useGetSubscribersQuery();

@@ -29,7 +29,6 @@ type Options = {
   toCells: (subscriber: ExportedSubscriber) => readonly string[];
 };
 
-/** Reads the subscribers part by part into a file. */
 export function useSubscribersFile({ head, toCells }: Options): SubscribersFile {
   const [readPart] = useExportSubscribersMutation();
   const [state, setState] = useState<FileState>({ is: 'idle' });
