@@ -28,9 +28,8 @@ type PageElement = {
 };
 
 export type AppRoute = PageElement & {
-  /** As React Router writes it. A details page answers with and without an id. */
+  /** A pattern of React Router. A details page answers with and without an id. */
   path: string;
-  /** The visitors who may see it; everyone by default. */
   visitors?: 'loggedIn' | 'loggedOut';
   /** The collection of `:id`, if everyone may know whether a document exists. */
   subjects?: 'projects' | 'volunteer_opportunities' | 'posts';
@@ -150,14 +149,12 @@ const ProjectReading = hydrateLater(
     import(/* webpackChunkName: 'ProjectReading' */ '@/features/projects/details/ProjectReading'),
   { wake: 'load', fallback: <Box sx={{ minBlockSize: '20rem' }} /> },
 );
-/** The end of a project's page. */
 const SimilarProjects = hydrateLater(
   'SimilarProjects',
   () =>
     import(/* webpackChunkName: 'SimilarProjects' */ '@/features/projects/details/SimilarProjects'),
   { wake: 'sight' },
 );
-/** The form of a project's page, evaluated and hydrated in separate tasks. */
 const DonatePanel = hydrateLater(
   'DonatePanel',
   () => import(/* webpackChunkName: 'DonatePanel' */ '@/features/donate/form/DonatePanel'),
@@ -312,10 +309,7 @@ export const routes: readonly AppRoute[] = [
   ...notForSearchEngines.map((route) => ({ ...route, isPrivate: true }) as const),
 ];
 
-/**
- * Chunks that a page without prerendering needs besides its own: always, in Arabic, and with a
- * session.
- */
+/** Further chunks of a page without prerendering: always, in Arabic, and with a session. */
 export const SHARED_CHUNKS = {
   always: ['appwrite', 'persistence'],
   ar: ['right-to-left'],

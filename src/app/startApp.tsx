@@ -75,8 +75,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const session = store.dispatch(checkSession());
   if (prerendered === null) {
     void prefetchData(store, window.location);
-    // Rendering before the page's code has loaded would show a skeleton for at least 300 ms
-    // (React's FALLBACK_THROTTLE_MS).
+    // Without the page's code, React shows a skeleton for 300 ms or more (FALLBACK_THROTTLE_MS).
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {

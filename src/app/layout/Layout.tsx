@@ -17,9 +17,7 @@ const CheckoutReview = lazyPart(
   async () => (await import('@/features/donate/checkout/CheckoutReview')).CheckoutReview,
 );
 
-/**
- * The review stays until its payment has left or was given up; every Arabic payment begins with it.
- */
+/** The review stays until its payment has left or was given up; Arabic payments begin with it. */
 function ReviewOutlet() {
   const { status } = useAppSelector(selectCheckout);
   const arabic = useAppSelector(selectLanguage) === 'ar';
@@ -30,7 +28,6 @@ function ReviewOutlet() {
   ) : null;
 }
 
-/** @param children the routes */
 export function Layout({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   const { pathname } = useLocation();
   return (

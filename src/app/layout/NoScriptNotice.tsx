@@ -1,6 +1,4 @@
-/**
- * The notice for browsers without scripts: how to give and to write. Only prerendering writes it.
- */
+/** The notice for browsers without scripts, in prerendered pages: how to donate and to write. */
 import type { ReactNode } from 'react';
 import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/languages/bilingual';
 import type { Instead } from '@/components/layout/NoScriptPlace';
@@ -9,9 +7,7 @@ import { allTexts } from '@/i18n/allTexts';
 import { createI18n } from '@/i18n/createI18n';
 import { palette as c, radii } from '@/theme/tokens';
 
-/**
- * Hides elements that need scripts and shows their replacements. One tap selects a whole number.
- */
+/** Hides elements that need scripts, and shows replacements. One tap selects a whole number. */
 export const NO_SCRIPT_STYLES = [
   'body{margin:0}#root :is(button,form,[role=radiogroup],[data-needs-script]){display:none!important}',
   `.ns{box-sizing:border-box;max-inline-size:40rem;margin-block:0 1rem;padding:1.25rem;border:1px solid ${c.divider};border-radius:${radii.card};background:${c.paper};color:${c.ink};font:400 1rem/1.7 "Readex Arabic","Readex Latin",system-ui,sans-serif;text-align:start}`,

@@ -7,7 +7,7 @@ import { useReducedMotion } from '@/components/motion/useReducedMotion';
 
 const Round = styled('button')(({ theme }) => ({
   position: 'fixed',
-  // Above a bar at the lower edge.
+  // The button is above a bar at the lower edge.
   insetBlockEnd: 'calc(24px + var(--lower-bar, 0px))',
   insetInlineEnd: 24,
   zIndex: theme.zIndex.fab,
@@ -48,7 +48,7 @@ function useMarkOver(button: RefObject<HTMLButtonElement | null>): void {
       button.current?.toggleAttribute('data-covers', covers);
     };
     look();
-    // Its position is known again once the focus has left a form.
+    // The hidden button has a position again one frame after the focus has left a form.
     const lookLater = (): void => void requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     document.addEventListener('focusout', lookLater);

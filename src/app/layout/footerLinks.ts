@@ -1,4 +1,4 @@
-/** The links of footer and drawer, which load after the first view. */
+/** The links of footer and drawer load after the first view. */
 import { paths } from '@/config/paths';
 import type { NavLinkItem } from './navigation';
 

@@ -11,9 +11,8 @@ import { loadFaces } from '@/theme/loadFaces';
 import { prepareDirection } from './rightToLeft';
 
 /**
- * Applies the language of the store to texts and document, once its texts are loaded.
- * @param speak receives the texts. They must be React state: a part that is not hydrated yet is
- * first compared with its markup, which has the former texts
+ * Applies the store's language to texts and document once its texts are loaded.
+ * @param speak sets React state, as a part is hydrated with the former texts of its markup
  */
 export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): null {
   const { i18n } = useTranslation();

@@ -1,20 +1,14 @@
-/**
- * The container of emotion's style elements under a policy that names each inline style by its
- * hash.
- */
+/** The container of emotion's style elements under a policy with hashes of inline styles. */
 
-/**
- * The hash of this text is in server/pages/contentPolicy.ts. It is not empty, because WebKit
- * ignores the hash of an empty element.
- */
+/** server/pages/contentPolicy.ts has its hash; WebKit ignores the hash of an empty element. */
 const FIRST_TEXT = '/**/';
 
 const NAME = 'style-container';
 
 /**
- * Begins a new style element with a comment, whose hash the policy allows: emotion adds rules in
- * production through the CSSOM, which no policy governs. A prerendered style element is not
- * inserted again, as the browser would parse it and lay the page out again.
+ * Begins each new style element with a comment, whose hash the policy allows; no policy governs the
+ * rules that emotion adds through the CSSOM. A prerendered style element is not inserted again, as
+ * the browser would lay the page out again.
  */
 const define = () =>
   class StyleContainer extends HTMLElement {

@@ -16,10 +16,7 @@ export async function prepareDirection(language: Language): Promise<void> {
   };
 }
 
-/**
- * The emotion plugin that mirrors physical sides.
- * @throws before it was prepared
- */
+/** @throws before `prepareDirection` */
 export function rightToLeftPlugin(): StylisPlugin {
   if (plugin === null) throw new Error('Arabic is rendered before its direction was prepared.');
   return plugin;

@@ -14,8 +14,7 @@ function makeCache(language: Language): EmotionCache {
     container,
     stylisPlugins: language === 'ar' ? [vendorPrefixes, rightToLeftPlugin()] : [vendorPrefixes],
   });
-  // Without a document, the styles are collected for the head instead of being written beside their
-  // elements.
+  // Without a document, this collects the styles for the head instead of beside their elements.
   if (typeof document === 'undefined') cache.compat = true;
   return cache;
 }

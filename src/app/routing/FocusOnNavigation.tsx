@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { useHydrated } from '@/components/motion/useHydrated';
 
-/** The id of the element that contains the pages. */
 const PAGES = 'content';
 
 function focusOn(element: HTMLElement): void {
@@ -14,10 +13,7 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * Calls back with the page's h1 as soon as it exists.
- * @returns cancels the wait
- */
+/** Calls back with the page's h1 once it exists; returns a function that cancels the wait. */
 function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => void): () => void {
   const observer = new MutationObserver(find);
   function find(): void {
@@ -32,9 +28,8 @@ function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => vo
 }
 
 /**
- * Moves the focus to the h1 of a new page, or to the page until its h1 exists, and announces its
- * title once, as browsers do for a new document. The first page takes no focus, nor does a page
- * with a focused field.
+ * Moves the focus to a new page's h1, or to the page until it exists, and announces its title once.
+ * The first page and a page with a focused field are exceptions.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();

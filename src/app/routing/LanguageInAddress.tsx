@@ -16,9 +16,7 @@ function withoutLanguage(search: string): string {
   return rest.size === 0 ? '' : `?${rest.toString()}`;
 }
 
-/**
- * Removes the language from the address when another one is chosen, as a reload would restore it.
- */
+/** Removes the language from the address after another choice, as a reload would restore it. */
 export function LanguageInAddress(): null {
   const language = useAppSelector(selectLanguage);
   const { pathname, search, hash, state } = useLocation();

@@ -13,7 +13,6 @@ const reload = (): void => window.location.reload();
 
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
 
-/** Replaces a page with an error by an error page. */
 class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: 'no' };
 

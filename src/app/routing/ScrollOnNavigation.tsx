@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/**
- * Shows a page, and another part of a list, from its top in the first frame; Back keeps the
- * browser's position.
- */
+/** Shows pages and parts of lists from the top in the first frame; Back restores the position. */
 export function ScrollOnNavigation(): null {
   const { pathname, search, key } = useLocation();
   const type = useNavigationType();

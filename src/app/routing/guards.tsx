@@ -22,10 +22,7 @@ export function RequireLogin() {
   return <Navigate to={paths.login} replace state={{ from }} />;
 }
 
-/**
- * Pages for visitors without a session. A donor who is logged in goes to the profile; one who logs
- * in here goes home, or back after an expired session.
- */
+/** For visitors without a session; others go to the profile, or after a login home or back. */
 export function RequireLogout() {
   const auth = useAppSelector(selectAuth);
   const returnPath = returnPathOf(useLocation().state);
