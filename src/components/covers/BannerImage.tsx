@@ -23,10 +23,7 @@ function preloadSource(address: string, media: string): void {
 
 type Props = { name: BannerImageName; priority?: boolean };
 
-/**
- * A banner that fills its box. The wide one (16:6) is empty in its first 46 % for light text, and
- * is mirrored with the page's direction. The tall one (5:7) is empty below.
- */
+/** The wide banner (16:6) leaves its first 46 % empty for text, the tall one (5:7) its end. */
 export function BannerImage({ name, priority = false }: Props) {
   const wide = imageUrl('banners', name);
   const tall = imageUrl('banners-tall', name);

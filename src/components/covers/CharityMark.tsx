@@ -1,10 +1,7 @@
 import { charity } from '@/config/charity';
 import { StarMark } from './StarMark';
 
-/**
- * The uploaded logo, or the star. It is decorative: a name is beside it or labels its link.
- * @param size edge length in pixels
- */
+/** The uploaded logo, or the star; `size` in pixels. It is decorative: a name is beside it. */
 export function CharityMark({ size }: { size: number }) {
   const { logo } = charity();
   return logo === null ? (

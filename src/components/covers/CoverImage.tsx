@@ -25,10 +25,7 @@ type Props = {
   sx?: SxProps<Theme>;
 };
 
-/**
- * A picture in a box of fixed shape. A plain background precedes it, and a generated cover replaces
- * a missing one.
- */
+/** A picture in a box of fixed shape; a generated cover replaces a missing one. */
 export function CoverImage({
   src,
   seed,

@@ -1,7 +1,4 @@
-/**
- * The names of our images: `/images/<folder>/<name>-<width>.<format>`, with fixed widths and one
- * shape for each folder. Uploaded pictures have names of the same form.
- */
+/** Ours and uploaded pictures are at `/images/<folder>/<name>-<width>.<format>`. */
 import { PICTURE_SIZES } from '@core/pictures/pictureSizes';
 
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };

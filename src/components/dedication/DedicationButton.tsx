@@ -33,10 +33,7 @@ export function LazyDedicationDialog(props: ComponentProps<typeof DedicationDial
   );
 }
 
-/**
- * A secondary button for a gift's dedication, with the present choice. The page contains the
- * dialog.
- */
+/** Shows the present choice of a gift's dedication; the page contains the dialog. */
 export function OpenDedication({
   dedication,
   onOpen,

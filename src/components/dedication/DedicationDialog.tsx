@@ -58,8 +58,7 @@ export function DedicationDialog({
           sx={{ display: 'contents' }}
           onSubmit={(event) => {
             event.preventDefault();
-            // React events bubble through portals: the form around the button must not receive this
-            // one.
+            // React events bubble through portals, here to the form around the button.
             event.stopPropagation();
             void form.handleSubmit((fields) => onSave(toDedication(fields)))(event);
           }}
@@ -70,7 +69,7 @@ export function DedicationDialog({
               display: 'grid',
               gap: 2,
               alignContent: 'start',
-              // Fields may be below the visible part.
+              // The border shows that fields may be below the visible part.
               borderBlockEnd: '1px solid',
               borderColor: 'divider',
             }}

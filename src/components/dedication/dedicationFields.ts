@@ -1,4 +1,3 @@
-/** The form of a dedication: its fields, its rules, and their conversion. */
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import {
@@ -29,10 +28,7 @@ const MINUTE_MS = 60_000;
 export const localDay = (now: number): string =>
   new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
-/**
- * The days that the form takes for a card. The server knows the day: it sends a card of a day that
- * has passed at once, and refuses one that is too far ahead.
- */
+/** The days for a card. The server sends a past one at once, and refuses one too far ahead. */
 export const cardDays = (now: number): { min: string; max: string } => ({
   min: localDay(now - CLOCK_MS),
   max: lastCardDay(now + CLOCK_MS),

@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { radii } from '@/theme/tokens';
 import { AlertIcon } from '../icons/icons';
 
-/**
- * Replaces a page whose code could not be loaded, and retries on request and when the browser is
- * online again. It is part of the first view, and so cannot use Material UI's alert.
- */
+/** Replaces a page whose code did not load. The first view cannot use Material UI's alert. */
 export function CodeMissing({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   useEffect(() => {

@@ -14,7 +14,6 @@ type CopyButtonProps = {
   label?: string;
 };
 
-/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -18,7 +18,6 @@ type FailureNoticeProps = {
   about?: ReactNode;
 };
 
-/** Shows a failure and offers a retry. */
 export function FailureNotice({
   failure,
   onRetry,

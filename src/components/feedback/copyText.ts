@@ -15,8 +15,7 @@ function copySelected(text: string): boolean {
 }
 
 /**
- * Copies a text to the clipboard. `navigator.clipboard` exists only on HTTPS and localhost:
- * https://w3c.github.io/clipboard-apis/#clipboard-interface
+ * `navigator.clipboard` needs HTTPS: https://w3c.github.io/clipboard-apis/#clipboard-interface
  * @throws if the browser does not allow it
  */
 export async function copyText(text: string): Promise<void> {

@@ -4,10 +4,7 @@ import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { formatWait } from '@core/text/durations';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/**
- * Describes a failure and its remedy. It names a wait or a minimum amount only if the server sent
- * one.
- */
+/** Describes a failure, with a wait or a minimum amount only if the server sent one. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
   const language = useLanguage();

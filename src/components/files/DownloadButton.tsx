@@ -11,7 +11,6 @@ type DownloadButtonProps = {
   children: ReactNode;
 };
 
-/** Downloads a file, again after a failure. */
 export function DownloadButton({
   download,
   busy,

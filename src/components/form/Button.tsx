@@ -1,9 +1,6 @@
 import MuiButton, { type ButtonProps } from '@mui/material/Button';
 
-/**
- * Material UI's button with its label in an element: a translating browser replaces text nodes, and
- * React cannot update one beside an icon.
- */
+/** The label is an element: React cannot update a text node that a browser has translated. */
 export const Button = (({ children, ...rest }: ButtonProps) => (
   <MuiButton {...rest}>
     <span>{children}</span>

@@ -10,7 +10,6 @@ type FormBodyProps<T extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form with its fields in a column; each field shows its own error. */
 export function FormBody<T extends FieldValues>({
   form,
   onSubmit,

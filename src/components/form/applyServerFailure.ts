@@ -8,15 +8,12 @@ export type ServerRefusal<T extends FieldValues> = {
   words: (failure: Failure) => string;
   /** Codes that always concern one field: `{ userExists: 'email' }`. */
   byCode?: Partial<Record<FailureCode, FieldPath<T>>>;
-  /**
-   * The server's names of fields where they differ from the form's: `{ full_name: 'fullName' }`.
-   */
+  /** The server's names of fields that the form names differently: `{ full_name: 'fullName' }`. */
   byField?: Partial<Record<string, FieldPath<T>>>;
 };
 
 /**
- * Shows a server's refusal under its field, which takes the focus, or else at the form
- * (`root.server`, for FormErrorSummary).
+ * Shows a refusal under its field, which takes the focus, or at the form as `root.server`.
  * @returns whether it concerned a field
  */
 export function applyServerFailure<T extends FieldValues>({

@@ -1,9 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * Sets a field's value like a visitor's input, by the element's own setter: React's would hide the
- * change from React.
- */
+/** Uses the element's own setter: React does not notice a change by the setter that it adds. */
 export function typeInto(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(

@@ -1,10 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Restores the focus of a button that is disabled while it is busy, or is removed; the next Tab
- * would otherwise start at the top.
- * @returns the ref of the button, or of an element that stays, which takes the focus when it is
- * free
+ * Restores the focus of a disabled or removed button; the next Tab would start at the top.
+ * @returns the ref of the button, or of an element that stays and takes the focus
  */
 export function useFocusAfter<T extends HTMLElement = HTMLButtonElement>(
   busy: boolean,

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * Translates the messages of a checked form after a change of the language; any other check would
- * remove the server's refusal.
- */
+/** Translates a checked form's messages; any other check would remove the server's refusal. */
 export function useMessagesInLanguage<T extends FieldValues>({
   formState: { isSubmitted, isSubmitSuccessful },
   trigger,

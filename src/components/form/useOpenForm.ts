@@ -12,12 +12,8 @@ import { useMessagesInLanguage } from './useMessagesInLanguage';
 type OpenFormOptions<T> = {
   schema: ZodMiniType<T, T>;
   empty: T;
-  /** The key of the stored draft. */
   draftKey: string;
-  /**
-   * Sends the fields; resolves to null on success.
-   * @param looksAutomatic whether a program seems to have filled in the form
-   */
+  /** Resolves to null on success. `looksAutomatic`: a program seems to have filled in the form. */
   send: (fields: T, looksAutomatic: boolean) => Promise<Failure | null>;
 };
 
@@ -31,10 +27,7 @@ export type OpenForm<T extends Record<string, string>> = {
   sent: boolean;
 };
 
-/**
- * A form for every visitor: it detects programs, keeps typed text on failure and reload, and is
- * emptied on success.
- */
+/** A form for every visitor: it detects programs, and keeps typed text on failure and reload. */
 export function useOpenForm<T extends Record<string, string>>({
   schema,
   empty,

@@ -1,7 +1,4 @@
-/**
- * The site's origin for prerendered pages, such as https://example.org: search engines and link
- * previews need absolute addresses.
- */
+/** Prerendered pages need the site's origin: search engines require absolute addresses. */
 import { createContext, use } from 'react';
 import { useHydrated } from '../motion/useHydrated';
 

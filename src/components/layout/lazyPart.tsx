@@ -39,9 +39,8 @@ export function lazyPart<P>(
 }
 
 /**
- * A component whose code may be loaded in advance, and then renders at once. React would show the
- * placeholder of a lazy one for at least 300 ms (its `FALLBACK_THROTTLE_MS`).
- * @param wanted resolves before the code may load, unless it is loaded in advance
+ * Renders preloaded code at once; React shows a lazy component's placeholder for 300 ms or more.
+ * @param wanted resolves before the code may load without a preload
  */
 export function preloadable<P extends object>(
   load: () => Promise<ComponentType<P>>,

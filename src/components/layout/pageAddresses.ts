@@ -1,4 +1,3 @@
-/** A page's addresses for search engines and link previews, in both languages. */
 import { paths } from '@/config/paths';
 import type { Language } from '@core/text/languages/bilingual';
 
@@ -9,10 +8,7 @@ const MEANINGFUL = ['filter', 'page'];
 const DETAILS: readonly string[] = [paths.projectDetails, paths.opportunityDetails, paths.blogInfo];
 
 type PageAddresses = {
-  /**
-   * The page in its present language, which the reader's settings may have chosen: the address
-   * below leads to the same file.
-   */
+  /** The page in its present language, also where the reader's settings chose it. */
   canonical: string;
   /** The page in each language, and with the visitor's own settings. */
   alternates: { language: Language | 'x-default'; url: string }[];
@@ -21,11 +17,7 @@ type PageAddresses = {
 const join = (path: string, parameters: URLSearchParams): string =>
   parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 
-/**
- * @param language of the page
- * @param origin such as https://example.org; empty if it is not known, and the addresses begin with
- * the path
- */
+/** @param origin such as https://example.org; if it is empty, the addresses begin with the path */
 export function pageAddresses(
   language: Language,
   origin: string,

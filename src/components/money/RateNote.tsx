@@ -8,10 +8,8 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
- * A rate's date in words, and whether it is old. A prerendered page cannot know its reader's date,
- * so it calls none old; a device whose clock is fast calls none old too early.
+ * A prerendered page does not know its reader's date, so it calls no rate old.
  * @param date ISO 8601
- * @param maxDays after which a rate is old
  */
 export function useRateDate(date: string, maxDays: number): { words: string; old: boolean } {
   const language = useLanguage();

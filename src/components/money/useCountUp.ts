@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react';
 import { COUNTER_STEPS, COUNTER_TICK_MS } from '@/theme/tokens';
 import type { Entrance } from '../motion/useEntrance';
 
-/**
- * Counts from 0 to a figure in 50 steps of 20 ms, once, when it has entered. A figure that changes
- * later is shown at once.
- * @param target an integer
- */
+/** Counts from 0 to an integer in 50 steps of 20 ms, once; a later change is shown at once. */
 export function useCountUp(target: number, entrance: Entrance): number {
   const [step, setStep] = useState(0);
   const counting = entrance === 'entered' && step < COUNTER_STEPS;

@@ -21,10 +21,7 @@ function copyOf(element: HTMLElement, box: DOMRect): HTMLElement {
   return copy;
 }
 
-/**
- * Animates a copy of an element into another in 0.7 s, and resolves on arrival. Resolves at once
- * without motion; never rejects.
- */
+/** Animates a copy in 0.7 s and resolves on arrival, at once without motion; it never rejects. */
 export async function flyToCart(from: HTMLElement | null, to: HTMLElement | null): Promise<void> {
   if (from === null || to === null || typeof from.animate !== 'function' || prefersReducedMotion())
     return;

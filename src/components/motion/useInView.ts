@@ -3,11 +3,7 @@ import { useCallback, useState } from 'react';
 /** Whether an element was in view from the start or was scrolled there; null before. */
 export type Seen = 'at once' | 'later' | null;
 
-/**
- * Reports once that an element has come into view.
- * @returns a ref callback for the element, and whether it was seen; true at once without browser
- * support
- */
+/** Reports once that an element came into view; at once in a browser that cannot observe it. */
 export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [
   (element: E | null) => (() => void) | undefined,
   Seen,

@@ -43,10 +43,7 @@ function departureOf(event: MouseEvent): string | null {
 const isDouble = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'double' in state;
 
-/**
- * Intercepts Back. Browsers move before they notify, so the page's history entry gets a duplicate
- * on top: Back leads to the same page, and the navigation waits.
- */
+/** Intercepts Back. Browsers move before they notify, so a duplicate entry takes the step. */
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;
   if (!isDouble(history.state)) history.pushState({ ...history.state, double: true }, '');

@@ -3,10 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { ZodMiniType } from 'zod/mini';
 import { parseSubjectId } from '@core/pages/subjectId';
 
-/**
- * The subject of a details page: the object of the navigation, shown at once, and its id from the
- * address (`/details/{id}` or `?id=`) or from that object. An invalid value counts as absent.
- */
+/** Reads the id from the path, `?id=` or the link's object; an invalid value counts as absent. */
 export function useSubject<T extends { id: string }>(
   stateKey: string,
   schema: ZodMiniType<T>,

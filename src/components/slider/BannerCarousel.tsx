@@ -62,11 +62,7 @@ type BannerCarouselProps = {
   label: string;
 };
 
-/**
- * Slides that advance every 3 s in 0.8 s once the page is idle. They stop on request and on
- * keyboard focus, and pause under the pointer and in a hidden tab. The controls precede the slides
- * in Tab order.
- */
+/** Slides advance every 3 s once the page is idle. The controls precede them in Tab order. */
 export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNode {
   // A slider measures its direction only once.
   return <DirectedBanner key={useTheme().direction} slides={slides} label={label} />;

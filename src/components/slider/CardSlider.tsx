@@ -51,10 +51,7 @@ type CardSliderProps<T> = {
   label: string;
 };
 
-/**
- * Cards side by side: 3, 2 below 1224 px, 1 below 768 px without arrows and dots; in a loop of 0.8
- * s a turn.
- */
+/** Shows 3 cards, 2 below 1224 px, and 1 without arrows and dots below 768 px. */
 export function CardSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<T>): ReactNode {
   // A slider measures its direction only once.
   return (

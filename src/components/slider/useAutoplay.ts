@@ -21,9 +21,8 @@ type Holds = {
 };
 
 /**
- * Advances regularly; pauses while the pointer or focus is inside and while the tab is hidden.
- * @param stop is called on keyboard focus: the slides then start only by hand
- * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/)
+ * Pauses under pointer and focus and in a hidden tab; keyboard focus stops it:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  * @returns `release` ends the pause by focus, when Play was pressed with it
  */
 export function useAutoplay(

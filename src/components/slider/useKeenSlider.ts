@@ -14,10 +14,7 @@ type Slider<E> = {
   act: (action: Action) => void;
 };
 
-/**
- * Positions slides of equal size from the page's own layout. The library would turn the row around
- * in Arabic, which counts as a layout shift.
- */
+/** Follows the page's layout: the library reverses the row in Arabic, which shifts the layout. */
 function place({ slides, track, size, options }: KeenSliderInstance): void {
   slides.forEach((slide, index) => {
     const spot = track.details?.slides[index];
@@ -34,10 +31,8 @@ function release({ slides, container }: KeenSliderInstance): void {
 }
 
 /**
- * Loads keen-slider on demand for a list whose markup looks the same without it; the list then has
- * `data-slider="ready"`.
- * @param options keep the same object between renders; a new one rebuilds the slider
- * @param count the number of slides
+ * Loads keen-slider on demand for a list whose markup looks the same without it.
+ * @param options the same object between renders; a new one rebuilds the slider
  */
 export function useKeenSlider<E extends HTMLElement>(
   wanted: boolean,

@@ -6,10 +6,7 @@ type SentenceProps = { i18nKey: string; values?: object; count?: number };
 /** Callers have typed keys; the keys are plain texts here. */
 const Translated: FunctionComponent<SentenceProps> = Trans as never;
 
-/**
- * A sentence with elements in it. Another sentence gets another element, as a translating browser
- * may have replaced the texts between its elements.
- */
+/** Each sentence has its own element, as a browser's translator may have replaced its texts. */
 export const Sentence = ((props: SentenceProps) => {
   const { language } = useTranslation().i18n;
   const { i18nKey, values, count } = props;

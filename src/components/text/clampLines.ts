@@ -1,7 +1,4 @@
-/**
- * The dots of a final ya reach this far below the line box of an Arabic heading (its face descends
- * 0.5 em, and a line of 1.4 em ends at 0.33).
- */
+/** The dots of a final ya reach this far below the line box of an Arabic heading. */
 const BELOW_THE_LINE = '.18em';
 
 /** Cuts a text after some lines; assistive technology can read all of it. */

@@ -28,10 +28,7 @@ export type BoundField = {
 };
 
 type FormFieldOptions<T extends FieldValues> = Pick<FormFieldProps<T>, 'name' | 'control'> & {
-  /**
-   * Cleans the typed text on blur, for example Arabic digits: changing a value during typing would
-   * move the caret to its end.
-   */
+  /** Cleans the typed text on blur; a change during typing would move the caret to its end. */
   clean?: ((text: string) => string) | undefined;
 };
 

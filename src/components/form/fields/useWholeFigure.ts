@@ -15,12 +15,7 @@ export type WholeFigure = {
 
 const select = ({ currentTarget }: FieldEvent): void => currentTarget.select();
 
-/**
- * Replaces a figure as a whole: the field selects all of it on focus, and input replaces a figure
- * that was not typed by the visitor (a suggested amount, a line's). A typed figure can be edited
- * digit by digit.
- * @param value the field's value
- */
+/** Input replaces a suggested figure as a whole; a typed one can be edited digit by digit. */
 export function useWholeFigure(value: string): WholeFigure {
   const typed = useRef('');
   const comesByPointer = useRef(false);
