@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Remembers which element takes the focus once the page has rendered again, so that it is not
- * lost with what was removed.
- */
+/** Moves the focus after the next render, in place of a removed element. */
 export function useFocusNext(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -14,7 +14,6 @@ export type PayGroup = {
   busy: boolean;
   /** The card page is opened for this group. */
   mine: boolean;
-  /** The reason why these lines could not be paid. */
   failure: Failure | null;
   /** The line that prevents the payment, where it is known. */
   failedLine: CartLine | null;

@@ -33,9 +33,7 @@ function embedUrl({ latitude, longitude }: Charity['location']): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&marker=${latitude},${longitude}`;
 }
 
-/**
- * The third party's map loads at the visitor's request; an embroidered ground stands there before.
- */
+/** The third party's map loads only at the visitor's request. */
 export function ContactMap() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -11,9 +11,7 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { MissingDedication } from './MissingDedication';
 
-/**
- * The dedication of the address. The link's secret is in the fragment, which servers do not log.
- */
+/** The link's secret is in the fragment, which servers do not log. */
 function useWhich(): WhichDedication | null {
   const { hash, search } = useLocation();
   if (hash.length > 1) return { token: hash.slice(1) };

@@ -85,10 +85,7 @@ function ByLink({ token }: { token: string }): ReactNode {
   );
 }
 
-/**
- * Requests links to the address that paid; the answer is the same for every address.
- * @param expiredToken of an expired link
- */
+/** Requests links to the address that paid; the answer is the same for every address. */
 export function AskForReceipts({ expiredToken }: { expiredToken?: string | null }): ReactNode {
   const { t } = useTranslation();
   return (

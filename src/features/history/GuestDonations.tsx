@@ -6,10 +6,7 @@ import { useJoinDonationsMutation } from '@/api/endpoints/accountApi';
 import { paths } from '@/config/paths';
 import { Notice } from '@/components/feedback/Notice';
 
-/**
- * Joins earlier gifts without the account, and shows what is missing for it.
- * @param confirmed by the account's own data
- */
+/** Joins earlier gifts without the account; `confirmed` is the state of the account's address. */
 export function GuestDonations({ confirmed }: { confirmed: boolean }): ReactNode {
   const { t } = useTranslation();
   const [join, { data }] = useJoinDonationsMutation();

@@ -15,10 +15,7 @@ import { Section } from '@/components/layout/Section';
 import { DateText } from '@/components/text/DateText';
 import { PlainMarkup } from '@/components/text/PlainMarkup';
 
-/**
- * @property file a document beside the text, by its address
- * @property isFact a section that the charity's text does not replace
- */
+/** `file` is a document's address; the charity's text does not replace a section with `isFact`. */
 type LegalSection = {
   title: string;
   text: string;

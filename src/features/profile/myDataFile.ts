@@ -10,10 +10,7 @@ const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
   refunded: formatAmount(refundedMinor).replaceAll(',', ''),
 });
 
-/**
- * The file with all data about a donor.
- * @param at the time of the copy, as ISO time
- */
+/** The file with all data about a donor; `at` is the ISO time of the copy. */
 export function myDataFile(
   {
     donations,

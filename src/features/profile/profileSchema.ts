@@ -5,10 +5,7 @@ import { joinName, type ProfileFields } from './profileFields';
 
 const OLDEST_YEARS = 120;
 
-/**
- * The range of birthdays, as YYYY-MM-DD.
- * @param today such a day
- */
+/** The range of birthdays; every day is YYYY-MM-DD. */
 export function birthdayRange(today: string): { min: string; max: string } {
   return { min: `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`, max: today };
 }

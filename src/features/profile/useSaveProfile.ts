@@ -14,9 +14,7 @@ import type { Failure } from '@core/failures/failure';
 import { mayHaveHappened } from '@core/failures/retry';
 import { changesOf, type ProfileFields, type StoredFields } from './profileFields';
 
-/**
- * The parts are sent in order; a refusal shows whether the password, which is first, was changed.
- */
+/** A refusal shows whether the password, which is sent first, was changed. */
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
 

@@ -7,10 +7,7 @@ import { ChipRow } from './ChipRow';
 import { categoryOf } from './exploreQuery';
 import { exploreAddress, NO_CHOICES } from './projectChoices';
 
-/**
- * Links to the list of each cause. The order stays; place and kind are dropped, as another cause
- * may have none there.
- */
+/** The order stays; place and kind are dropped, as another cause may have none there. */
 export function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
   const { t } = useTranslation();
   const current = filter === '' ? 'all' : categoryOf(filter);

@@ -14,9 +14,7 @@ import { ExploreResults } from './ExploreResults';
 import { NO_CHOICES, parseChoices, withChoices } from './projectChoices';
 import { ProjectSearch } from './ProjectSearch';
 
-/**
- * All projects. Filter, choices and page are in the address, so that Back and links restore them.
- */
+/** Filter, choices and page are in the address, so that Back and links restore them. */
 export function ExploreProjectsPage() {
   const { t } = useTranslation();
   const name = charity().name[useLanguage()];

@@ -21,10 +21,7 @@ const AllProjects = lazyPart(async () => (await import('./AllProjects')).AllProj
 const FEATURED_ON_SMALL = 3;
 const SMALL = '(max-width: 768px)';
 
-/**
- * A slider of six above 768 px, a list of three below. Both render until the width is known, and
- * CSS shows one.
- */
+/** Renders slider and list until the width is known; CSS shows one of them. */
 function Collapsed({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();
   const widthIsKnown = useHydrated();

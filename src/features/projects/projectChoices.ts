@@ -58,9 +58,7 @@ export function facetLabel(
   return readableType(found === undefined ? chosen : pickText(found[field], language).text);
 }
 
-/**
- * The existing places or kinds, most projects first, and the chosen one, so that it can be removed.
- */
+/** The existing places or kinds, most projects first, and the chosen one for its removal. */
 export function facetsOf(
   field: 'region' | 'type',
   projects: readonly ProjectFacets[],

@@ -1,7 +1,4 @@
-/**
- * Makes a technical report on demand from the page's state and the browser's own record of
- * requests.
- */
+/** Makes a technical report from the page's state and the browser's own record of requests. */
 import { isFailure } from '@core/failures/failure';
 import { scrubReport } from '@core/qa/scrubReport';
 import { parseUrl } from '@core/text/addresses/parseUrl';
@@ -137,10 +134,7 @@ function reportWith(state: RootState, seen: Seen, withAnswers: boolean): Technic
 const mayBeSent = (report: TechnicalReport): boolean =>
   new TextEncoder().encode(JSON.stringify(report)).byteLength <= LONGEST_REPORT;
 
-/**
- * Removes persons and secrets, and shortens a long report: first public answers, then the
- * descriptions of gifts, then the lines.
- */
+/** Removes persons and secrets; shortens by public answers, descriptions of gifts, then lines. */
 export function makeReport(state: RootState, seen: Seen): TechnicalReport {
   const whole = reportWith(state, seen, true);
   if (mayBeSent(whole)) return whole;

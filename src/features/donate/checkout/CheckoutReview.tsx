@@ -60,9 +60,7 @@ function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
   }
 }
 
-/**
- * A summary before a card page in another language. It stays until that page opens or is given up.
- */
+/** A summary before a card page in another language, until that page opens or is given up. */
 export function CheckoutReview(): ReactNode {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -11,14 +11,10 @@ export type DirectCheckout = {
   retry: () => void;
   /** The card page is being opened for any gift. */
   busy: boolean;
-  /** The reason why this gift could not be paid. */
   failure: Failure | null;
 };
 
-/**
- * The checkout for the donate button of one project.
- * @param line the form's present gift; null without one
- */
+/** @param line the gift in one project's form; null without one */
 export function useDirectCheckout(line: CartLine | null): DirectCheckout {
   const dispatch = useAppDispatch();
   const checkout = useAppSelector(selectCheckout);

@@ -18,8 +18,7 @@ const cameBack = (): boolean =>
     .some((entry) => 'type' in entry && ['back_forward', 'reload'].includes(String(entry.type)));
 
 /**
- * Fills the form with the project's donation that returned unpaid from the card page, unless the
- * donor has typed or followed a link with a proposal.
+ * Fills the form with the project's unpaid donation, unless the donor or a link has filled it.
  * @returns a function that drops that donation, so that it does not fill the form again
  */
 export function useUnfinishedDonation(

@@ -6,8 +6,7 @@ import type { FamilyItem } from '../donationLine';
 const UNNAMED = { en: '', ar: '' };
 
 /**
- * The family block's four items in order, with the charity's or the usual names, pictures and
- * prices.
+ * The family block's items in order, with the charity's or the usual names, pictures and prices.
  */
 export function useFamilyItems(): FamilyItem[] {
   const { data: items = [] } = useListQuickItemsQuery();

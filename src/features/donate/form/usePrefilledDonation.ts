@@ -4,10 +4,7 @@ import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { proposeCurrency } from '@/store/currency/proposeCurrency';
 import { useAppDispatch } from '@/store/hooks';
 
-/**
- * Fills the form with the gift in the address, once for each proposal, so that a change of the
- * language does not overwrite typed text.
- */
+/** Takes each proposal once: a change of the language does not overwrite typed text. */
 export function usePrefilledDonation(choose: (amountMinor: number) => void): void {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();

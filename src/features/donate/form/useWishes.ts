@@ -15,10 +15,7 @@ export type Wishes = {
   showName: (isShown: boolean) => void;
 };
 
-/**
- * The donor's wishes for the gift in the form. Logging out clears them; an expired session does
- * not.
- */
+/** The wishes for the gift in the form. Logging out clears them; an expired session does not. */
 export function useWishes(): Wishes {
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const [wishes, setWishes] = useState<DonationWishes | undefined>(undefined);

@@ -18,10 +18,7 @@ type ResultWithCoverProps = {
 
 const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
 
-/**
- * The result of a payment beside the project's picture or its generated cover. The space is
- * reserved while the project loads.
- */
+/** A payment's result beside the project's cover, whose space is reserved while it loads. */
 export function ResultWithCover({
   projectId,
   begun = false,

@@ -21,10 +21,7 @@ export function readReturn(search: URLSearchParams): CardPageReturn {
   };
 }
 
-/**
- * The reference that a donor quotes to the charity while a donation has none of its own: the end of
- * the payment's id.
- */
+/** The reference that a donor quotes while a donation has none of its own. */
 export function paymentReferenceOf(sessionId: string): string {
   return sessionId.slice(-8).toUpperCase();
 }

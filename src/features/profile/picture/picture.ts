@@ -5,10 +5,7 @@ export const MAX_ZOOM = 4;
 
 export type PictureProblem = 'tooLarge' | 'notAPicture' | 'unreadable' | 'heic';
 
-/**
- * Text is no picture, under any file name; an SVG is one, and is converted to pixels before
- * sending.
- */
+/** Text is no picture, under any file name; an SVG is one. */
 function looksLikeText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
   try {

@@ -62,9 +62,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY)).catch(() => null);
 
-/**
- * The square as a new file with the original's pixels alone; null if the browser cannot make one.
- */
+/** A new file with the original's pixels alone; null if the browser cannot make one. */
 export async function makeSquareFile(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_EDGE;

@@ -3,10 +3,7 @@ import { loadPicture, pictureFileId } from '@/api/endpoints/profileApi';
 
 type Shown = { image: string; address: string };
 
-/**
- * The address of the donor's picture for the browser; null while it loads, and on failure.
- * @param image as the profile names it
- */
+/** The address of the donor's picture for the browser; null while it loads, and on failure. */
 export function usePicture(image: string): string | null {
   const [shown, setShown] = useState<Shown | null>(null);
   const fileId = pictureFileId(image);

@@ -5,9 +5,7 @@ import type { Project } from '@core/projects/project';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 
-/**
- * The link preview's description of its picture; it follows the picture, as Open Graph requires.
- */
+/** The picture's description follows the picture, as Open Graph requires. */
 export function LinkPreviewMeta({ project, title }: { project: Project; title: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

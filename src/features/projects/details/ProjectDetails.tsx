@@ -73,9 +73,7 @@ const ProjectView = memo(function ProjectView({
   );
 });
 
-/**
- * A project by its address. The link's own data is shown at once, then refreshed, and stays live.
- */
+/** The link's own data is shown at once, then refreshed, and stays live. */
 export function ProjectDetails(parts: ProjectDetailsProps) {
   const { t } = useTranslation();
   const name = charity().name[useLanguage()];
