@@ -10,7 +10,7 @@ import { radii } from '@/theme/tokens';
 
 type FollowDonationProps = { sessionId: string; userId: string | null };
 
-/** Lets a donor follow the given projects. It renders nothing while their state is unknown. */
+/** A donor can follow the given projects. It renders nothing while their state is unknown. */
 export function FollowDonation({ sessionId, userId }: FollowDonationProps): ReactNode {
   const { t } = useTranslation();
   const words = useFailureText();
