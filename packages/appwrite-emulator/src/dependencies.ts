@@ -1,6 +1,3 @@
-/**
- * Dependencies of the server's services: the data file, delayed work, the caller and the event bus.
- */
 import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
@@ -42,15 +39,11 @@ export interface DependencyOptions extends FunctionAddresses {
   workerDelayMs?: number;
   /** Whether functions run by schedules and events; true by default. */
   schedules?: boolean;
-  /**
-   * Functions that clients may run later or asynchronously, besides server keys; none by default.
-   */
+  /** Functions that clients, too, may run later or asynchronously; none by default. */
   laterByClients?: readonly string[];
   /** Buckets whose files clients cannot share; none by default. */
   ownersOnlyBuckets?: readonly string[];
-  /**
-   * A folder of installed packages for functions, as their `commands` are not run; none by default.
-   */
+  /** A folder of installed packages, as functions' `commands` are not run; none by default. */
   functionModules?: string;
   log: Log;
   /** Delivers mails to accounts; by default each becomes a file in the folder `outbox`. */

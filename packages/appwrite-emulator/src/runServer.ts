@@ -15,9 +15,8 @@ const sentenceOf = (error: unknown): string =>
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends in order at the first signal, so that running requests are answered, and at once at the
- * second. A program with a channel to its parent (node:child_process, `ipc`) also ends in order
- * when the parent is gone.
+ * The first signal, or the end of a parent with an `ipc` channel, ends the server in order, after
+ * its running requests; the second one ends it at once.
  */
 function endWhenTold(server: { close(): Promise<void> }): void {
   let since: number | null = null;
@@ -40,10 +39,7 @@ function endWhenTold(server: { close(): Promise<void> }): void {
   if (process.connected === false) end();
 }
 
-/**
- * Runs a server until a signal stops it.
- * @param start resolves to null without anything to run
- */
+/** @param start resolves to null without anything to run */
 export async function runServer(
   start: () => Promise<{ close(): Promise<void> } | null>,
 ): Promise<void> {

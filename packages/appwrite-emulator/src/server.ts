@@ -59,10 +59,7 @@ export interface AppwriteServer {
   port: number;
   /** The routes below /v1, such as `GET /account`. */
   routes: readonly string[];
-  /**
-   * Answers a guest of this process as over a connection.
-   * @param path such as /v1/health/version
-   */
+  /** Answers a guest of this process as over a connection; `path` is such as /v1/health/version. */
   answer: (path: string, headers: Readonly<Record<string, string>>) => Promise<ApiAnswer>;
   close(): Promise<void>;
 }

@@ -44,10 +44,7 @@ export interface SentPage {
 export interface SitePages {
   /** The folder may be empty and change while it is served; each file is always complete. */
   folder: string;
-  /**
-   * Answers a request with a file below the folder or a page without a file; null leaves the answer
-   * to the site.
-   */
+  /** Answers with a file below the folder or a page without one; null leaves it to the site. */
   answerFor: (request: {
     path: string;
     query: URLSearchParams;
@@ -171,10 +168,7 @@ async function deliverPage(
     : reply.send(html);
 }
 
-/**
- * Registers the site at the root; without one, the root answers 404.
- * @returns answers an address that cannot be decoded; null without a site
- */
+/** @returns answers an address that cannot be decoded; null without a site */
 export async function addSite(
   app: FastifyInstance,
   options: SiteOptions | undefined,

@@ -1,7 +1,4 @@
-/**
- * `stripe-emulator`: starts the provider, so that any program that speaks to Stripe can be pointed
- * at it.
- */
+/** `stripe-emulator`: starts the provider for any program that speaks to Stripe. */
 import { parseArgs } from 'node:util';
 import { portOf, runServer } from './runServer';
 import { startCardProvider, type CardProvider } from './server';

@@ -1,4 +1,4 @@
-/** A server as a program of its own; each emulator has this file, as each stands alone. */
+/** Runs a server as a program; each emulator has this file, as each is a package of its own. */
 
 /** @throws Error with a sentence */
 export function portOf(text: string): number {
@@ -11,13 +11,12 @@ export function portOf(text: string): number {
 const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Within this time it is one signal: npm passes on what the terminal has sent to all. */
+/** Signals within this time count as one: npm forwards the terminal's signal. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends in order at the first signal, so that requests in flight are answered; at once at the
- * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
- * ends in order when the parent is gone, however that ended.
+ * The first signal, or the end of a parent with an `ipc` channel, ends the server in order, after
+ * its running requests; the second one ends it at once.
  */
 function endWhenTold(server: { close(): Promise<void> }): void {
   let since: number | null = null;
@@ -36,14 +35,11 @@ function endWhenTold(server: { close(): Promise<void> }): void {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('disconnect', end);
-  // Without a channel it is undefined.
+  // Undefined without a channel.
   if (process.connected === false) end();
 }
 
-/**
- * Runs a server until a signal stops it.
- * @param start resolves to null when there is nothing to run
- */
+/** @param start resolves to null without anything to run */
 export async function runServer(
   start: () => Promise<{ close(): Promise<void> } | null>,
 ): Promise<void> {

@@ -50,8 +50,7 @@ export interface CardProviderOptions {
   /** How long a webhook endpoint may take to answer; 20,000 ms unless given. */
   webhookTimeoutMs?: number;
   /**
-   * How long the page waits for the webhook before sending the customer back; 10,000 ms unless
-   * given.
+   * The page waits so long for the webhook before the customer's return; 10,000 ms unless given.
    */
   webhookWaitMs?: number;
 }
@@ -63,10 +62,7 @@ export interface CardProvider {
 }
 
 const BODY_LIMIT = 1_048_576;
-/**
- * How long running requests may last after a stop signal; container runtimes kill after ten
- * seconds.
- */
+/** The time of running requests after a stop signal; container runtimes kill after ten seconds. */
 const LONGEST_END_MS = 8000;
 const LOOK_MS = 50;
 
@@ -108,10 +104,7 @@ function createApp(log: Log): FastifyInstance {
   return app;
 }
 
-/**
- * Starts the provider on its data folder and resumes what was waiting there. Throws an Error with a
- * sentence for people.
- */
+/** Starts the provider and resumes waiting work. Throws an Error with a sentence for people. */
 export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
   const { host = '127.0.0.1', port, log, secretKeys, webhooks } = options;
   refuseUnfitKeys(secretKeys);

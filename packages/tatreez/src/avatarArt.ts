@@ -1,7 +1,4 @@
-/**
- * The piece of 12 by 12 stitches that stands for a person: the same for the same id, alike from all
- * four sides.
- */
+/** A person's 12 by 12 stitches: the same for the same id, and alike from all four sides. */
 import { PALETTE_NAMES, type CoverPalette } from './palettes';
 import { randomOf } from './random';
 import { createGrid, setStitch, type StitchGrid } from './stitchGrid';

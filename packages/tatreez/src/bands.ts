@@ -1,7 +1,4 @@
-/**
- * The bands of the embroidery. Each is even in x, so that a cover reads the same from the right as
- * from the left.
- */
+/** Each band is even in x, so that a cover reads the same from the right as from the left. */
 import type { Pattern } from './stitchGrid';
 
 export type Band = { height: number; pattern: Pattern };

@@ -1,7 +1,6 @@
 /**
- * Banners: larger scenes with room for a headline. A wide banner (16:6) keeps its first 56 of 120
- * columns bare between the hems, and is mirrored where the text runs from the right; a tall one,
- * for narrow screens, keeps the rows below its scene bare.
+ * Banners leave room for a headline: a wide one (16:6) in its first 56 of 120 columns, and a tall
+ * one in the rows below its scene.
  */
 import {
   hourglasses,

@@ -1,7 +1,4 @@
-/**
- * Composes covers, tiles, banners and emblems: which bands and figures stand where on a palette's
- * ground. Pure and the same for the same seed.
- */
+/** Composes covers, tiles, banners and emblems. The same seed gives the same art. */
 import {
   BORDERS,
   diamonds,
@@ -91,10 +88,7 @@ const PLAIN_BORDERS: readonly [BorderName, ...BorderName[]] = [
   'hourglasses',
 ];
 
-/**
- * The three threads in the parts they play here: a body that reads well on the ground, the other
- * two in either order.
- */
+/** The body's thread reads well on the ground; the other two come in either order. */
 function rolesFor(palette: CoverPalette, random: Random): Roles {
   const [first, second] = PALETTES[palette].bodies;
   const body = random.next() < 0.7 ? first : second;
@@ -110,10 +104,7 @@ function borderFor(palette: CoverPalette, random: Random, roles: Roles): Band {
   return BORDERS[name](roles);
 }
 
-/**
- * Draws a full-width band from `top`; upside down where it borders from below. Answers the row
- * after it.
- */
+/** Draws a full-width band from `top`, upside down if asked, and returns the row after it. */
 export function drawBand(
   grid: StitchGrid,
   top: number,
@@ -128,9 +119,7 @@ export function drawBand(
   return top + height;
 }
 
-/**
- * A frame of bands from the edges inwards, mirrored top to bottom. Answers the free rows between.
- */
+/** Frames the grid with bands, mirrored top to bottom, and returns the free rows between. */
 function drawHems(grid: StitchGrid, bands: readonly Band[]): { top: number; bottom: number } {
   let top = 1;
   let bottom = grid.rows - 1;
@@ -316,9 +305,7 @@ function scene({ grid, palette, motif, roles, random }: Parts): void {
 
 const LAYOUTS: Record<CoverLayout, (parts: Parts) => void> = { frieze, medallion, triptych, scene };
 
-/**
- * A cover: the same for the same seed and palette. The seed alone chooses, not the palette’s name.
- */
+/** The seed alone chooses, not the palette's name. */
 export function coverArt({ seed, palette, motif, layout }: CoverOptions): StitchGrid {
   const random = randomOf(seed);
   const grid = createGrid(COVER_GRID.columns, COVER_GRID.rows);

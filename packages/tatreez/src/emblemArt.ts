@@ -9,10 +9,7 @@ import { createGrid, drawPattern, type StitchGrid } from './stitchGrid';
 /** 31 by 31 stitches, of which 30 by 30 are seen. */
 export const EMBLEM_VIEW: View = { x: 0.5, y: 0.5, width: 30, height: 30 };
 
-/**
- * `body` is the palette's thread (0 to 2) that sews the figure; the default is the most legible
- * one.
- */
+/** `body` is the thread (0 to 2) that sews the figure; the most legible one by default. */
 export function emblemArt(
   palette: CoverPalette,
   motif: MotifName,

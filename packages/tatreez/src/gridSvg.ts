@@ -7,10 +7,7 @@ export const LEG_BELOW = 'M.17 .83L.83 .17';
 export const LEG_ABOVE = 'M.17 .17L.83 .83';
 export const THREAD_WIDTH = 0.32;
 
-/**
- * The visible part of a grid, in cells: half a cell is hidden at an edge where an odd number of
- * columns or rows is to look even.
- */
+/** The visible cells; half a cell is hidden at an edge to make an odd number look even. */
 export type View = { x: number; y: number; width: number; height: number };
 
 export function viewBoxOf({ x, y, width, height }: View): string {

@@ -1,7 +1,6 @@
 /**
- * The figures of the embroidery, drawn as stitches: `a` is the body's thread, `b` its companion,
- * `c` the light one, `.` bare ground. A half drawing ends with its middle column and is mirrored
- * there, so most figures read the same from both sides.
+ * The figures: `a` is the body's thread, `b` its companion, `c` the light one, `.` bare ground. A
+ * half drawing ends with its middle column and is mirrored there.
  */
 
 const lines = (drawing: string): string[] => drawing.trim().split(/\s+/);
@@ -573,10 +572,7 @@ export function widthOf(name: MotifName): number {
   return MOTIFS[name][0]?.length ?? 0;
 }
 
-/**
- * The rows of a motif with its letters as threads; mirrored when asked, as the second bird of a
- * pair is.
- */
+/** The rows with letters as threads; mirrored when asked, as the second bird of a pair is. */
 export function motifStitches(
   name: MotifName,
   roles: readonly [number, number, number],

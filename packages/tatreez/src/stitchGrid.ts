@@ -3,9 +3,7 @@
 /** Rows of cells; 0 is bare ground, 1 to 3 are threads. */
 export type StitchGrid = { columns: number; rows: number; cells: Uint8Array };
 
-/**
- * Which thread (1 to 3, or 0) is at a cell; x and y are counted from the middle of what is drawn.
- */
+/** The thread (1 to 3, or 0) at a cell; x and y count from the middle of the drawing. */
 export type Pattern = (x: number, y: number) => number;
 
 export function createGrid(columns: number, rows: number): StitchGrid {
@@ -24,10 +22,7 @@ export function setStitch(
 
 export type Area = { left: number; top: number; width: number; height: number };
 
-/**
- * Fills an area with a pattern whose origin is the area's middle; what the pattern leaves bare is
- * cleared.
- */
+/** Fills an area from its middle; what the pattern leaves bare is cleared. */
 export function drawPattern(
   grid: StitchGrid,
   { left, top, width, height }: Area,
@@ -40,10 +35,7 @@ export function drawPattern(
       setStitch(grid, x, y, pattern(x - middleX, y - middleY));
 }
 
-/**
- * Draws rows of thread numbers with their middle column at `middleX`; bare cells leave what is
- * there.
- */
+/** Draws rows with their middle column at `middleX`; bare cells leave what is there. */
 export function drawStitches(
   grid: StitchGrid,
   rows: readonly (readonly number[])[],
@@ -58,10 +50,7 @@ export function drawStitches(
   });
 }
 
-/**
- * One SVG path of whole cells for each of the three threads; runs of equal stitches become one
- * rectangle.
- */
+/** One SVG path of whole cells for each thread; equal neighbours form one rectangle. */
 export function pathsOf({ columns, rows, cells }: StitchGrid): [string, string, string] {
   const paths: [string, string, string] = ['', '', ''];
   for (let y = 0; y < rows; y++) {

@@ -71,7 +71,6 @@ export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
         });
       return known;
     },
-    /** Issues a key with the function's rights only. */
     issueEphemeral(functionId: string, scopes: readonly string[], seconds: number): string {
       return `ephemeral_${tokens.sign({ use: 'key', function: functionId, scopes: [...scopes] }, seconds)}`;
     },

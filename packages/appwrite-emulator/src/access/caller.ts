@@ -35,7 +35,6 @@ const GUEST_SCOPES = new Set([
 ]);
 const USER_SCOPES = new Set([...GUEST_SCOPES, 'account', 'executions.read']);
 
-/** The rights of a visitor without account or key. */
 export function guest(): Caller {
   return {
     isKey: false,
@@ -72,10 +71,7 @@ export interface Visit {
   headers: IncomingHttpHeaders;
 }
 
-/**
- * The credentials of an entry: realtime connections take no keys, and every caller of a function's
- * own address is a guest.
- */
+/** Realtime connections take no keys; every caller of a function's own address is a guest. */
 export type Credentials = 'all' | 'sessions' | 'none';
 
 const single = (value: string | string[] | undefined): string | undefined =>
@@ -145,7 +141,6 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
   };
   return {
     bySession,
-    /** Whether a request is made with a key of ours. */
     isByKey({ headers }: Pick<Visit, 'headers'>): boolean {
       try {
         return byKey(keyIn(headers) ?? '').isKey;
@@ -154,7 +149,6 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
       }
     },
     /**
-     * Decides who calls and whether they may call from that page, for every entry of the server.
      * Only a valid key needs no origin; a foreign page is refused before anything else is read.
      * @throws AppwriteError for a foreign origin, an invalid key or token, or a blocked user
      */

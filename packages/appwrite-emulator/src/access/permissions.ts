@@ -62,7 +62,6 @@ export function rolesFor(action: Action, permissions: readonly string[]): string
     .map((permission) => permission.slice(start.length, -2));
 }
 
-/** Whether any of the caller's roles has the permission. */
 export function isAllowed(
   action: Action,
   permissions: readonly string[],
@@ -88,7 +87,6 @@ export function may(
 const phpJson = (values: readonly string[]): string =>
   JSON.stringify(values).replaceAll('/', '\\/');
 
-/** The refusal that names the missing permission. */
 export function missingPermission(
   action: Action,
   permissions: readonly string[],
@@ -110,10 +108,7 @@ export function missingRole(
   return new AppwriteError('user_unauthorized', { message });
 }
 
-/**
- * A client may only name its own roles.
- * @throws AppwriteError
- */
+/** @throws AppwriteError if a client names a role that it does not have */
 export function refuseForeignRoles(
   permissions: readonly string[] | null,
   { isKey, roles }: { isKey: boolean; roles: readonly string[] },
@@ -126,10 +121,7 @@ export function refuseForeignRoles(
     });
 }
 
-/**
- * Refuses permissions for others than the owner.
- * @throws AppwriteError
- */
+/** @throws AppwriteError if the permissions name others than the owner */
 export function refuseSharing(
   permissions: readonly string[] | null,
   { isKey, user }: { isKey: boolean; user: { $id: string } | null },
@@ -145,10 +137,7 @@ export function refuseSharing(
     });
 }
 
-/**
- * The default permissions of a new document or file: everything for its creator, nothing for guests
- * and keys.
- */
+/** By default, a document's or file's creator may do everything; guests and keys get nothing. */
 export function defaultPermissions({ user }: { user: { $id: string } | null }): string[] {
   return user === null
     ? []

@@ -1,5 +1,3 @@
-/** Roles as permissions name them. */
-
 const ROLE_KINDS = ['any', 'guests', 'users', 'user', 'team', 'member', 'label'] as const;
 const UID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 

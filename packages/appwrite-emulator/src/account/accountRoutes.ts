@@ -1,4 +1,3 @@
-/** Routes of an account's owner. */
 import { AppwriteError } from '../core/errors';
 import { now, resolveId } from '../core/ids';
 import {
@@ -21,10 +20,7 @@ import { accountModel, type User, type UserChange } from './users';
 
 /** Appwrite's limit, by address. */
 const TEN_AN_HOUR: readonly LimitRule[] = [{ most: 10 }];
-/**
- * The holder of a session may guess the password here as at the sign-in. Appwrite has no such
- * limit.
- */
+/** The holder of a session may guess the password here too. Appwrite has no such limit. */
 const GUESSES: LimitRule = { most: 10, key: 'password of {user}', resetOnSuccess: true };
 const LONGEST_PREFS = 65_535;
 const TOKEN_SECONDS = 900;

@@ -7,7 +7,6 @@ import type { Dependencies } from '../dependencies';
 import type { Link, Links } from './links';
 import type { User } from './users';
 
-/** A mail to an account. */
 export interface AccountMail {
   kind: 'recovery' | 'verification';
   to: string;
@@ -25,7 +24,7 @@ export interface AccountMail {
 
 /**
  * Sends or queues a mail; its errors are logged.
- * @returns false if the mail was not sent, as beyond a limit: an earlier link then stays valid. The
+ * @returns false if no mail was sent, as beyond a limit: an earlier link then stays valid. The
  * answer to the request does not reveal it
  */
 export type DeliverMail = (mail: AccountMail) => Promise<boolean | void> | boolean | void;

@@ -47,10 +47,7 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
       const secret = randomBytes(128).toString('hex');
       return { link: make(userId, secret), secret };
     },
-    /**
-     * Activates the link. Earlier ones stay valid, as in Appwrite: another person's request does
-     * not end the link in the owner's mailbox.
-     */
+    /** Earlier links stay valid, as in Appwrite: a stranger's request does not end the owner's. */
     start(link: Link): void {
       store.atomically(() => {
         const earlier = validOf(link.userId).slice(1 - MOST_LINKS);
@@ -69,7 +66,6 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
   };
 }
 
-/** The link in the API's form, without its secret. */
 export const linkModel = ({ secretHash: _hash, ...link }: Link): Record<string, unknown> => ({
   ...link,
   secret: '',

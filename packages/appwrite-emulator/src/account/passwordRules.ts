@@ -1,10 +1,7 @@
 import { AppwriteError } from '../core/errors';
 import type { Policies } from '../project/policies';
 
-/**
- * @param owner of the password
- * @returns whether the password is common or a likely first guess
- */
+/** Whether the owner's password is common or a likely first guess. */
 export type IsEasyToGuess = (password: string, owner: { email: string; name: string }) => boolean;
 
 const REFUSAL =
@@ -24,10 +21,7 @@ function holdsPersonalData(
     .some((own) => own.length >= SHORTEST_OWN && text.includes(own));
 }
 
-/**
- * Refuses passwords that are easy to guess if the project's policy requires it. Appwrite has its
- * own list of common ones.
- */
+/** The project's policy decides whether the rules apply; Appwrite has its own password list. */
 export function createPasswordRules(policies: Policies, isEasyToGuess: IsEasyToGuess) {
   return {
     /** @throws AppwriteError */

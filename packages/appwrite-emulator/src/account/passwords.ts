@@ -1,7 +1,6 @@
 /**
- * Hashes passwords with scrypt, in the form that Appwrite imports: the salt is a text whose bytes
- * count, the key has hexadecimal digits (https://appwrite.io/docs/products/auth/import-users). So
- * passwords stay when a site moves to an Appwrite.
+ * Hashes passwords with scrypt in the form that Appwrite imports, so that they survive a move: the
+ * bytes of the salt's text count (https://appwrite.io/docs/products/auth/import-users).
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createGate } from '../core/gate';
@@ -24,13 +23,9 @@ const COST: ScryptCost = { costCpu: 32_768, costMemory: 8, costParallel: 1 };
 const KEY_BYTES = 32;
 const MOST_MEMORY = 256 * 1024 * 1024;
 
-/**
- * Limits the derivation of keys: each takes a thread of the pool that also reads files (libuv has
- * four), and a processor. The last waiting call waits for about two seconds.
- */
+/** Each derivation takes a processor and one of libuv's four threads, which also read files. */
 const gate = createGate({ atOnce: 2, waiting: 32, retryAfterSeconds: 2 });
 
-/** @returns whether this cost is affordable here */
 export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: ScryptCost): boolean {
   return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MOST_MEMORY && p <= 16;
 }
@@ -63,10 +58,7 @@ export function keepHash({ costCpu, costMemory, costParallel, salt, key }: Scryp
   ].join('$');
 }
 
-/**
- * @returns the parts of a stored hash; undefined for the older form `scrypt$N$r$p$salt$key`, with
- * salt and key in base64
- */
+/** @returns undefined for the older form `scrypt$N$r$p$salt$key`, with salt and key in base64 */
 export function readHash(kept: string): ScryptHash | undefined {
   const [kind, N, r, p, salt = '', key = ''] = kept.split('$');
   return kind === 'scrypt-text'
@@ -80,10 +72,7 @@ export function readHash(kept: string): ScryptHash | undefined {
     : undefined;
 }
 
-/**
- * @returns whether a password needs a new hash when it is next used: response times must not
- * distinguish accounts
- */
+/** An outdated hash is renewed when it is used: response times must not distinguish accounts. */
 export function isOutdated(kept: string): boolean {
   const hash = readHash(kept);
   return (

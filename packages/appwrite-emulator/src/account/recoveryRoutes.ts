@@ -11,10 +11,7 @@ import { accountModel } from './users';
 
 const EARLIEST_ID = 1_700_000_000;
 const YEARS_OF_IDS = 2 * 365 * 24 * 3600;
-/**
- * Appwrite counts by e-mail too, from all addresses together: a stranger could keep an account's
- * owner from a link. The host limits the mails to a mailbox.
- */
+/** Appwrite counts by e-mail too, which strangers can use up; the host limits a mailbox's mails. */
 const LIMITS: readonly LimitRule[] = [{ most: 10 }];
 /** Confirmations are limited by address too, as a stranger must not use up an account's tries. */
 const CONFIRM_LIMITS: readonly LimitRule[] = [

@@ -47,10 +47,7 @@ export function sessionRoutes({
   bus,
   log,
 }: Dependencies): Route[] {
-  /**
-   * Sets the two cookies of a session, and their fallback header.
-   * @param value empty to clear them
-   */
+  /** Sets a session's two cookies and their fallback header; an empty value clears them. */
   const setCookies = ({ request, reply }: Call, value: string): void => {
     const host = hostOf(request);
     const seconds = value ? SESSION_SECONDS : 0;

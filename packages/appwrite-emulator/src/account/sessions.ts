@@ -55,7 +55,6 @@ export function createSessions(store: Store) {
     get(userId: string, id: string): Session | undefined {
       return list(userId).find((session) => session.$id === id);
     },
-    /** @returns the session, and the value of its cookies */
     start(user: { $id: string; email: string }, ip: string): { session: Session; value: string } {
       const at = now();
       const secret = randomBytes(128).toString('hex');

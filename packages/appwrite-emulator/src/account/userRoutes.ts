@@ -21,10 +21,7 @@ import type { Dependencies } from '../dependencies';
 import { hashPassword, isAffordable, keepHash, readHash } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
-/**
- * @returns the model for keys. Like Appwrite's it has the password's hash; it also has the salt,
- * which Appwrite leaves out, so that accounts can move with their passwords
- */
+/** Unlike Appwrite's model it has the salt too, so that accounts can move with their passwords. */
 function userModel(user: User): Record<string, unknown> {
   const { key = '', ...options } = readHash(user.passwordHash) ?? {};
   return {

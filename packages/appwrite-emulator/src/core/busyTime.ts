@@ -1,6 +1,5 @@
 /** Measures work in the server's only thread, without the time of other programs. */
 export interface BusyTime {
-  /** The time since the start. */
   ms(): number;
 }
 

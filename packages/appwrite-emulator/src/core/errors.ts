@@ -221,9 +221,7 @@ export type ErrorType = keyof typeof ERRORS;
 
 export const SERVER_VERSION = '1.9.6';
 
-/**
- * An error in Appwrite's form. `about` fills the sentence's %s; `message` replaces the sentence.
- */
+/** `about` fills the sentence's %s; `message` replaces the sentence. */
 export class AppwriteError extends Error {
   readonly status: number;
   readonly type: string;
@@ -251,9 +249,7 @@ export class AppwriteError extends Error {
   }
 }
 
-/**
- * TablesDB has tables, rows and columns where Databases has collections, documents and attributes.
- */
+/** TablesDB has tables, rows and columns for collections, documents and attributes. */
 const TABLE_WORDS: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [/^collection_/, 'table_', /\bCollection\b/g, 'Table'],
   [/^document_/, 'row_', /^Document with\b/g, 'Row with'],

@@ -3,10 +3,7 @@ import { AppwriteError } from './errors';
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * @returns runs a task in turn. It throws AppwriteError (429, with the seconds to wait) when too
- * many wait
- */
+/** A gate throws AppwriteError (429, with the seconds to wait) when too many tasks wait. */
 export function createGate({
   atOnce,
   waiting,

@@ -1,7 +1,6 @@
 /** Work after an answer, like that of Appwrite's workers; the server's end waits for it. */
 import type { Log } from './log';
 
-/** The text of an error for the log. */
 export const traceOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 

@@ -1,7 +1,4 @@
-/**
- * Few objects (databases, collections, buckets, functions…), cached in memory and written on each
- * change. `parent` groups them, such as the collections of one database.
- */
+/** Few objects, grouped by `parent`: they are cached in memory and written on each change. */
 import type { Store } from './store';
 
 /** The common fields of the API's objects, which are stored in the API's form. */

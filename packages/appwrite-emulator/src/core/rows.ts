@@ -1,16 +1,11 @@
-/**
- * Many objects, each stored as JSON in a table's row, and found by columns that are derived from
- * it.
- */
+/** Many objects, each as JSON in a table's row, are found by columns that are derived from it. */
 import type { Bindable, Store } from './store';
 
 type Columns = Readonly<Record<string, Bindable>>;
 
 const marks = (names: readonly string[]): string => names.map(() => '?').join(', ');
 
-/**
- * @param columnsOf the table's columns besides `seq` and `body`, the first of which names the row
- */
+/** @param columnsOf the columns besides `seq` and `body`; the first one names the row */
 export function openRows<T>(store: Store, table: string, columnsOf: (value: T) => Columns) {
   const where = (by: Columns): string =>
     Object.keys(by)
@@ -23,9 +18,7 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
       return row && read(row);
     },
     /**
-     * Lists rows in the order of their creation.
-     * @param also further conditions, with `values` for their question marks. Scanned rows count in
-     * `Store.inTime`
+     * @param also conditions with `values` for their question marks; they count in `Store.inTime`
      * @param isLast whether `most` are the last ones instead of the first
      */
     list(

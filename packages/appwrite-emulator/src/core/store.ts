@@ -226,10 +226,7 @@ export function openStore(dataDir: string) {
     all(sql: string, ...values: Bindable[]): Row[] {
       return prepare(sql).all(...values);
     },
-    /**
-     * Limits the time in which the statements of `work` scan rows that `eachInTime` marks, as
-     * SQLite blocks the server's only thread.
-     */
+    /** Limits scans of rows that `eachInTime` marks, as SQLite blocks the server's only thread. */
     inTime<T>(wanted: ReadLimit, work: () => T): T {
       const before = limit;
       limit = { ...wanted, time: beginBusyTime() };
@@ -239,10 +236,7 @@ export function openStore(dataDir: string) {
         limit = before;
       }
     },
-    /**
-     * A condition that is true for every row until the time limit; empty without a limit.
-     * @param number the column of the rows' numbers
-     */
+    /** True for every row until the time limit; `number` is the column of the rows' numbers. */
     eachInTime(number: string): string {
       if (limit === null) return '';
       return `likely((${number} & ${ROWS_BETWEEN_LOOKS - 1}) <> 0 OR is_in_time())`;
@@ -271,9 +265,7 @@ export function openStore(dataDir: string) {
       if (!result) throw new Error('the trial did not run');
       return result.value;
     },
-    /**
-     * Runs `effect` after the outermost commit, or at once outside a change; drops it on failure.
-     */
+    /** Runs `effect` after the outermost commit, or at once outside a change; failures drop it. */
     afterCommit(effect: () => void): void {
       if (trial > 0) return;
       if (db.inTransaction) effects.push(effect);

@@ -7,10 +7,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [..
 /** Documents, queries and preferences need far fewer. */
 const DEEPEST = 100;
 
-/**
- * Checks a JSON text's depth in one pass with an early end, as parsing millions of brackets takes
- * seconds.
- */
+/** Limits the depth before parsing, as parsing millions of brackets takes seconds. */
 export function isShallow(text: string): boolean {
   let depth = 0;
   let isInText = false;
@@ -45,8 +42,6 @@ export function parseJson(text: string): unknown {
 export const grouped = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 10 });
 
-/**
- * Whether a text has at most so many characters; a text that is clearly too long is not counted.
- */
+/** Counts the characters only if the text may fit. */
 export const isWithin = (text: string, most: number): boolean =>
   text.length <= most || (text.length <= 2 * most && [...text].length <= most);

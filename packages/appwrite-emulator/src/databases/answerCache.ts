@@ -1,7 +1,4 @@
-/**
- * Caches answers about a collection's documents, such as counts, until a change that may affect
- * them.
- */
+/** Caches answers about a collection, such as counts, until a change that may affect them. */
 import { rolesFor } from '../access/permissions';
 import type { Store } from '../core/store';
 import type { Condition } from '../queries/compile';
@@ -38,9 +35,7 @@ function answersOf(store: Store, { number }: Collection): Map<string, Answered> 
 
 export function answerCache(store: Store, collection: Collection) {
   return {
-    /**
-     * @param find computes an answer that is not cached, in the same form for a kind of question
-     */
+    /** @param find computes the answer in the same form for a kind of question */
     ask<T extends Answer>(question: Question, find: () => T): T {
       const known = answersOf(store, collection);
       const key = JSON.stringify([question.kind, question.about]);

@@ -63,9 +63,7 @@ export interface Database extends Settled<typeof databaseSettings> {
 
 export interface Collection extends Settled<typeof collectionSettings> {
   databaseId: string;
-  /**
-   * The number in its tables' names: `c_<number>` has the documents, `r_<number>` their readers.
-   */
+  /** Its tables are `c_<number>` for the documents and `r_<number>` for their readers. */
   number: number;
   $permissions: string[];
   attributes: Attribute[];
@@ -77,7 +75,6 @@ export type Catalog = ReturnType<typeof createCatalog>;
 export function createCatalog(store: Store) {
   return {
     databases: createRecords<Database>(store, 'database'),
-    /** Collections by database. */
     collections: createRecords<Collection>(store, 'collection'),
     /** A new number for a record of the same change. */
     nextNumber(): number {

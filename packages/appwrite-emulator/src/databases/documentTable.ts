@@ -28,16 +28,10 @@ interface NewDocument extends Kept {
 export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
-/**
- * Above this number of matching or readable documents, the index of the order finds a page sooner.
- * It also limits a cached answer.
- */
+/** With more candidates, the order's index finds a page sooner; it also limits a cached answer. */
 const MOST_CANDIDATES = 150;
 
-/**
- * The part of an order that is scanned for a page of a range before the range is sorted: first
- * this, then as much as the range holds.
- */
+/** A range's page is first sought in this part of the order, then in as much as the range holds. */
 const MOST_WALKED = { first: 2_000, then: 10_000 };
 
 const inRoles = (readers: readonly string[]): string =>
@@ -137,10 +131,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       MOST_CANDIDATES,
     ) !== undefined;
 
-  /**
-   * The rows of a page whose rows up to it are all readable, which needs no scan of a reader's
-   * list.
-   */
+  /** A page whose rows up to it are all readable needs no scan of a reader's list. */
   const firstRows = (
     columns: string,
     list: CompiledList,
@@ -234,10 +225,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       const row = findRow(id);
       return row && toDocument(row);
     },
-    /**
-     * @returns the document with its number
-     * @throws SqliteError for a taken id or unique value
-     */
+    /** @throws SqliteError for a taken id or unique value */
     insert(document: NewDocument): DocumentModel {
       const { $id, $createdAt, $updatedAt, $permissions } = document;
       remembered.documentsChanged(...$permissions);
@@ -253,10 +241,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       learnReaders(sequence, $permissions);
       return { ...document, $sequence: String(sequence) };
     },
-    /**
-     * @param keys of the attributes that differ
-     * @param permissions the former ones, if they have changed
-     */
+    /** `keys` are the attributes that differ; `permissions` are the former ones, if changed. */
     update(
       document: DocumentModel,
       keys: readonly string[],

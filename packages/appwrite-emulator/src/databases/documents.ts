@@ -1,7 +1,4 @@
-/**
- * Operations on documents with their permissions and answers, for single, bulk and transaction
- * requests.
- */
+/** Operations on documents with their permissions, for single, bulk and transaction requests. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../access/caller';
 import {
@@ -60,7 +57,6 @@ export interface Operation extends Item {
   action: (typeof ACTIONS)[number];
   /** Refused if the document has changed since then. */
   notAfter?: string;
-  /** The step of an increment or decrement. */
   step?: Step;
   /** Documents of a bulk creation or upsert. */
   items?: Item[];
@@ -84,7 +80,6 @@ const DROPPED = new Set([
   '$permissions',
 ]);
 
-/** The document's own attributes, without the server's. */
 function ownData(data: Data): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !DROPPED.has(key)));
 }
@@ -108,10 +103,7 @@ function refuseTaken<T>(id: string, write: () => T): T {
   }
 }
 
-/**
- * The data with every attribute, as it is stored.
- * @throws AppwriteError for data that does not fit the collection
- */
+/** @throws AppwriteError for data that does not fit the collection */
 function fitted({ attributes }: DocumentTable, data: Data): Record<string, unknown> {
   const complete: Record<string, unknown> = { ...data };
   for (const attribute of attributes.values()) complete[attribute.key] ??= attribute.default;
@@ -145,7 +137,6 @@ export function refuseEmpty({ data, permissions }: Item): void {
     throw new AppwriteError('document_missing_payload');
 }
 
-/** Whether the collection or the document allows the action. */
 export function mayDo(
   action: Action,
   collection: Collection,
@@ -223,10 +214,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
     );
   };
 
-  /**
-   * Writes the differences from the stored document, and defaults of later attributes; without a
-   * difference it writes nothing and sends no event.
-   */
+  /** Writes only differences and defaults of later attributes; without any it sends no event. */
   const overwrite = (
     collection: Collection,
     old: DocumentModel,
@@ -478,10 +466,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
       });
       return caller.isKey ? read() : store.inTime(CLIENT_LIMIT, read);
     },
-    /**
-     * Changes all or nothing.
-     * @returns the documents after the change, or before their deletion
-     */
+    /** @returns the documents after the change, or before their deletion */
     apply(collection: Collection, operation: Operation, caller: Caller): DocumentModel[] {
       return store.atomically(() => perform(collection, operation, caller));
     },

@@ -15,9 +15,7 @@ const TYPES = ['key', 'fulltext', 'unique', 'spatial'] as const;
 
 const invalid = (message: string): AppwriteError => new AppwriteError('index_invalid', { message });
 
-/**
- * @throws AppwriteError for an attribute that is missing, not ready, or unfit for the kind of index
- */
+/** @throws AppwriteError for an attribute that is missing, not ready, or unfit for the index */
 function checkAttributes(
   collection: Collection,
   type: Index['type'],

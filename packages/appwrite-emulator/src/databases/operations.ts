@@ -64,7 +64,6 @@ function readStep(
   };
 }
 
-/** The meaning of an operation's `data` depends on the action. */
 function readData(action: Operation['action'], data: unknown): Read<Partial<Operation>> {
   if (action === 'delete') return { value: {} };
   if (action === 'bulkCreate' || action === 'bulkUpsert') {

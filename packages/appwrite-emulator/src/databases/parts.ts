@@ -1,7 +1,4 @@
-/**
- * Attributes and indexes: parts of a collection that are answered as `processing` and created
- * afterwards, as by Appwrite's worker.
- */
+/** Attributes and indexes are answered as `processing` and created later, as by Appwrite. */
 import { AppwriteError } from '../core/errors';
 import { nowAfter } from '../core/ids';
 import { keyParam, queriesParam } from '../http/params';
@@ -16,15 +13,9 @@ export interface PartKind<T extends Part> {
   listName: 'attributes' | 'indexes';
   noun: 'attribute' | 'index';
   of(collection: Collection): T[];
-  /**
-   * Creates it in the collection's tables.
-   * @throws Error that becomes the part's own, which is then `failed`
-   */
+  /** @throws Error that becomes the part's own, which is then `failed` */
   build(collection: Collection, part: T): void;
-  /**
-   * Removes it from the tables.
-   * @returns the collection without it
-   */
+  /** @returns the collection without it */
   drop(collection: Collection, part: T): Collection;
 }
 
@@ -117,12 +108,10 @@ export function createParts<T extends Part>(
     routes,
     find,
     replace,
-    /** @throws AppwriteError */
     refuseTaken(collection: Collection, key: string): void {
       if (kind.of(collection).some(isNamed(key)))
         throw new AppwriteError(`${noun}_already_exists`, { about: key });
     },
-    /** Adds it as `processing`. */
     add(collection: Collection, part: T): T {
       store.atomically(() => save(collection, [...kind.of(collection), part]));
       jobs.later(workerDelayMs, () => build(collection.databaseId, collection.$id, part.key));

@@ -43,10 +43,7 @@ function collectionModel({ number: _number, ...collection }: Collection): Record
   };
 }
 
-/**
- * Finds a collection for keys, to whom disabled ones exist too.
- * @throws AppwriteError
- */
+/** Finds a collection for keys, to whom disabled ones exist too. */
 export function findCollection(
   catalog: Catalog,
   databaseId: string,

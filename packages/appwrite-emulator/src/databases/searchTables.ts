@@ -1,7 +1,4 @@
-/**
- * Fulltext indexes as FTS5 tables over the documents' own, updated by triggers. An index of one
- * attribute has its words, for `search`; one of several has trigrams, for `contains`.
- */
+/** Fulltext indexes: words of one attribute for `search`, trigrams of several for `contains`. */
 import type { Store } from '../core/store';
 import type { Collection, Index } from './catalog';
 import { quoted, searchTableOf, tableOf } from './tableNames';

@@ -33,10 +33,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   attributes: 'columns',
 };
 
-/**
- * Renames two levels: the answer and the items of its lists. A document's own attributes do not
- * begin with `$`.
- */
+/** Renames the answer and its list's items; a document's own attributes do not begin with `$`. */
 function renamed(body: unknown, depth = 0): unknown {
   if (!isRecord(body)) return body;
   const isDocument = '$collectionId' in body;

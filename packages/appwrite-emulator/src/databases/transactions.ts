@@ -1,7 +1,4 @@
-/**
- * Transactions: changes are staged one by one and committed together, all or none. A read inside a
- * transaction applies its changes and rolls them back.
- */
+/** Changes are staged and committed all or none; a read applies them and rolls them back. */
 import type { Caller } from '../access/caller';
 import { defaultPermissions, may, refuseForeignRoles } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
@@ -122,10 +119,7 @@ export function createTransactions(store: Store, documents: Documents) {
       return change(transaction, { operations: count + added.length });
     });
 
-  /**
-   * Applies one operation with the rights of `caller`. `touched` are the documents that this
-   * transaction has changed.
-   */
+  /** `touched` are the documents that this transaction has changed. */
   const apply = (operation: Staged, caller: Caller, touched: Set<string>): void => {
     const { action, documentId, seen } = operation;
     const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
@@ -178,10 +172,7 @@ export function createTransactions(store: Store, documents: Documents) {
       (operation) => operation.documentId === documentId && operation.action !== 'delete',
     );
 
-  /**
-   * The document of an operation, in the transaction's state.
-   * @throws AppwriteError if the caller may not change it
-   */
+  /** @throws AppwriteError if the caller may not change the document in the transaction's state */
   const findTarget = (
     id: string,
     collection: Collection,
@@ -349,7 +340,6 @@ export function createTransactions(store: Store, documents: Documents) {
   };
 }
 
-/** @throws AppwriteError */
 export function requireKey(caller: Caller): void {
   if (!caller.isKey)
     throw new AppwriteError('general_unauthorized_scope', {

@@ -1,7 +1,4 @@
-/**
- * Runs functions for callers, requests to their own addresses, schedules and events, and records
- * each run.
- */
+/** Runs functions for callers, addresses, schedules and events, and records each run. */
 import { Cron } from 'croner';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -124,9 +121,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
   const running = new Set<Promise<unknown>>();
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
-  /**
-   * @throws AppwriteError for a function that is missing, disabled or without a ready deployment
-   */
+  /** @throws AppwriteError for a function that is missing, disabled or not deployed */
   const ready = (functionId: string): { found: StoredFunction; deployment: Deployment } => {
     const found = records.find(functionId);
     if (!found.enabled) throw new AppwriteError('function_not_found');

@@ -55,14 +55,9 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
 export interface FunctionAddresses {
   /** Functions with an address of their own; all by default. */
   functionAddresses?: readonly string[];
-  /**
-   * The functions whose address counts with their executions; none by default, as webhooks come
-   * with events.
-   */
+  /** Addresses that count with executions; none by default, as webhooks come with events. */
   countedAddresses?: readonly string[];
-  /**
-   * Whether a request may reach its function, by its head before its body is read; true by default.
-   */
+  /** Decides by a request's head before its body is read; all are admitted by default. */
   admitsAddressed?: (request: AddressedRequest) => boolean;
 }
 

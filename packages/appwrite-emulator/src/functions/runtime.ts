@@ -1,7 +1,4 @@
-/**
- * Runs a thread for each used function and one for its own address. A thread that does not read its
- * calls is replaced; one that does not answer is ended.
- */
+/** A thread that does not read its calls is replaced; one that does not answer is ended. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 

@@ -1,7 +1,4 @@
-/**
- * Runs one function's code in its own thread and environment, with the context of Appwrite's Node
- * runtimes. Plain JavaScript, as threads start without the parent's compiler.
- */
+/** Runs one function's code. It is plain JavaScript, as threads start without a compiler. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { format } from 'node:util';

@@ -40,9 +40,7 @@ const UNREADABLE: Record<string, number> = {
 /** The time for a refusal to arrive while the other side keeps sending. */
 const LAST_WORD_MS = 1000;
 
-/**
- * Ends a connection with an unreadable request, without a body, as it may have been a HEAD request.
- */
+/** Ends a connection without a body, as its unreadable request may be a HEAD request. */
 function refuse({ code }: { code: string }, socket: Socket): void {
   const status = UNREADABLE[code] ?? 400;
   if (!socket.writable) {
@@ -55,16 +53,11 @@ function refuse({ code }: { code: string }, socket: Socket): void {
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
-/** Headers of every answer. */
 const OF_ALL = { 'x-content-type-options': 'nosniff' };
 
 export type AnswerUnreadable = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/**
- * @param rewriteUrl may change a request's address by its host name
- * @param requestTimeoutMs for a whole request to arrive
- * @param answerUnreadable answers an address that cannot be decoded
- */
+/** @param answerUnreadable answers an address that cannot be decoded */
 export function createApp(
   rewriteUrl: (request: IncomingMessage) => string,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
@@ -90,8 +83,7 @@ export function createApp(
       maxParamLength: 500,
       ignoreTrailingSlash: false,
     },
-    // An undecodable or long path is an unknown route; its body is not read, so the connection
-    // ends.
+    // The body of an undecodable or long path is not read, so the connection ends.
     frameworkErrors: (_error, request, reply) => {
       void answerUnreadable(request, reply.headers({ ...OF_ALL, connection: 'close' }));
     },
@@ -262,7 +254,6 @@ function requireProject(route: Route, request: ApiRequest, project: string): voi
   if (route.scope !== 'public') throw new AppwriteError('general_access_forbidden');
 }
 
-/** Registers the routes below /v1. */
 export function addRoutes(
   app: FastifyInstance,
   routes: readonly Route[],

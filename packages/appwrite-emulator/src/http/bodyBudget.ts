@@ -1,7 +1,4 @@
-/**
- * Limits the bytes of one visitor's requests in progress: bodies that complete together would block
- * the server.
- */
+/** Limits a visitor's bytes in progress: bodies that complete together block the server. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
 import { visitorOf } from './rateLimits';

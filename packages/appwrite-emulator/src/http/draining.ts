@@ -7,9 +7,8 @@ const LONGEST_MS = 8000;
 
 /**
  * Counts running requests, without websockets; it must be called before any route is added.
- * @param isServed of a request during the end that a running request may need, such as a function's
- * @returns refuses all other requests, and resolves once running ones and `ended` are done, or
- * after eight seconds
+ * @param isServed of a request that a running request may need, such as a function's
+ * @returns refuses all others, and resolves once running ones and `ended` are done, or after 8 s
  */
 export function addDraining(
   app: FastifyInstance,

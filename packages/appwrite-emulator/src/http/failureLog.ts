@@ -1,7 +1,4 @@
-/**
- * Logs unexpected errors, and requests that were one too many: of these a few lines a minute,
- * however many there are.
- */
+/** Logs unexpected errors, and only a few lines a minute of requests beyond a limit. */
 import type { FastifyRequest } from 'fastify';
 import { failureOf, toAppwriteError } from '../core/errors';
 import { traceOf, type Jobs } from '../core/jobs';

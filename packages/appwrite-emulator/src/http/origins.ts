@@ -76,10 +76,7 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/**
- * @returns null unless it is a web page's origin as browsers write it: a scheme, a name, and an
- * unusual port
- */
+/** @returns null unless it is an origin as browsers write it: scheme, name and unusual port */
 function readOrigin(text: string): URL | null {
   const written = text.toLowerCase();
   const url = /^https?:/.test(written) && URL.canParse(written) ? new URL(written) : null;
@@ -115,9 +112,7 @@ export function createOrigins(hostnames: () => readonly string[]) {
     const page = pageBehind(headers);
     return page === undefined || isOurs(page, headers.host);
   };
-  /**
-   * Whether a foreign page embeds or links to this without reading it: such a request is a guest's.
-   */
+  /** A foreign page embeds or links to this without reading it: the request is a guest's. */
   const isEmbedded = ({ method, headers }: Sent): boolean =>
     headers.origin === undefined && READS.has(method) && !isKnown(headers);
   return {

@@ -68,10 +68,7 @@ export const keyParam: Param<string> = checked(
   ID_RULE,
 );
 
-/**
- * Reads flags like PHP: any word but "0" and "" is true, even "false". The SDKs send real booleans
- * where it matters.
- */
+/** Reads flags like PHP: any word but "0" and "" is true, even "false". */
 export const flag: Param<boolean> = checked((value) => {
   if (value === true || value === 1 || value === '1' || value === 'true' || value === 'false')
     return true;

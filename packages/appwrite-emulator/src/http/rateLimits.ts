@@ -25,10 +25,7 @@ const HOUR = 3600;
 /** Longer keys are stored as their hash. */
 const LONGEST_KEY = 200;
 
-/**
- * The eight groups of an IPv6 address.
- * @returns null for another address, even an IPv4 address written as IPv6
- */
+/** @returns null for another address than IPv6, even an IPv4 address written as IPv6 */
 function groupsOf(address: string): readonly number[] | null {
   if (!isIPv6(address)) return null;
   const [head = '', tail] = address.split('::');
@@ -46,11 +43,9 @@ const hex = (groups: readonly number[]): string =>
   groups.map((group) => group.toString(16)).join(':');
 
 /**
- * One household or server has a network of IPv6 addresses, and can use a new one each time. Many
- * providers give a customer a whole /48.
+ * An IPv6 household can use a new address each time, and many customers have a whole /48.
  * @param ip undefined for an ended connection, in spite of Fastify's type
- * @returns the address, or the first 64 bits of an IPv6 address; and its first 48 bits, if it has
- * them
+ * @returns the address, or the first 64 bits of an IPv6 address; and its first 48 bits
  */
 export function placeOf(ip: string | undefined): { visitor: string; network: string | null } {
   const [address = ''] = (ip ?? '').toLowerCase().split('%');
@@ -63,15 +58,11 @@ export function placeOf(ip: string | undefined): { visitor: string; network: str
   return { visitor: `${hex(groups.slice(0, 4))}::/64`, network: `${hex(groups.slice(0, 3))}::/48` };
 }
 
-/** @returns the key for counting one visitor's uses */
 export const visitorOf = (ip: string | undefined): string => placeOf(ip).visitor;
 
 const PORT = /^\s*(?:\[([\da-f:.%]+)\]|([\d.]+)(?=:))(?::\d+)?\s*$/i;
 
-/**
- * Some web servers write the port beside the address, and IPv6 in brackets (RFC 7239, 6).
- * @param forwarded the header X-Forwarded-For
- */
+/** Some web servers write ports, and IPv6 in brackets, in X-Forwarded-For (RFC 7239, 6). */
 export const withoutPorts = (forwarded: string): string =>
   forwarded
     .split(',')
@@ -100,10 +91,7 @@ function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHe
 
 const OF_VISITOR = 'url:{url},ip:{ip}';
 
-/**
- * @param place whose address stands for `{ip}`
- * @returns the key for counting this request by a rule
- */
+/** @param place whose address stands for `{ip}` */
 function limitKey(
   rule: LimitRule,
   route: LimitedRoute,
@@ -159,10 +147,7 @@ interface CountedUse {
   visitor: string;
 }
 
-/**
- * @returns the keys for counting a request: those that its caller cannot choose first, and each
- * visitor before their network
- */
+/** Keys that the caller cannot choose come first, and each visitor before their network. */
 export function usesOf(route: LimitedRoute, call: CountedCall): CountedUse[] {
   const { visitor, network } = placeOf(call.request.ip);
   return rulesOf(route).flatMap((rule) => {
@@ -241,8 +226,7 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
     },
     /**
      * Counts one use. `reset` is in seconds since 1970.
-     * @param visitor whose counts make room for a new one. A visitor with only exhausted counts
-     * gets no other
+     * @param visitor whose counts make room for a new one, unless all of them are exhausted
      */
     hit(rule: LimitRule, key: string, visitor: string) {
       const now = Math.floor(nowMs() / 1000);

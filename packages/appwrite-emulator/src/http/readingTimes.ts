@@ -53,7 +53,6 @@ export function createReadingTimes(isOn: boolean, nowMs: () => number = () => pe
 
   return {
     /**
-     * Runs before a read.
      * @returns a promise for a visitor who has to wait; undefined for others
      * @throws AppwriteError when the visitor has used all their time
      */

@@ -1,7 +1,4 @@
-/**
- * The five routes of objects that server keys create, list, read, change and remove, from one
- * description.
- */
+/** The five routes of objects that server keys manage, from one description. */
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
 import type { Kept, Records } from '../core/records';
@@ -43,10 +40,7 @@ export interface Resource<T extends Kept> {
   settings: ParamShape;
   /** Settings for which an update takes other values. */
   changes?: ParamShape;
-  /**
-   * The records' parent, by the path.
-   * @throws AppwriteError without it
-   */
+  /** @throws AppwriteError without the records' parent */
   parentOf?(path: Path): string;
   /** Fields of a new object besides its settings. */
   initial(parent: string): Partial<T>;

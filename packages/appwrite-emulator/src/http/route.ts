@@ -14,9 +14,7 @@ export interface LimitRule {
    * address, or network of IPv6; parameters ignore case.
    */
   key?: string;
-  /**
-   * The action that `{url}` names, with as many ids as this has; the route's own action by default.
-   */
+  /** The action that `{url}` names, with as many ids as this has; the route's own by default. */
   action?: string;
   /** A success resets the count. */
   resetOnSuccess?: boolean;

@@ -1,7 +1,4 @@
-/**
- * The project's supported policies, which a server key sets. They start as in a new project of
- * Appwrite.
- */
+/** A server key sets the policies, which start as in a new project of Appwrite. */
 import { now } from '../core/ids';
 import { createRecords, type Kept } from '../core/records';
 import type { Store } from '../core/store';

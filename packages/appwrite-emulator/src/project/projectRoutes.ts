@@ -1,7 +1,4 @@
-/**
- * The project: health, version, the caller's country, and the platforms whose pages may use the
- * API.
- */
+/** Health, version, the caller's country, and the platforms whose pages may use the API. */
 import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { now, resolveId } from '../core/ids';
 import { flag, newIdParam, optional, queriesParam, text } from '../http/params';

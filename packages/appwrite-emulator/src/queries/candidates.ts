@@ -1,7 +1,6 @@
 /**
- * The documents that may match `contains`, from a fulltext index of trigrams over several
- * attributes (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). Trigrams ignore the case of
- * all letters, so they match more than the filter.
+ * The documents that may match `contains`, from trigrams, which ignore the case of all letters:
+ * https://www.sqlite.org/fts5.html#the_trigram_tokenizer
  */
 import type { Collection, Index } from '../databases/catalog';
 import { substringIndexOf } from '../databases/searchTables';

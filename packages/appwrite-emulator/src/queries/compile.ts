@@ -1,7 +1,4 @@
-/**
- * Compiles parsed queries on a collection to one parameterised SQL statement that its indexes can
- * serve.
- */
+/** Compiles queries on a collection to one SQL statement that its indexes can serve. */
 import { AppwriteError } from '../core/errors';
 import type { Bindable, Row } from '../core/store';
 import type { Attribute, Collection } from '../databases/catalog';
@@ -56,10 +53,7 @@ function attributeOf(attributes: Attributes, key: string): Attribute {
   return attribute;
 }
 
-/**
- * The value in the column's form.
- * @throws AppwriteError for one of another type
- */
+/** @throws AppwriteError for a value of another type */
 function bindable(attribute: Attribute, value: unknown): Bindable {
   const refuse = (): never => {
     throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
@@ -117,10 +111,7 @@ function members(filter: Filter, attribute: Attribute): Condition {
   };
 }
 
-/**
- * Quotes words, so that no FTS5 syntax comes from outside: a quoted text is one phrase, the last
- * word may be a beginning.
- */
+/** Quotes words against FTS5 syntax from outside; the last word may be a beginning. */
 function searchTerms(text: string): string {
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   if (/^\s*".+"\s*$/s.test(text)) return words.length > 0 ? `"${words.join(' ')}"` : '';

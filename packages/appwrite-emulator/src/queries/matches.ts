@@ -56,10 +56,7 @@ export function matches(filter: Filter, object: Readonly<Record<string, unknown>
   }
 }
 
-/**
- * A page of a short list, under its name in the answer.
- * @throws AppwriteError for invalid queries
- */
+/** @throws AppwriteError for invalid queries */
 export function listInMemory(
   name: string,
   objects: readonly object[],

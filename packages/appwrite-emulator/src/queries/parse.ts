@@ -1,7 +1,4 @@
-/**
- * Parses the query language: JSON texts of `{"method","attribute","values"}`, with Appwrite's
- * errors.
- */
+/** Parses JSON texts of `{"method","attribute","values"}`, with Appwrite's errors. */
 import { AppwriteError } from '../core/errors';
 import { isId } from '../core/ids';
 import { parseJson } from '../core/values';
@@ -197,10 +194,7 @@ function parseText(text: string): RawQuery {
   return readRaw(parsed);
 }
 
-/**
- * The first of several limits, offsets or cursors counts.
- * @throws AppwriteError
- */
+/** Throws AppwriteError. The first of several limits, offsets or cursors counts. */
 export function parseQueries(texts: readonly string[]): ParsedQueries {
   const [limits, offsets, cursors, selected]: [
     number[],

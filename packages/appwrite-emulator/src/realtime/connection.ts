@@ -117,10 +117,7 @@ function maySee(caller: Caller, happening: Happening): boolean {
 export const isForAll = (happening: Happening): boolean =>
   happening.kind === 'document' && happening.readers.includes('any');
 
-/**
- * @param channels of the event
- * @returns the ids of the matching subscriptions
- */
+/** @returns the ids of the subscriptions that match the event's channels */
 export function concerned(
   connection: Connection,
   happening: Happening,

@@ -130,10 +130,7 @@ export function fileRoutes(files: Files, ownersOnly: ReadonlySet<string>): Route
     if (ownersOnly.has(bucket.$id)) refuseSharing(given, caller);
   };
 
-  /**
-   * Completes an upload. It is recorded before its rename, and as whole after it, so that an
-   * interruption leaves no bytes without a record.
-   */
+  /** Records an upload before its rename, and as whole after it: all bytes always have a record. */
   const finish = async (
     before: StoredFile | undefined,
     file: StoredFile,

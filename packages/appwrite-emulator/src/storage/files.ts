@@ -136,8 +136,7 @@ export function createFiles({ store, filesFolder, log }: Dependencies) {
       );
     },
     /**
-     * Completes the interrupted work of an earlier process while there are no uploads. Incomplete
-     * uploads stay unless they are old.
+     * Completes interrupted work before any upload; incomplete uploads stay unless they are old.
      */
     async settle(): Promise<void> {
       for (const file of rows.list({}, { also: INCOMPLETE })) {

@@ -1,7 +1,4 @@
-/**
- * The controls under /_emu: faults, refunds, disputes, clock and reset, as JSON for programs and as
- * a page of buttons for people.
- */
+/** The controls under /_emu, as JSON for programs and as a page of buttons for people. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid, missing } from '../core/apiError';
 import type { Core } from '../core/core';
@@ -35,10 +32,7 @@ type Control = (form: FormObject, name: string) => object;
 const id = optional(text({ max: 200 }));
 const count = optional(integer({ min: 1, max: 100_000 }));
 
-/**
- * Form and JSON bodies alike as a form: numbers and booleans become text, empty fields of the page
- * are left out.
- */
+/** Numbers and booleans become text, and the page's empty fields are left out. */
 function asForm(body: unknown): FormObject {
   const form: FormObject = {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return form;

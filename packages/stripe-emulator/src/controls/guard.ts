@@ -1,7 +1,4 @@
-/**
- * Who may use the controls: programs and pages of this machine only, never a page from elsewhere in
- * a browser of this machine.
- */
+/** Only programs and pages of this machine may use the controls. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
@@ -10,10 +7,7 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** Any page that this computer serves, on any port. */
 const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/**
- * False for remote callers, for anything a proxy passed on, for other host names (DNS rebinding)
- * and for pages of other computers.
- */
+/** False for remote callers and pages, proxied requests and other host names (DNS rebinding). */
 export function isLocalCaller(request: FastifyRequest): boolean {
   const { headers } = request;
   if (!LOOPBACK_ADDRESS.test(request.raw.socket.remoteAddress ?? '')) return false;
@@ -29,7 +23,7 @@ export function isLocalCaller(request: FastifyRequest): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Lets a page of this computer read the answer; browsers keep it from every other. */
+/** Only pages of this computer may read the answer in a browser. */
 export function allowLocalPage({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers.origin !== undefined && LOOPBACK_ORIGIN.test(headers.origin))
     reply.header('access-control-allow-origin', headers.origin).header('vary', 'origin');

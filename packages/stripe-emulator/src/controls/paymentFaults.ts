@@ -1,14 +1,8 @@
-/**
- * Faults that the controls order for the payments to come: what a card, a bank or a customer may
- * do. Kept in memory.
- */
+/** Faults that the controls order for later payments, in memory. */
 import type { CardInput } from '../payments/cardFields';
 import { DECLINES } from '../payments/testCards';
 
-/**
- * decline: any card is refused; abandon: 3-D Secure is requested and the customer goes back;
- * close_tab: paid, and the customer does not return.
- */
+/** abandon: the customer goes back from 3-D Secure; close_tab: they pay and do not return. */
 export type PaymentFaultKind = 'decline' | 'abandon' | 'close_tab';
 
 export interface PaymentFaults {
@@ -35,10 +29,7 @@ export function createPaymentFaults(): PaymentFaults {
   };
 }
 
-/**
- * A submitted card as the ordered fault makes it behave. `abandoned` means that its 3-D Secure step
- * is left unanswered.
- */
+/** Applies the ordered fault; `abandoned` leaves the 3-D Secure step unanswered. */
 export function struck(
   input: CardInput,
   faults: PaymentFaults,

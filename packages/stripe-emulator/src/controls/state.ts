@@ -1,7 +1,3 @@
-/**
- * State that the controls show: the clock, the faults ordered, the latest sessions, charges,
- * disputes and deliveries.
- */
 import type { Core } from '../core/core';
 import type { ApiFault, ApiFaults } from '../http/apiFaults';
 import type { PaymentFaultKind, PaymentFaults } from './paymentFaults';

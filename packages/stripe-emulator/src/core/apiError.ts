@@ -18,7 +18,6 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The body as the API sends it. */
   toBody(): { error: Record<string, string> } {
     const { code, param, type = 'invalid_request_error' } = this.detail;
     return {
@@ -31,8 +30,6 @@ export class ApiError extends Error {
 export const invalid = (message: string, code?: string, param?: string): ApiError =>
   new ApiError(400, message, { ...(code && { code }), ...(param && { param }) });
 
-/**
- * 404 for an id that names nothing. `noun` is the object's API name, such as `checkout.session`.
- */
+/** 404 for an unknown id; `noun` is the object's API name, such as `checkout.session`. */
 export const missing = (noun: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, `No such ${noun}: '${id}'`, { code: 'resource_missing', param });

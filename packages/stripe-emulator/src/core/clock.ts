@@ -1,7 +1,4 @@
-/**
- * The provider's clock: the machine's, moved by what the controls have added. The shift survives
- * restarts.
- */
+/** The machine's clock, moved by the controls; the shift survives restarts. */
 import type { Db } from './database';
 
 export interface Clock {

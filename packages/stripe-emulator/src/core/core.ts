@@ -1,7 +1,4 @@
-/**
- * Dependencies of the provider's use cases. Use cases are synchronous and run inside one database
- * transaction.
- */
+/** Use cases are synchronous and run inside one database transaction. */
 import type { EventLog } from '../webhooks/eventLog';
 import type { Clock } from './clock';
 import type { Db } from './database';
@@ -15,8 +12,7 @@ export interface Core {
   /** The name the hosted page shows as the receiver of the money. */
   displayName: string;
   /**
-   * Where customers reach the hosted page, without a slash at the end.
-   * @param returnsTo where they go afterwards
+   * The hosted page's address without a final slash; it may depend on where customers return to.
    */
   baseUrl(returnsTo?: string | null): string;
 }

@@ -1,8 +1,3 @@
-/**
- * Currencies: how many minor digits each has, the least amount a card payment may have, and amounts
- * as words for people.
- */
-
 const ZERO_DECIMAL = new Set([
   'bif',
   'clp',
@@ -31,10 +26,7 @@ const CODES = (
   'uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 ).split(' ');
 
-/**
- * In minor units. Listed minima of the real provider; SAR and TRY, which it converts, are about
- * half a dollar and ours.
- */
+/** In minor units, as Stripe lists them; SAR and TRY, which it converts, are our estimates. */
 const MINIMUM_MINOR: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -81,10 +73,7 @@ function minorDigits(currency: string): number {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/**
- * Why `amountMinor` cannot be charged in `currency`, or null: some currencies have no smallest
- * coin.
- */
+/** Why the amount cannot be charged, or null: some currencies have no smallest coin. */
 export function roundingRefusal(amountMinor: number, currency: string): string | null {
   if (THREE_DECIMAL.has(currency) && amountMinor % 10 !== 0)
     return `Invalid amount: amounts in ${currency} must end in 0.`;

@@ -1,7 +1,4 @@
-/**
- * The provider's SQLite file: every change of a payment, its events and their deliveries commit
- * together, so a killed process loses nothing.
- */
+/** A change, its events and their deliveries commit together, so a killed process loses nothing. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
@@ -61,10 +58,7 @@ CREATE TABLE idempotency (
 ) WITHOUT ROWID;
 `;
 
-/**
- * Opens (or makes) `cards.sqlite` in `dataDir`. Throws an Error with a sentence for people when the
- * file is damaged or was written by a newer version; it is then left as it is.
- */
+/** @throws Error with a sentence for people; a damaged or newer `cards.sqlite` stays unchanged */
 export function openDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'cards.sqlite');
@@ -97,7 +91,6 @@ export function openDatabase(dataDir: string): Db {
   }
 }
 
-/** Deletes every row: a provider as new. */
 export function emptyDatabase(db: Db): void {
   db.transaction(() => {
     for (const table of ['meta', 'objects', 'events', 'deliveries', 'idempotency'])

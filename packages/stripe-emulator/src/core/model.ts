@@ -1,7 +1,4 @@
-/**
- * The objects as stored: the official SDK's own types with references as ids, and beside each what
- * never leaves the provider.
- */
+/** The SDK's own types with references as ids, and the data that never leaves the provider. */
 import type Stripe from 'stripe';
 
 type WithIds<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };

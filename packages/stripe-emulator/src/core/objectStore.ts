@@ -26,12 +26,8 @@ interface Row {
 
 export interface ObjectStore {
   get<K extends Kind>(kind: K, id: string): Stored<K> | null;
-  /**
-   * Inserts or replaces. `dueAt` (seconds) is when something must happen to the object by itself;
-   * null for never.
-   */
+  /** `dueAt` is when the object next changes by itself, in seconds; null for never. */
   put<K extends Kind>(kind: K, body: Objects[K], hidden: Hidden[K], dueAt?: number | null): void;
-  /** When something happens to the object by itself, in seconds; null for never. */
   dueAt(kind: Kind, id: string): number | null;
   list<K extends Kind>(
     kind: K,

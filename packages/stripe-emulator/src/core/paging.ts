@@ -18,10 +18,7 @@ function seqOf(db: Db, table: 'objects' | 'events', id: string, param: string): 
   return row.seq;
 }
 
-/**
- * Rows of `table` that meet all of `conditions`, one page. The SQL texts come from this program,
- * the values are bound.
- */
+/** The SQL texts of `conditions` come from this program; the values are bound. */
 export function selectPage<Row>(
   db: Db,
   table: 'objects' | 'events',
@@ -84,7 +81,6 @@ export interface CreatedRange {
   lte?: number | undefined;
 }
 
-/** SQL conditions of a `created` filter. */
 export function createdConditions(
   created: number | CreatedRange | undefined,
 ): { sql: string; values: unknown[] }[] {

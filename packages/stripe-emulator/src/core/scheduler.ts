@@ -1,6 +1,4 @@
-/**
- * Does what happens by itself when its time comes: sessions expire, refunds settle, webhooks leave.
- */
+/** Expires sessions, settles refunds and sends webhooks when they are due. */
 import { findSession } from '../sessions/sessions';
 import { settleRefund } from '../payments/refunds';
 import type { Dispatcher } from '../webhooks/dispatcher';
@@ -9,9 +7,7 @@ import type { Log } from './log';
 import { traceOf } from './thrown';
 
 export interface Scheduler {
-  /**
-   * Does everything that is due now, then sleeps until the next due time. Call after every change.
-   */
+  /** Does all that is due, then sleeps until the next due time. Call it after every change. */
   wake(): void;
   /** Only the objects' part: brings sessions and refunds up to date. */
   settleDue(): void;
@@ -19,9 +15,7 @@ export interface Scheduler {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/**
- * When something stays due (a full dispatcher, a clock that stands still), look again after this.
- */
+/** The pause while something stays due, as with a full dispatcher. */
 const SHORTEST_SLEEP_MS = 20;
 
 export function createScheduler(core: Core, dispatcher: Dispatcher, log: Log): Scheduler {

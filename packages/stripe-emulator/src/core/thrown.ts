@@ -1,14 +1,10 @@
-/**
- * Reads what was thrown by its shape: an error from native code or another realm is not always an
- * instance of this realm's Error.
- */
+/** Reads errors by their shape: those of native code are not always of this realm's Error. */
 
 const field = (thrown: unknown, name: string): unknown =>
   typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;
 
 /** The message, or the thing itself as text. */
 export const messageOf = (thrown: unknown): string => String(field(thrown, 'message') ?? thrown);
-/** The stack where there is one: for logs. */
 export const traceOf = (thrown: unknown): string =>
   String(field(thrown, 'stack') ?? messageOf(thrown));
 /** System error code such as EADDRINUSE, or ''. */

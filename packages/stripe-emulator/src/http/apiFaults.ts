@@ -1,4 +1,4 @@
-/** Faults that the controls order for the API answers to come. Kept in memory. */
+/** Faults that the controls order for later answers of the API, in memory. */
 
 export type ApiFaultKind = '500' | '429' | 'timeout' | 'hangup';
 
@@ -8,10 +8,7 @@ export interface ApiFault {
   path?: string | undefined;
   method?: string | undefined;
   remaining: number;
-  /**
-   * before: the request has no effect yet; after: it has had its effect and only the answer is
-   * lost.
-   */
+  /** after: the request has had its effect, and only the answer is lost. */
   when: 'before' | 'after';
   /** timeout: how long the request is held, in milliseconds of real time. */
   holdMs: number;

@@ -1,7 +1,4 @@
-/**
- * The API under /v1: authentication, idempotency and faults around the operations, answered in the
- * provider's shapes.
- */
+/** The API under /v1: authentication, idempotency and faults around the operations. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../core/apiError';

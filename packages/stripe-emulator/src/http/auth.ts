@@ -1,7 +1,4 @@
-/**
- * Checks the API key of a request (Bearer, or Basic with the key as user name). Keys are compared
- * in constant time and never repeated in full.
- */
+/** Keys (Bearer, or Basic as user name) are compared in constant time, never repeated in full. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../core/apiError';
 
@@ -21,10 +18,7 @@ export function keyOf(authorization: string | undefined): string | null {
 const masked = (key: string): string =>
   `${/^(sk|rk)_(test|live)_/.exec(key)?.[0] ?? ''}****${key.length > 16 ? key.slice(-4) : ''}`;
 
-/**
- * A live key would mean that a person mistakes this provider for the real one. Throws an Error for
- * people.
- */
+/** @throws Error for people; a live key means that a person expects the real provider */
 export function refuseUnfitKeys(keys: readonly string[]): void {
   if (keys.length === 0) throw new Error('The card provider needs at least one secret key.');
   for (const key of keys) {

@@ -57,10 +57,7 @@ function expandStep(core: Core, object: ApiObject, steps: readonly string[], who
   expandStep(core, copy, rest, whole);
 }
 
-/**
- * Expands `object` (a list or a single object) in a copy. Throws ApiError for a property that
- * cannot be expanded.
- */
+/** Expands a copy. Throws ApiError for a property that cannot be expanded. */
 export function expanded(core: Core, object: object, paths: readonly string[] = []): object {
   const copy: ApiObject = { ...object };
   for (const path of paths) {

@@ -1,7 +1,4 @@
-/**
- * Idempotency keys: the stored answer of the first request is given again, errors of the server
- * included; checks that failed are not stored.
- */
+/** Repeats a key's first answer, even an error of the server; failed checks are not stored. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../core/apiError';
 import type { Clock } from '../core/clock';
@@ -27,10 +24,7 @@ export interface Idempotency {
   /** Marks a key as being worked on. Throws 409 when it is already. Call `leave` at the end. */
   enter(key: string): void;
   leave(key: string): void;
-  /**
-   * The answer stored for this key, or null. Throws 400 idempotency_error when the parameters
-   * differ.
-   */
+  /** Null without a stored answer. Throws 400 idempotency_error for other parameters. */
   find(request: IdempotentRequest): StoredAnswer | null;
   /** Call inside the transaction that has the request's effect. */
   store(request: IdempotentRequest, answer: StoredAnswer): void;

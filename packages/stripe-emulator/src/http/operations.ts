@@ -1,7 +1,3 @@
-/**
- * The API's routes: each reads its parameters, calls the use case and returns the object to answer
- * with.
- */
 import { missing } from '../core/apiError';
 import type { Core } from '../core/core';
 import type { Kind } from '../core/model';
@@ -62,7 +58,6 @@ const present = (core: Core, kind: Kind, stored: Stored<Kind>): object =>
     ? presentSession(core, stored as Stored<'checkout.session'>)
     : stored.body;
 
-/** Retrieves one object. */
 export const retrieve =
   (kind: Kind, param = 'id'): Operation =>
   ({ core, id: wanted, form }) => {

@@ -1,6 +1,4 @@
-/**
- * The payment page: what is paid on one side, the card form on the other. Works without its script.
- */
+/** The payment page, which works without its script. */
 import { moneyText } from '../core/currencies';
 import type { LineItem, Session } from '../core/model';
 import type { FieldName, FieldProblem } from '../payments/cardFields';

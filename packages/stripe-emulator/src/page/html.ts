@@ -1,6 +1,4 @@
-/**
- * A template tag that escapes every value it is given, so that page text can never become markup.
- */
+/** A template tag escapes every value, so that text of a page can never become markup. */
 
 export class Html {
   constructor(readonly text: string) {}

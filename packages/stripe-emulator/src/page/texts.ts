@@ -229,10 +229,7 @@ export function declineKey({ code, declineCode }: Decline): DeclineKey {
   return named.find((key) => key === declineCode) ?? 'generic';
 }
 
-/**
- * The session's language; `auto` follows the browser's order of preference among the page's two,
- * else English.
- */
+/** `auto` follows the browser's order of preference among the page's languages, else English. */
 export function languageFor(locale: string | null, acceptLanguage: string | undefined): Language {
   if (locale === 'tr') return 'tr';
   if (locale !== null && locale !== 'auto') return 'en';

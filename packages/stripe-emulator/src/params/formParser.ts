@@ -1,7 +1,4 @@
-/**
- * Reads a form-encoded body or query string whose keys nest in brackets: `a[0][b]=1` becomes `{ a:
- * [{ b: '1' }] }`.
- */
+/** Reads forms whose keys nest in brackets: `a[0][b]=1` becomes `{ a: [{ b: '1' }] }`. */
 
 export type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
@@ -13,10 +10,7 @@ export class FormSyntaxError extends Error {}
 const MAX_PAIRS = 10_000;
 const MAX_DEPTH = 8;
 
-/**
- * Splits `a[b][0]` into `['a', 'b', '0']`; `a[]` ends in an empty step. Throws FormSyntaxError on
- * unbalanced brackets.
- */
+/** `a[b][0]` becomes `['a', 'b', '0']`; `a[]` ends in an empty step. Throws FormSyntaxError. */
 function splitKey(key: string): string[] {
   const open = key.indexOf('[');
   if (open === -1) return [key];
@@ -84,10 +78,7 @@ export function parseForm(text: string): FormObject {
   return toObject(root);
 }
 
-/**
- * Parses a query string like parseForm, but never throws: the router cannot answer for it. A name
- * that cannot be nested stays flat, and every route refuses it as unknown.
- */
+/** Never throws: a name that cannot be nested stays flat, and every route refuses it. */
 export function parseQuery(text: string): FormObject {
   try {
     return parseForm(text);

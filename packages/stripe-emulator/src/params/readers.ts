@@ -1,7 +1,4 @@
-/**
- * Small composable readers that turn form values into typed parameters and refuse what the API
- * refuses, naming the parameter.
- */
+/** Composable readers turn form values into typed parameters, and name what they refuse. */
 import { invalid } from '../core/apiError';
 import type { FormObject, FormValue } from './formParser';
 
@@ -111,10 +108,7 @@ export const email: Reader<string> = (value, path) => {
 const isGroup = (value: FormValue): value is FormObject =>
   typeof value === 'object' && !Array.isArray(value);
 
-/**
- * Metadata holds at most 50 keys of 40 characters without brackets, and values of 500; an empty
- * value leaves its key out.
- */
+/** Up to 50 keys of 40 characters without brackets, and values of 500; empty ones are left out. */
 export const metadata: Reader<Record<string, string>> = (value, path) => {
   if (value === undefined || value === '') return {};
   // `metadata[0]=x` is parsed as a list; its index is the key.
@@ -153,10 +147,7 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
   return result;
 };
 
-/**
- * A change of metadata: an empty text removes a key, and in the place of the whole all of them.
- * Undefined when nothing is to change.
- */
+/** An empty text removes a key, or all in place of the whole; undefined without a change. */
 export const metadataChange: Reader<
   ((before: Readonly<Record<string, string>>) => Record<string, string>) | undefined
 > = (value, path) => {
@@ -210,7 +201,6 @@ export const group =
     return result as ReadShape<S>;
   };
 
-/** Reads a request's parameters at the top level. */
 export const readParams = <S extends Shape>(shape: S, form: FormObject): ReadShape<S> =>
   group(shape)(form, '');
 

@@ -1,7 +1,4 @@
-/**
- * Reads what a customer typed into the card fields. The number, expiry and code live only as long
- * as the call.
- */
+/** Reads the card fields; the number, expiry and code live only as long as the call. */
 import type { CardBehaviour, CardTrace } from '../core/model';
 import { EMAIL_PATTERN } from '../params/readers';
 import { behaviourOf } from './testCards';

@@ -1,7 +1,4 @@
-/**
- * Charges a card for an open session: at most one charge succeeds, even when requests arrive
- * together.
- */
+/** At most one charge of a session succeeds, even when requests arrive together. */
 import type { Core } from '../core/core';
 import type { Charge, Decline, PaymentIntent } from '../core/model';
 import { newAttemptId } from '../core/ids';
@@ -31,10 +28,7 @@ const AUTHENTICATION_FAILED: Decline = {
   declineCode: 'authentication_required',
 };
 
-/**
- * Not open any more: a paid session leads on to its return address, so that a second click or tab
- * ends well.
- */
+/** A paid session leads to its return address, so that a second click or tab ends well. */
 function closedResult(opened: OpenedSession | null): PayResult | null {
   if (!opened) return { kind: 'unknown' };
   if (opened.body.status === 'complete')
@@ -184,10 +178,7 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
     : succeed(core, opened, intent, input);
 }
 
-/**
- * The customer's answer to the 3-D Secure step. An answer to an attempt that a later submit
- * replaced changes nothing.
- */
+/** An answer to an attempt that a later submit replaced changes nothing. */
 export function answerChallenge(
   core: Core,
   sessionId: string,

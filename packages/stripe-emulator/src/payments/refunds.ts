@@ -1,7 +1,4 @@
-/**
- * Refunds: full or partial; they succeed at once, stay pending or fail later, as the test card or
- * the controls order.
- */
+/** Refunds succeed at once, stay pending or fail later, as the card or the controls order. */
 import type { ApiError } from '../core/apiError';
 import { invalid, missing } from '../core/apiError';
 import type { Core } from '../core/core';
@@ -127,10 +124,7 @@ function changeRefunded(core: Core, chargeId: string, byMinor: number): Charge {
   return charge;
 }
 
-/**
- * Refunds what is left of a charge, or `amountMinor` of it. Call inside a transaction. Throws
- * ApiError.
- */
+/** Refunds `amountMinor` or all that is left. Call it inside a transaction. Throws ApiError. */
 export function refundCharge(core: Core, order: RefundOrder, origin: Origin | null): Refund {
   const found = core.store.get('charge', order.charge);
   if (!found) throw missing('charge', order.charge, 'charge');
@@ -185,10 +179,7 @@ export function createRefund(core: Core, form: FormObject, origin: Origin | null
 
 const UPDATE_SHAPE = { expand: SHAPE.expand, metadata: metadataChange };
 
-/**
- * `POST /v1/refunds/:id`: the metadata alone can change; keys that are not named stay, an empty
- * value removes its key.
- */
+/** `POST /v1/refunds/:id`: only metadata can change, and an empty value removes its key. */
 export function updateRefund(
   core: Core,
   id: string,
@@ -206,10 +197,7 @@ export function updateRefund(
   return changed;
 }
 
-/**
- * A refund whose time has come: a pending one succeeds or is cancelled, or one that seemed to
- * succeed comes back, and the charge with it.
- */
+/** A pending refund succeeds or is cancelled; one that has succeeded may come back. */
 export function settleRefund(core: Core, id: string): void {
   const found = core.store.get('refund', id);
   if (!found) return;

@@ -1,7 +1,4 @@
-/**
- * The test cards and what each does; every other number is declined, so that a real card typed here
- * is never "charged".
- */
+/** Every number but a test card's is declined, so that a real card is never "charged". */
 import type { CardBehaviour, Decline } from '../core/model';
 
 export const DECLINES = {

@@ -65,10 +65,7 @@ const NO_INVOICE_DATA = {
   rendering_options: null,
 };
 
-/**
- * `created` in seconds. The address is filled in when the session is shown, since it depends on
- * where the provider listens.
- */
+/** `created` in seconds. The address is set when the session is shown: the listener decides. */
 export function newSession(
   params: SessionParams,
   created: number,

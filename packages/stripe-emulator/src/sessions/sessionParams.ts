@@ -1,7 +1,4 @@
-/**
- * Reads and checks the parameters of a new Checkout Session, with the limits of API
- * 2026-10-28.endive.
- */
+/** Checks the parameters of a new Checkout Session by the limits of API 2026-10-28.endive. */
 import {
   currencyCodes,
   minimumMinor,

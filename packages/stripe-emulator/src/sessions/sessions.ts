@@ -38,19 +38,13 @@ export function createSession(core: Core, form: FormObject): OpenedSession {
 const isOverdue = (core: Core, { body }: OpenedSession): boolean =>
   body.status === 'open' && body.expires_at <= core.clock.now();
 
-/**
- * The session as it is now: one whose time has run out is expired first. Null when there is none.
- * Call inside a transaction.
- */
+/** Expires an overdue session first. Null without one. Call it inside a transaction. */
 export function findSession(core: Core, id: string): OpenedSession | null {
   const found = core.store.get('checkout.session', id);
   return found && isOverdue(core, found) ? closeExpired(core, found, null) : found;
 }
 
-/**
- * Finds a session for reading, without a transaction in nearly every case: `change` is called when
- * the session must be expired first.
- */
+/** Reads without a transaction; `change` runs when the session must be expired first. */
 export function lookAtSession(
   core: Core,
   id: string,

@@ -1,7 +1,4 @@
-/**
- * Sends waiting webhook deliveries, at least once each, with growing pauses after failures. The
- * queue lives in the database alone.
- */
+/** Sends deliveries at least once each, from the database, with growing pauses after failures. */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
 import type { Log } from '../core/log';
@@ -22,15 +19,9 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher {
-  /**
-   * Starts every delivery that is due.
-   * @returns when the next one is, in milliseconds on the provider's clock, or null
-   */
+  /** Starts due deliveries; returns the next due time in the provider's milliseconds, or null. */
   pump(): number | null;
-  /**
-   * Resolves when each delivery of `event` that was on its way has had one answer; at once when
-   * none is on its way.
-   */
+  /** Resolves when each delivery of `event` on its way has had one answer, or when none is. */
   firstAnswer(event: string): Promise<void>;
   /** Stops; what had no answer stays waiting in the database. */
   close(): void;

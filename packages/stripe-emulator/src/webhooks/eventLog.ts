@@ -1,7 +1,4 @@
-/**
- * Records what happened as events and plans one delivery per webhook endpoint, inside the
- * transaction of the change itself.
- */
+/** Records events and plans their deliveries inside the transaction of the change itself. */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
 import { newEventId } from '../core/ids';
@@ -19,9 +16,7 @@ export interface WebhookEndpoint {
   events?: string[];
 }
 
-/**
- * The API request that caused a change, or null for the hosted page, the controls and the clock.
- */
+/** The API request of a change; null for the hosted page, the controls and the clock. */
 export interface Origin {
   requestId: string;
   idempotencyKey: string | null;
@@ -53,10 +48,7 @@ export interface EventLog {
   list(filter: EventFilter, page: PageRequest): { data: EventBody[]; hasMore: boolean };
   /** Sends what reordering holds back, newest first. Returns how many deliveries were released. */
   releaseHeld(): number;
-  /**
-   * Sends an event again to every endpoint; a delivery that was dropped or given up starts again.
-   * False when there is no such event.
-   */
+  /** Sends an event to every endpoint again, even a dropped one; false without such an event. */
   resend(id: string): boolean;
   /** The newest event about an object, or null. */
   newestAbout(objectId: string): string | null;

@@ -1,14 +1,8 @@
-/**
- * Posts over kept connections with Node's own HTTP client. It follows no redirect: a signed payload
- * goes to the registered address only.
- */
+/** Follows no redirect: a signed payload goes to the registered address only. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 
-/**
- * An idle connection is let go before servers let go of theirs, five seconds being the shortest
- * that is usual.
- */
+/** Ends idle connections before servers do, whose shortest usual limit is five seconds. */
 const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
 const agent = new Agent(CONNECTIONS);
 const secureAgent = new SecureAgent(CONNECTIONS);

@@ -1,13 +1,7 @@
-/**
- * Signs webhook payloads with the `Stripe-Signature` scheme v1: HMAC-SHA256 over `t.payload`, one
- * signature per secret.
- */
+/** The `Stripe-Signature` scheme v1: HMAC-SHA256 over `t.payload`, one for each secret. */
 import { createHmac } from 'node:crypto';
 
-/**
- * `timestamp` is in seconds. Several secrets, as while one is being rolled, give several `v1`
- * parts.
- */
+/** `timestamp` is in seconds; there are several secrets while one is being rolled. */
 export function signatureHeader(
   payload: string,
   secrets: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Faults that the controls order for the webhooks to come. Kept in memory: a restart is a provider
- * without faults.
- */
+/** Faults that the controls order for later webhooks, in memory: a restart clears them. */
 
 export type WebhookFaultKind = 'drop' | 'duplicate' | 'delay' | 'reorder';
 
@@ -17,9 +14,7 @@ export interface WebhookFault {
   seconds: number;
   /** duplicate: how many times each event is sent in all. */
   copies: number;
-  /**
-   * duplicate: the copies are events of their own, with ids of their own, about the same change.
-   */
+  /** duplicate: the copies are events with ids of their own about the same change. */
   newIds: boolean;
 }
 
