@@ -80,14 +80,9 @@ export interface Outbox {
   forget(before: number): Promise<number>;
 }
 
-export type DonationLine = {
+export type DonationLine = LinePayment & {
   donationId: string;
-  paymentIntent: string;
-  line: number;
-  /** How many lines the payment has; null for gifts from before it was kept. */
-  lineCount: number | null;
   project: Bilingual | null;
-  userId: string | null;
   amountMinor: number;
   currency: Currency;
   refundedMinor: number;
@@ -98,10 +93,18 @@ export type DonationLine = {
   date: string;
   /** When it was recorded, in milliseconds. */
   recordedAt: number;
-  payerEmail: string | null;
   language: Language;
   /** Null without a dedication, or after its deletion. */
   dedication: { occasion: Occasion; name: string; token: string } | null;
+};
+
+type LinePayment = {
+  paymentIntent: string;
+  line: number;
+  /** How many lines the payment has; null for donations from before it was kept. */
+  lineCount: number | null;
+  userId: string | null;
+  payerEmail: string | null;
 };
 
 /** `donation` is null if it was deleted; `refundedMinor` is the refunded total to report, or 0. */

@@ -44,24 +44,31 @@ export type SessionOrder = {
   expiresAt: number;
 };
 
-export type Session = {
-  id: string;
-  status: 'open' | 'complete' | 'expired';
-  paid: boolean;
-  /** Where an open session is paid; null otherwise. */
-  url: string | null;
-  userId: string | null;
-  currency: Currency;
-  totalMinor: number;
-  lineCount: number;
-  paymentIntent: string | null;
+export type Session = SessionOrigin &
+  SessionPayer & {
+    id: string;
+    status: 'open' | 'complete' | 'expired';
+    paid: boolean;
+    /** Where an open session is paid; null otherwise. */
+    url: string | null;
+    currency: Currency;
+    totalMinor: number;
+    lineCount: number;
+    paymentIntent: string | null;
+    /** The successful charge, once there is one. */
+    charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
+  };
+
+type SessionOrigin = {
   /** The installation that made it; null for a session from before they had names. */
   installation: string | null;
   attemptId: string | null;
   /** Seconds since 1970. */
   createdAt: number;
-  /** The successful charge, once there is one. */
-  charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
+};
+
+type SessionPayer = {
+  userId: string | null;
   payerName: string | null;
   payerEmail: string | null;
   language: Language;
@@ -202,19 +209,36 @@ export type Attempt = {
 /** An attempt of a cart; a later one has a greater number. */
 export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 
-export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
-  id: string;
+export type BookDonation = Omit<PaymentLine, 'isNameShown'> &
+  DonationGiver &
+  DonationStanding & {
+    id: string;
+    /** ISO 8601. */
+    date: string;
+    currency: Currency;
+    sessionId: string;
+    paymentIntent: string;
+    /** How many lines the payment has; null for donations from before it was kept. */
+    lineCount: number | null;
+    method: DonationMethod;
+    /** The bank's reference of a transfer or the receipt of cash; null for cards. */
+    paymentReference: string | null;
+    /** The member of staff who entered a transfer or cash; null for cards. */
+    enteredBy: string | null;
+  };
+
+type DonationGiver = {
   userId: string | null;
   isAnonymous: boolean;
-  /** ISO 8601. */
-  date: string;
-  currency: Currency;
-  sessionId: string;
-  paymentIntent: string;
-  /** How many lines the payment has; null for gifts from before it was kept, as the next two. */
-  lineCount: number | null;
+  /** The card's holder, or the named giver of a transfer or cash; null for accounts. */
+  payerName: string | null;
+  /** Null for donations from before it was kept, as the next one. */
   payerEmail: string | null;
   language: Language | null;
+};
+
+/** The part of a donation that refunds, disputes and staff change. */
+type DonationStanding = {
   givenBackMinor: number;
   dispute: DisputeState;
   /** The part of `baseMinor` that counts in the project's raised amount. */
@@ -222,12 +246,6 @@ export type BookDonation = Omit<PaymentLine, 'isNameShown'> & {
   adjustments: number;
   flag: DonationFlag | null;
   refundFlag: RefundFlag | null;
-  method: DonationMethod;
-  /** The bank's reference of a transfer or the receipt of cash; null for cards, as the next two. */
-  paymentReference: string | null;
-  /** The card's holder, or the named giver of a transfer or cash; null for accounts. */
-  payerName: string | null;
-  enteredBy: string | null;
 };
 
 /**
@@ -324,8 +342,8 @@ export type AttemptWindow = {
 /** Three changes for a donation and one for each of ten dedications fit into a hundred changes. */
 export const BATCH = 30;
 
-/** Every method throws Refusal `server` when the database cannot be reached. */
-export interface Books {
+/** The site's stored state, content and accounts, as payments need them. */
+export interface SiteRecords {
   /** The name of this installation at the card provider; created at first use. */
   installation(): Promise<string>;
   /** A stored value under a name of at most 36 characters; null before it was stored. */
@@ -337,7 +355,10 @@ export interface Books {
   rates(): Promise<RateTable>;
   donor(userId: string): Promise<{ name: string; email: string } | null>;
   hasAccount(userId: string): Promise<boolean>;
+}
 
+/** The checkout attempts, which limits count. */
+export interface Attempts {
   attempt(id: string): Promise<Attempt | null>;
   addAttempt(attempt: Attempt): Promise<'added' | 'exists'>;
   settleAttempt(id: string, session: { id: string; url: string | null }): Promise<void>;
@@ -366,12 +387,18 @@ export interface Books {
   hasPaid(donor: Pick<Attempt, 'caller' | 'userId'>, beforeMs: number): Promise<boolean>;
   /** Removes attempts made before then, at most a few hundred; returns how many. */
   forgetAttempts(beforeMs: number): Promise<number>;
+}
 
+/** The dedications that wait for their payment. */
+export interface UnpaidDedications {
   /** Stores a dedication before its payment; an existing one stays unchanged. */
   keepDedication(id: string, dedication: Dedication): Promise<void>;
   /** Returns those that wait for their payment. Takes at most a hundred. */
   unpaidDedications(ids: readonly string[]): Promise<Set<string>>;
+}
 
+/** The donations with their ledger rows and raised amounts. */
+export interface Donations {
   donation(id: string): Promise<BookDonation | null>;
   donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
   /** Takes at most a hundred payments. */
@@ -385,6 +412,10 @@ export interface Books {
   ): Promise<'added' | 'exists' | 'projectMissing'>;
   /** Adds at most BATCH donations, all or nothing; 'refused' if one cannot be written. */
   addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
+}
+
+/** The changes of what a donation counts for. */
+export interface Adjustments {
   /** Applies an adjustment, all or nothing; 'conflict' if the donation has changed since. */
   adjust(
     adjustment: Adjustment,
@@ -396,7 +427,10 @@ export interface Books {
   /** Oldest first. */
   adjustmentsOf(donationId: string): Promise<BookAdjustment[]>;
   adjustmentOfRequest(requestId: string): Promise<BookAdjustment | null>;
+}
 
+/** The refunds that staff requested. */
+export interface RefundRequests {
   refundRequest(id: string): Promise<RefundRequest | null>;
   /** Returns them in the order in which they came. */
   refundRequestsOf(paymentIntent: string): Promise<RefundRequest[]>;
@@ -408,7 +442,10 @@ export interface Books {
     also: readonly Operation[],
   ): Promise<'added' | 'conflict'>;
   settleRefundRequest(id: string, outcome: RefundOutcome): Promise<void>;
+}
 
+/** The payments that the books cannot hold, or not yet. */
+export interface UnrecordedPayments {
   /** 'exists' for a payment that was recorded earlier, which stays unchanged. */
   noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
   unrecordedPayment(id: string): Promise<UnrecordedPayment | null>;
@@ -416,10 +453,25 @@ export interface Books {
   unrecordedPayments(): Promise<UnrecordedPayment[]>;
   /** Payments with a donation that has a refund flag, each once. */
   paymentsToSettle(): Promise<string[]>;
+}
 
+/** Everything, for reconciliation. */
+export interface WholeBooks {
   /** Every donation, or those of one project, or those from a moment on (ISO 8601). */
   allDonations(which?: { projectId?: string; since?: string }): AsyncIterable<BookDonation>;
   allLedgerRows(): AsyncIterable<LedgerRow>;
   /** The amount of a donation in the public ledger; null without a row. */
   ledgerAmount(donationId: string): Promise<number | null>;
 }
+
+/** Every method throws Refusal `server` when the database cannot be reached. */
+export interface Books
+  extends
+    SiteRecords,
+    Attempts,
+    UnpaidDedications,
+    Donations,
+    Adjustments,
+    RefundRequests,
+    UnrecordedPayments,
+    WholeBooks {}

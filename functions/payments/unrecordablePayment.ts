@@ -1,6 +1,6 @@
 /** A paid session of this site that the books cannot hold: staff decide how it is settled. */
 import { Refusal } from '../common/refusal';
-import type { Books, Clock, Log } from './ports';
+import type { Clock, Log, UnrecordedPayments } from './ports';
 
 export type UnreadPayment = {
   sessionId: string;
@@ -29,7 +29,7 @@ export class UnrecordablePayment extends Refusal {
 
 /** Does the work and stores a payment that cannot be recorded. A repetition would not help. */
 export async function noteUnrecordable<T>(
-  { books, clock, log }: { books: Books; clock: Clock; log: Log },
+  { books, clock, log }: { books: UnrecordedPayments; clock: Clock; log: Log },
   work: () => Promise<T>,
 ): Promise<T | 'noted'> {
   try {

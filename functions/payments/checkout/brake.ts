@@ -1,7 +1,7 @@
 /** Detects card testing: many card pages and few payments, or more declined cards than payments. */
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { Limits } from './callerLimits';
-import type { Books, Clock, Log } from '../ports';
+import type { Attempts, Clock, Log, SiteRecords } from '../ports';
 
 const WINDOW_MS = 10 * 60_000;
 /** A donor needs some time on the card page. */
@@ -14,13 +14,15 @@ const USUAL_UNPAID = 4;
 const USUAL_DECLINED = 1;
 const LOOK_EVERY_MS = 15_000;
 
+type AttemptBooks = Attempts & Pick<SiteRecords, 'keepState'>;
+
 export class Brake {
   private look: { at: number; isOn: Promise<boolean> } | null = null;
 
   constructor(private readonly clock: Clock) {}
 
   /** Staff see on their first page that it is on, and get a mail. */
-  isOn(books: Books, limits: Limits, log: Log): Promise<boolean> {
+  isOn(books: AttemptBooks, limits: Limits, log: Log): Promise<boolean> {
     const now = this.clock.now();
     if (this.look === null || now < this.look.at || now >= this.look.at + LOOK_EVERY_MS) {
       const isOn = this.lookAt(books, limits, log);
@@ -32,7 +34,7 @@ export class Brake {
     return this.look.isOn;
   }
 
-  private async lookAt(books: Books, { per10Minutes }: Limits, log: Log): Promise<boolean> {
+  private async lookAt(books: AttemptBooks, { per10Minutes }: Limits, log: Log): Promise<boolean> {
     const now = this.clock.now();
     const sinceMs = now - WINDOW_MS;
     const filled = now - FILLING_MS;

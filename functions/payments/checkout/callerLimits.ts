@@ -1,7 +1,7 @@
 /** Limits the payments that one caller may start, against card testing. */
 import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
 import { refuse } from '../../common/refusal';
-import type { Attempt, AttemptWindow, Books, Clock } from '../ports';
+import type { Attempt, Attempts, AttemptWindow, Clock, SiteRecords } from '../ports';
 
 export type Limits = { per10Minutes: number; perDay: number };
 
@@ -33,7 +33,7 @@ type Identity = Pick<Attempt, 'caller' | 'network' | 'userId'>;
 
 export class CallerLimits {
   constructor(
-    private readonly books: Books,
+    private readonly books: Attempts & Pick<SiteRecords, 'keepState'>,
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly refused: RefusedCallers,

@@ -6,7 +6,7 @@ import { pickText, type Bilingual } from '@core/text/languages/bilingual';
 import { refuse } from '../../common/refusal';
 import { STORED_DIGITS } from './sessionParams';
 import { dedicationIdOf } from '../../dedications/dedicationId';
-import type { BookProject, Books, SessionOrder } from '../ports';
+import type { BookProject, SessionOrder, SiteRecords } from '../ports';
 
 type Priced = SessionOrder['lines'][number];
 
@@ -20,7 +20,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, `invalid` with the line's field */
 export async function priceLines(
-  books: Books,
+  books: SiteRecords,
   {
     attemptId,
     lines,
