@@ -32,6 +32,21 @@ function putTextsIntoElements(): void {
 }
 
 /**
+ * React replaces a page, once, that was translated before it was hydrated: keys and taps of that
+ * moment have no field or button.
+ */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { hydrated } = window.eventReplay ?? {};
+    const parts = ['shell', 'page', 'DonatePanel'];
+    return (
+      hydrated === undefined ||
+      parts.every((part) => hydrated.has(part) || !document.querySelector(`[data-part=${part}]`))
+    );
+  });
+}
+
+/**
  * A browser that translates every page, as Chromium, Edge and Firefox do: each text is taken out of
  * the page, and an element with another text is put in its place, again after each change.
  * @returns what went wrong on the pages
@@ -43,6 +58,12 @@ export async function translatePages(page: Page): Promise<string[]> {
     if (/NotFoundError|removeChild|insertBefore/.test(message.text())) wrong.push(message.text());
   });
   await page.addInitScript(putTextsIntoElements);
+  const goTo = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const response = await goTo(...address);
+    await takenOver(page);
+    return response;
+  };
   return wrong;
 }
 
