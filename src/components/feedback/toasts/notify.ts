@@ -18,11 +18,13 @@ export const toastStore = {
   isWanted: (): boolean => wanted,
   /** Opens the area for waiting and later messages. */
   open({ toast }: typeof Toastify): void {
-    display = ({ kind, text }) =>
-      void toast[kind](text, {
-        role: kind === 'error' ? 'alert' : 'status',
-        toastId: `${kind}:${text}`,
-      });
+    const shown = new Map<string, Toastify.Id>();
+    display = ({ kind, text }) => {
+      // A fixed id would lose the message while the same one is closing.
+      const earlier = shown.get(text);
+      if (earlier !== undefined) toast.dismiss(earlier);
+      shown.set(text, toast[kind](text, { role: kind === 'error' ? 'alert' : 'status' }));
+    };
     waiting.splice(0).forEach(display);
   },
   close(): void {
