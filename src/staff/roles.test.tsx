@@ -1,5 +1,5 @@
 /** Each role is offered what the shared table gives it, on the page of each action, and no more. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
 import { STAFF_ACTION_ROLES, type StaffActionPath } from '@core/testing/staffActionRoles';
 import { isOneOf } from '@core/values/isOneOf';
@@ -10,6 +10,7 @@ import { aFinanceAccount, asFinance, ok, refused } from './money/testing/donatio
 import { StaffPage } from './StaffPage';
 // Loaded ahead: the first to open a page would wait for its code.
 import './content/ContentArea';
+import './content/rates/RatesPage';
 import './inbox/InboxPage';
 import './money/DonationsPages';
 import './money/reconciliation/ReconciliationPage';
@@ -17,7 +18,9 @@ import './money/settling/SettlePage';
 import './money/totals/TotalsPage';
 import './newsletter/NewsletterArea';
 import './newsletter/readers/SubscribersPage';
+import './overview/OverviewPage';
 import './settings/SettingsPage';
+import './team/AuditPage';
 import './team/TeamPage';
 import { ANSWERS, DOCUMENTS } from './testing/answers';
 
@@ -25,6 +28,9 @@ import { ANSWERS, DOCUMENTS } from './testing/answers';
 jest.mock('@popperjs/core', () => ({
   createPopper: () => ({ forceUpdate: () => undefined, destroy: () => undefined }),
 }));
+
+// The first table takes seconds for the same reason, and on a busy machine a multiple of them.
+configure({ asyncUtilTimeout: 60_000 });
 
 const server = aTestServer();
 beforeAll(() => {
