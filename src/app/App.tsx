@@ -1,6 +1,6 @@
 /** The whole app as one tree; a server renders it with another router. */
 import type { i18n as I18n } from 'i18next';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { SiteOrigin } from '@/components/layout/SiteOrigin';
@@ -16,6 +16,8 @@ export type AppProps = {
   prerenderedState?: RootState;
   origin?: string | undefined;
   router?: ((children: ReactNode) => ReactNode) | undefined;
+  /** Called in the commit that shows the app. */
+  onShown?: () => void;
   /** Called once the app responds to interactions. */
   onReady?: () => void;
 };
@@ -28,8 +30,10 @@ export function App({
   prerenderedState,
   origin = '',
   router = inBrowser,
+  onShown,
   onReady,
 }: AppProps) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <AppProviders store={store} i18n={i18n} prerenderedState={prerenderedState}>

@@ -14,8 +14,9 @@ import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
 import { fetchPictures } from '@/components/paper/printPage';
-import { noteChosen, replayEvents } from '@/prerender/eventReplay';
-import { prerenderedState, siteOrigin } from '@/prerender/pageState';
+import { keepFocus, noteChosen, pageIsChanged, replayEvents } from '@/prerender/eventReplay';
+import { notePageReplaced } from '@/prerender/hydrateLater';
+import { discardHead, prerenderedState, siteOrigin } from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserDependencies, followOtherTabs } from './browserDependencies';
@@ -68,26 +69,39 @@ export async function startApp(tools?: AppTools): Promise<void> {
       prerenderedState={prerendered === null ? undefined : store.getState()}
       origin={origin}
       router={tools?.router}
+      onShown={() => keepFocus('shell')}
       onReady={() => replayEvents('shell')}
     />
   );
   const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
+  // Without the page's code, React shows a skeleton for 300 ms or more (FALLBACK_THROTTLE_MS).
+  const pageCode = () => loadPage(window.location);
   if (prerendered === null) {
     void prefetchData(store, window.location);
-    // Without the page's code, React shows a skeleton for 300 ms or more (FALLBACK_THROTTLE_MS).
-    await Promise.all([loadPage(window.location), storage.start()]);
+    await Promise.all([pageCode(), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
     noteChosen();
-    // A transition is split into slices, between which a slow phone can respond.
-    startTransition(
-      () =>
-        void hydrateRoot(root, app, {
-          // The browser may have translated the page; React then renders it again.
-          onRecoverableError: (error) => log.error('The page was not as it was rendered', error),
-        }),
-    );
+    if (pageIsChanged()) {
+      // React would find the change at any time, and show placeholders until it has rendered again.
+      notePageReplaced();
+      await pageCode();
+      discardHead();
+      startTransition(() => createRoot(root).render(app));
+    } else {
+      // A transition is split into slices, between which a slow phone can respond.
+      startTransition(
+        () =>
+          void hydrateRoot(root, app, {
+            // The browser may translate the page during this time; React renders it again.
+            onRecoverableError: (error) => {
+              notePageReplaced();
+              log.error('The page was not as it was rendered', error);
+            },
+          }),
+      );
+    }
     // A prerendered page shows no data of the visitor, so it need not wait for stored state.
     storage.startWhenWanted();
   }

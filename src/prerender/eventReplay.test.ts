@@ -1,5 +1,5 @@
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
-import { keepEvents, noteChosen, replayEvents } from './eventReplay';
+import { keepEvents, keepFocus, noteChosen, pageIsChanged, replayEvents } from './eventReplay';
 
 it('lets the form of a dialog be sent once the page is hydrated', () => {
   keepEvents();
@@ -110,10 +110,40 @@ it('replays into the elements with which React replaced a translated page', asyn
   const pressed: unknown[] = [];
   for (const button of document.querySelectorAll('button'))
     button.addEventListener('click', () => pressed.push(button.textContent));
+  keepFocus('page');
   replayEvents('page');
   const [other, renewed, renewedBox] = [...document.querySelectorAll('input')];
   expect([other?.value, renewed?.value, renewedBox?.checked]).toEqual(['', '12.5', true]);
   expect(renewed).toHaveFocus();
   await new Promise((resolve) => setTimeout(resolve));
   expect(pressed).toEqual(['Give']);
+});
+
+it('continues a typed text whose next key comes after React has replaced the field', () => {
+  const MARKUP = '<form data-part="give"><input name="amount" value="5"></form>';
+  keepEvents();
+  document.body.innerHTML = MARKUP;
+  const first = document.querySelector('input');
+  if (first === null) throw new Error('The form has a field.');
+  first.focus();
+  write(first, '52');
+  document.body.innerHTML = MARKUP;
+  keepFocus('give');
+  const second = document.querySelector('input');
+  if (second === null) throw new Error('The form has a field.');
+  expect(second).toHaveFocus();
+  write(second, '57');
+  replayEvents('give');
+  expect(second).toHaveValue('527');
+});
+
+it.each([
+  ['a translated text', () => document.querySelector('p')?.replaceChildren('Bir kuyu'), true],
+  ['an attribute', () => document.querySelector('p')?.setAttribute('lang', 'tr'), false],
+])('reports %s of the markup as a change or not', (_, change, expected) => {
+  keepEvents();
+  document.body.innerHTML = '<div id="root"><p>A well</p></div>';
+  document.dispatchEvent(new Event('readystatechange'));
+  change();
+  expect(pageIsChanged()).toBe(expected);
 });

@@ -9,7 +9,11 @@ type EventReplay = {
   kept: { control: HTMLElement; place: Place }[];
   /** Fields in the order in which they were typed into or chosen. */
   written: Map<Field, Place>;
+  /** The last element that had the focus. */
+  focused: { element: HTMLElement; place: Place } | null;
   hydrated: Set<string>;
+  /** Ends the observation of the markup. */
+  isChanged: () => boolean;
 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -29,6 +33,7 @@ const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
 const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
 const FIELDS = 'input, textarea, select';
+const FOCUSABLE = `${FIELDS}, ${CONTROLS}, a`;
 
 /** A dialog that React has opened outside the parts belongs to the shell around them. */
 const partOf = (element: Element): string =>
@@ -47,7 +52,13 @@ const present = <E extends Element>(element: E, { part, selector, at }: Place): 
   element.isConnected ? element : inPart<E>(part, selector)[at];
 
 export function keepEvents(): void {
-  const replay: EventReplay = { kept: [], written: new Map(), hydrated: new Set() };
+  const replay: EventReplay = {
+    kept: [],
+    written: new Map(),
+    focused: null,
+    hydrated: new Set(),
+    isChanged: observeMarkup(),
+  };
   window.eventReplay = replay;
   const keep = (event: Event): void => {
     if (!(event.target instanceof Element)) return;
@@ -57,19 +68,56 @@ export function keepEvents(): void {
     event.preventDefault();
     replay.kept.push({ control, place: placeOf(control, selector) });
   };
-  document.addEventListener('input', ({ target }) => noteWritten(replay, target), true);
+  document.addEventListener('input', ({ target }) => noteWritten(target), true);
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !replay.hydrated.has(partOf(target)))
+      replay.focused = { element: target, place: placeOf(target, FOCUSABLE) };
+  });
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
     window.addEventListener(type, markInteraction, { capture: true, once: true, passive: true });
 }
 
-function noteWritten({ written, hydrated }: EventReplay, target: EventTarget | null): void {
-  if (!(target instanceof Element && target.matches(FIELDS))) return;
+/** Begins once the parser has ended, which is before the app's scripts run. */
+function observeMarkup(): () => boolean {
+  let changed = false;
+  const observer = new MutationObserver(() => (changed = true));
+  const observe = (): void => {
+    const root = document.getElementById('root');
+    if (root !== null)
+      observer.observe(root, { subtree: true, childList: true, characterData: true });
+  };
+  document.addEventListener('readystatechange', observe, { once: true });
+  return () => {
+    const isChanged = changed || observer.takeRecords().length > 0;
+    observer.disconnect();
+    return isChanged;
+  };
+}
+
+/** Whether a translator or an extension has changed the markup that React would hydrate. */
+export const pageIsChanged = (): boolean => window.eventReplay?.isChanged() ?? false;
+
+function noteWritten(target: EventTarget | null): void {
+  const replay = window.eventReplay;
+  if (!replay || !(target instanceof Element && target.matches(FIELDS))) return;
+  const { written, hydrated } = replay;
   const field = target as Field;
   if (hydrated.has(partOf(field))) return;
+  continueReplaced(written, field);
   written.delete(field);
   written.set(field, placeOf(field, FIELDS));
+}
+
+/** A key may come between the commit that has replaced a field and the replay of its text. */
+function continueReplaced(written: EventReplay['written'], field: Field): void {
+  for (const [earlier, place] of written) {
+    if (earlier.isConnected || present(earlier, place) !== field) continue;
+    written.delete(earlier);
+    if (field.matches(TEXTS))
+      field.value = earlier.value + field.value.slice(renderedValue(field).length);
+  }
 }
 
 const renderedValue = (field: Field): string =>
@@ -93,7 +141,7 @@ export function noteChosen(): void {
 
 function noteChanged(replay: EventReplay, fields: Iterable<Field>): void {
   for (const field of fields)
-    if (!isAsRendered(field) && !replay.written.has(field)) noteWritten(replay, field);
+    if (!isAsRendered(field) && !replay.written.has(field)) noteWritten(field);
 }
 
 /**
@@ -119,6 +167,17 @@ function deedOf(field: Field, written: Field): (() => void) | null {
   };
 }
 
+/**
+ * Called in the commit that may have replaced the focused element of a part: the next key goes to
+ * its successor.
+ */
+export function keepFocus(name: string): void {
+  const focused = window.eventReplay?.focused;
+  if (focused?.place.part !== name || focused.element.isConnected) return;
+  if (document.activeElement === document.body)
+    present(focused.element, focused.place)?.focus({ preventScroll: true });
+}
+
 /** Called by a part of the page once it is hydrated: replays what came too early, in its order. */
 export function replayEvents(name: string): void {
   const replay = window.eventReplay;
@@ -126,14 +185,10 @@ export function replayEvents(name: string): void {
   // Some browsers bring back what was typed without an event.
   noteChanged(replay, inPart(name, TEXTS));
   replay.hydrated.add(name);
-  let last: Field | undefined;
   const deeds = [...replay.written].map(([written, place]) => {
     const field = place.part === name ? present(written, place) : undefined;
-    if (field !== written) last = field;
     return field === undefined ? null : deedOf(field, written);
   });
-  // The focus was lost with the field that React has replaced.
-  if (document.activeElement === document.body) last?.focus();
   // A chosen amount is written into the field of a typed one: the last of them counts.
   for (const deed of deeds) deed?.();
   const ours = replay.kept.filter(({ place }) => place.part === name);

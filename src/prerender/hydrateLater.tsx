@@ -1,16 +1,29 @@
 import Box from '@mui/material/Box';
-import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { loadInTheEnd, preloadable } from '@/components/layout/lazyPart';
 import { firstInteraction } from '@/components/motion/firstInteraction';
 import { useLanguage } from '@/i18n/useLanguage';
-import { replayEvents } from './eventReplay';
+import { keepFocus, replayEvents } from './eventReplay';
 
 /** Replays early events once React has hydrated the part that contains it. */
 export function Hydrated({ part }: { part: string }): null {
+  useLayoutEffect(() => keepFocus(part), [part]);
   useEffect(() => replayEvents(part), [part]);
   return null;
 }
+
+const replaced = new AbortController();
+
+/** Called when React renders the page again instead of hydrating it: no section waits any more. */
+export const notePageReplaced = (): void => replaced.abort();
 
 /**
  * `load`: at once, in tasks of its own. `sight`: the section is about to be seen. `use`: the
@@ -22,7 +35,12 @@ type Wake = 'load' | 'sight' | 'use' | 'both';
 function whenWanted(name: string, wake: Exclude<Wake, 'load'>, left: AbortSignal): Promise<void> {
   const section =
     typeof document === 'undefined' ? null : document.querySelector(`[data-part="${name}"]`);
-  if (section === null || left.aborted || typeof IntersectionObserver === 'undefined')
+  if (
+    section === null ||
+    left.aborted ||
+    replaced.signal.aborted ||
+    typeof IntersectionObserver === 'undefined'
+  )
     return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -38,7 +56,8 @@ function whenWanted(name: string, wake: Exclude<Wake, 'load'>, left: AbortSignal
     if (wake === 'sight') observer.observe(section);
     else void firstInteraction().then(() => (wake === 'use' ? go() : observer.observe(section)));
     section.addEventListener('focusin', go, { once: true });
-    left.addEventListener('abort', go, { once: true });
+    for (const signal of [left, replaced.signal])
+      signal.addEventListener('abort', go, { once: true });
   });
 }
 

@@ -29,15 +29,21 @@ export function readPageState(): PageState | null {
   return { [baseApi.reducerPath]: { ...initial, ...JSON.parse(text) } };
 }
 
-/** Elements of the head that belong to this page alone, and its styles. */
+/** Elements of the head that belong to this page alone. */
 const OWN_ELEMENTS =
-  'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], style[data-emotion]';
+  'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"]';
+
+/** Called where React renders the page again: it adds these elements without looking for them. */
+export function discardHead(): void {
+  for (const element of document.querySelectorAll(OWN_ELEMENTS)) element.remove();
+}
 
 /** Null where nothing was prerendered, or in another language. */
 export function prerenderedState(language: Language): PageState | null {
   const { dataset, lang } = document.documentElement;
   if (dataset.afresh === undefined && lang === language) return readPageState();
-  for (const element of document.querySelectorAll(OWN_ELEMENTS)) element.remove();
+  discardHead();
+  for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
   document.getElementById('root')?.replaceChildren();
   delete dataset.afresh;
   return null;

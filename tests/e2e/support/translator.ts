@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
+/** When the browser translates: as most do, or so early that React has hydrated nothing. */
+type Moment = 'load' | 'parsed';
+
 /** Runs in the page: like every function that Playwright sends there, it stands by itself. */
-function putTextsIntoElements(): void {
+function putTextsIntoElements(moment: Moment): void {
   const LEFT =
     '[translate="no"], .notranslate, script, style, noscript, title, textarea, svg, font';
   const translate = (text: Text): void => {
@@ -20,7 +23,7 @@ function putTextsIntoElements(): void {
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) if (text instanceof Text) translate(text);
   };
-  window.addEventListener('load', () => {
+  const begin = (): void => {
     translateAll(document.body);
     new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
@@ -28,13 +31,15 @@ function putTextsIntoElements(): void {
         addedNodes.forEach(translateAll);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
+  };
+  if (moment === 'load') window.addEventListener('load', begin);
+  else
+    document.addEventListener('readystatechange', () => setTimeout(begin), {
+      once: true,
+    });
 }
 
-/**
- * React replaces a page, once, that was translated before it was hydrated: keys and taps of that
- * moment have no field or button.
- */
+/** React replaces a page, once, that was translated while it was being hydrated. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { hydrated } = window.eventReplay ?? {};
@@ -57,7 +62,7 @@ export async function translatePages(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (/NotFoundError|removeChild|insertBefore/.test(message.text())) wrong.push(message.text());
   });
-  await page.addInitScript(putTextsIntoElements);
+  await page.addInitScript(putTextsIntoElements, 'load' satisfies Moment);
   const goTo = page.goto.bind(page);
   page.goto = async (...address) => {
     const response = await goTo(...address);
@@ -66,6 +71,10 @@ export async function translatePages(page: Page): Promise<string[]> {
   };
   return wrong;
 }
+
+/** Translates before React starts. The stories' own waits do not apply: they wait for React. */
+export const translateEarly = (page: Page): Promise<void> =>
+  page.addInitScript(putTextsIntoElements, 'parsed' satisfies Moment);
 
 /** The page is translated, and no translator may touch a figure with a currency on it. */
 export async function expectFiguresLeft(page: Page): Promise<void> {
