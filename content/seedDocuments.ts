@@ -1,8 +1,8 @@
 /** Converts the demo content to documents, which are the same in the same order every time. */
 import { donationIdOf } from '@core/donations/donation';
-import { convertMoney, rateMicros } from '@core/money/convert';
+import { convertMoney, type ExchangeRate, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
-import { DEFAULT_CURRENCY } from '@core/money/currency';
+import { type Currency, DEFAULT_CURRENCY } from '@core/money/currency';
 import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 import { maskDonor } from '@core/text/names/maskDonor';
 import type { NewFieldsOf } from '@core/schema/attributes';
@@ -14,7 +14,6 @@ import {
   quickItems,
   volunteerOpportunities,
 } from '@core/schema/collections';
-import { EXAMPLE_RATES, RATE_TABLE } from './exchangeRates';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { OPPORTUNITIES } from './opportunities';
 import { PAST_DONATIONS } from './pastDonations';
@@ -26,6 +25,18 @@ import { SUDAN_PROJECTS } from './projects/sudan';
 import { FAMILY_PROJECT, ZAKAT_PROJECTS } from './projects/zakat';
 import { QUICK_ITEM_NAMES } from './quickItems';
 import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed } from './seedTypes';
+
+/** Example exchange rates, which the charity replaces by its own. */
+const DATE = '2026-10-31T00:00:00.000Z';
+
+export const EXAMPLE_RATES: readonly ExchangeRate[] = [
+  { currency: 'SAR', perUsdMicros: 3_750_000, date: DATE },
+  { currency: 'TRY', perUsdMicros: 42_500_000, date: DATE },
+];
+
+const RATE_TABLE: RateTable = Object.fromEntries(
+  EXAMPLE_RATES.map((rate): [Currency, ExchangeRate] => [rate.currency, rate]),
+);
 
 /** `permissions` is in Appwrite's notation; without it, the collection's are enough. */
 export type SeedDocument = {

@@ -2,16 +2,47 @@
  * `npm run restore`: replaces a data folder's content by a verified backup; the old content is
  * moved aside, never deleted. The next restore completes an interrupted one, which a start refuses.
  */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { openSqlite, type SqliteDatabase } from 'open-sqlite';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';
 import { MachineError } from '@server/failures';
 import { readSettings } from '@server/settings';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { extract } from 'tar';
 import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest';
-import { BOOKS_FILE, CONTENT, check } from './stage';
-import { waitingMails } from './waitingMails';
+import { BOOKS_FILE, check, CONTENT, hasTable } from './stage';
+
+/** @param file the database of the books */
+function waitingMails(file: string): { mails: number; letters: number } {
+  const database = openSqlite(file, { fileMustExist: true });
+  try {
+    return {
+      mails: countOf(database, IDS.mailOutbox, 'due'),
+      letters: countOf(database, IDS.letters, 'sending'),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** The collection is missing in a backup of an earlier version. */
+function countOf(database: SqliteDatabase, collectionId: string, state: string): number {
+  if (!hasTable(database, 'records')) return 0;
+  const table = database
+    .prepare<[string, string], string>(
+      "SELECT 'c_' || (body ->> 'number') FROM records WHERE kind = 'collection' AND parent = ? AND id = ?",
+    )
+    .pluck()
+    .get(DATABASE_ID, collectionId);
+  if (table === undefined) return 0;
+  const counted = database
+    .prepare<[string], number>(`SELECT count(*) FROM ${table} WHERE state = ?`)
+    .pluck()
+    .get(state);
+  return counted ?? 0;
+}
 
 /** @throws MachineError with one sentence; an unsound archive changes nothing */
 export async function restore(

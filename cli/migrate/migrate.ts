@@ -2,10 +2,16 @@
  * `npm run migrate`: copies missing or different documents, accounts and pictures between machine
  * and Appwrite, so a repetition completes a run, and finally compares both sides.
  */
+import { Query } from 'node-appwrite';
+import { COLLECTIONS } from '@core/schema/collections';
+import {
+  CONTENT_PICTURES_BUCKET_ID,
+  DATABASE_ID,
+  IDS,
+  PROFILE_PICTURES_BUCKET_ID,
+} from '@core/schema/ids';
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
-import { COLLECTIONS } from '@core/schema/collections';
-import { CONTENT_PICTURES_BUCKET_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
 import {
   deleteDocuments,
@@ -15,9 +21,35 @@ import {
   writeDocuments,
 } from './documents';
 import { deleteFiles, readFiles, writeFiles } from './files';
-import { requireNoLetterOnItsWay, warnOfMails } from './mails';
 import { difference, type Changes } from './pages';
-import { appwriteSide, machineSide, type Side } from './sides';
+import { appwriteSide, at, machineSide, type Side } from './sides';
+
+/** Detects mails that both sides would send by their own schedules. */
+const inState = (side: Side, collectionId: string, state: string) =>
+  at(side, () =>
+    side.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId,
+      queries: [Query.equal('state', [state]), Query.limit(1)],
+    }),
+  );
+
+/** @throws MachineError with the remedy */
+export async function requireNoLetterOnItsWay(source: Side): Promise<void> {
+  const [letter] = (await inState(source, IDS.letters, 'sending')).documents;
+  if (letter !== undefined)
+    throw new MachineError(
+      `The letter ${letter.$id} is being sent at ${source.name}, so nothing was copied: wait until it is sent, or stop it there at /staff/newsletter.`,
+    );
+}
+
+async function warnOfMails(target: Side, say: (line: string) => void): Promise<void> {
+  const { total } = await inState(target, IDS.mailOutbox, 'due');
+  if (total > 0)
+    say(
+      `${total} ${total === 1 ? 'mail waits' : 'mails wait'} to be sent at ${target.name}: set SMTP_URL there only once the source is off, or both send ${total === 1 ? 'it' : 'them'}.`,
+    );
+}
 
 type Options = { apply: boolean; replace: boolean };
 type Comparison = {

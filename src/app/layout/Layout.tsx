@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
@@ -10,8 +10,30 @@ import { lazyPart } from '@/components/layout/lazyPart';
 import { SkipLink } from '@/components/layout/SkipLink';
 import { PageBoundary } from '../routing/PageBoundary';
 import { Header } from './Header';
-import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
+
+const ScrollToTopButton = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'Footer' */ './ScrollToTopButton')).ScrollToTopButton,
+);
+
+/** Pixels scrolled before the button appears. */
+const THRESHOLD = 200;
+
+function ScrollToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const check = (): void => setShown(window.scrollY > THRESHOLD);
+    check();
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, []);
+  return shown ? (
+    <Suspense fallback={null}>
+      <ScrollToTopButton />
+    </Suspense>
+  ) : null;
+}
 
 const CheckoutReview = lazyPart(
   async () => (await import('@/features/donate/checkout/CheckoutReview')).CheckoutReview,

@@ -3,7 +3,6 @@ import { createDevTools, type LiftedAction, type LiftedState } from '@redux-devt
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { SliderMonitor } from '@redux-devtools/slider-monitor';
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nameByEndpoint } from './nameByEndpoint';
 import {
   memo,
   useDeferredValue,
@@ -13,6 +12,19 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+
+type Named = UnknownAction & {
+  type: string;
+  meta?: { requestStatus?: string; arg?: { endpointName?: string } };
+};
+
+/** `getProject fulfilled` in place of `api/executeQuery/fulfilled`. */
+function nameByEndpoint(action: Named): Named {
+  const { requestStatus, arg } = action.meta ?? {};
+  return arg?.endpointName === undefined
+    ? action
+    : { ...action, type: `${arg.endpointName} ${requestStatus ?? ''}`.trimEnd() };
+}
 
 type Searched = { searchValue?: string };
 type MonitorState = { inspector?: Searched; slider?: unknown };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { Dedication } from '@core/donations/dedication';
 import { readLineAmount, type DonationAmountProblem } from '@core/donations/donationAmount';
@@ -6,7 +6,21 @@ import { amountAsTyped } from '@core/money/formatMoney';
 import { dedicateLine } from '@/store/cart/changeWishes';
 import { useCart, type Cart } from '@/store/cart/useCart';
 import { useAppDispatch } from '@/store/hooks';
-import { useFocusNext } from './useFocusNext';
+
+/** Moves the focus after the next render, in place of a removed element. */
+function useFocusNext(): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const element = document.getElementById(wanted.current);
+    if (element === null) return;
+    wanted.current = null;
+    element.focus();
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+}
 
 /** Ids of the controls that may take the focus; the amount field's is its name. */
 export const focusIds = {

@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import Chip from '@mui/material/Chip';
 import type { Following } from '@core/updates/follower';
-import { paths } from '@/config/paths';
 import { excerptOf } from '@core/text/shorten';
+import type { Donation } from '@core/donations/donation';
+import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import { paths } from '@/config/paths';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
@@ -19,8 +21,35 @@ import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
 import { ConvertedText } from './ConvertedText';
 import { DonationOutcome } from './DonationOutcome';
-import { StateLabel } from './StateLabel';
 import { useDonationWords } from './useDonationWords';
+import { donationStateOf } from './donationState';
+
+/** The state of a donation; nothing for one that was simply received. */
+function StateLabel({ donation }: { donation: Donation }): ReactNode {
+  const words = useDonationWords();
+  const state = donationStateOf(donation);
+  if (state === 'received') return null;
+  return (
+    <Chip
+      component="span"
+      color={state === 'disputed' ? 'warning' : 'info'}
+      sx={{ fontSize: 'inherit' }}
+      label={
+        <>
+          <span>{words.state(state)}</span>
+          {state === 'partlyRefunded' && (
+            <>
+              <span>{' · '}</span>
+              <MoneyText
+                money={{ amountMinor: donation.refundedMinor, currency: donation.currency }}
+              />
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useGetAddressQuery } from '@/api/endpoints/accountApi';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListMyDonationsQuery } from '@/api/endpoints/donationsApi';
+import { Button } from '@/components/form/Button';
+import { useGetAddressQuery } from '@/api/endpoints/accountApi';
+import {
+  useCollectMyDonationsMutation,
+  useListMyDonationsQuery,
+} from '@/api/endpoints/donationsApi';
 import { useTellFollowingQuery } from '@/api/endpoints/updatesApi';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
@@ -22,9 +25,42 @@ import { Section } from '@/components/layout/Section';
 import { Pagination } from '@/components/pagination/Pagination';
 import { ToLastPage } from '@/components/pagination/ToLastPage';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
+import { failureOf } from '@/api/failureOf';
+import { DownloadButton } from '@/components/files/DownloadButton';
+import { saveFile } from '@/components/files/saveFile';
+import { charityToday } from '@/config/today';
 import { DonationItem } from './DonationItem';
-import { DownloadCsv } from './DownloadCsv';
 import { GuestDonations } from './GuestDonations';
+import { donationRows, toCsv } from './donationsCsv';
+import { useDonationWords } from './useDonationWords';
+
+/** All donations as one table, not only those on the page. */
+function DownloadCsv({ userId }: { userId: string }): ReactNode {
+  const { t } = useTranslation();
+  const words = useDonationWords();
+  const [collect, { isLoading, error }] = useCollectMyDonationsMutation();
+  useSessionEnd(error);
+  const download = async (): Promise<void> => {
+    const { data } = await collect({ userId });
+    if (data === undefined) return;
+    const rows = donationRows(data, {
+      column: (column) => t(`history.columns.${column}`),
+      title: words.plainTitle,
+      type: words.plainType,
+      state: words.plainState,
+    });
+    saveFile(`ikhaa-donations-${charityToday()}.csv`, 'text/csv;charset=utf-8', toCsv(rows));
+  };
+  return (
+    <DownloadButton
+      download={download}
+      busy={isLoading}
+      failure={error === undefined ? null : failureOf(error)}
+    >
+      {t('history.downloadCsv')}
+    </DownloadButton>
+  );
+}
 
 const PER_PAGE = 10;
 const notOnPaper = { '@media print': { display: 'none' } } as const;

@@ -1,18 +1,48 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import Chip from '@mui/material/Chip';
+import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { CategoryChips } from './CategoryChips';
-import { parseExploreQuery, writeExploreQuery } from './exploreQuery';
+import type { ProjectChoices } from '@/api/endpoints/decidingApi';
+import { categoryOf, parseExploreQuery, writeExploreQuery } from './exploreQuery';
 import { ExploreChoices } from './ExploreChoices';
 import { ExploreResults } from './ExploreResults';
-import { NO_CHOICES, parseChoices, withChoices } from './projectChoices';
+import { exploreAddress, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
 import { ProjectSearch } from './ProjectSearch';
+import { ChipRow } from './ChipRow';
+
+/** The order stays; place and kind are dropped, as another cause may have none there. */
+function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
+  const { t } = useTranslation();
+  const current = filter === '' ? 'all' : categoryOf(filter);
+  return (
+    <nav aria-label={t('projects.categoriesLabel')}>
+      <ChipRow>
+        {(['all', ...PROJECT_CATEGORIES] as const).map((category) => (
+          <li key={category}>
+            <Chip
+              component={Link}
+              clickable
+              variant="outlined"
+              label={t(`projects.categories.${category}`)}
+              to={exploreAddress(category === 'all' ? '' : category, {
+                ...NO_CHOICES,
+                sort: choices.sort,
+              })}
+              aria-current={category === current ? 'true' : undefined}
+            />
+          </li>
+        ))}
+      </ChipRow>
+    </nav>
+  );
+}
 
 /** Filter, choices and page are in the address, so that Back and links restore them. */
 export function ExploreProjectsPage() {

@@ -3,18 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectTitle } from '@/api/endpoints/decidingApi';
-import { CopyButton } from '@/components/feedback/CopyButton';
-import { SelectField } from '@/components/form/fields/SelectField';
-import { useSiteOrigin } from '@/components/layout/SiteOrigin';
-import { AmountField } from '@/components/money/AmountField';
-import { useAmountProblemText } from '@/components/money/useAmountProblemText';
-import { paths } from '@/config/paths';
 import { readDonationAmount } from '@core/donations/donationAmount';
 import { CURRENCIES, parseCurrency, type Currency } from '@core/money/currency';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
-import { donateButtonHtml, donateButtonUrl } from '@core/projects/donateButton';
+import { type ButtonStyle, donateButtonHtml, donateButtonUrl } from '@core/projects/donateButton';
 import {
   LANGUAGES,
   directionOf,
@@ -23,10 +16,30 @@ import {
   type Language,
 } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
+import type { ProjectTitle } from '@/api/endpoints/decidingApi';
+import { CopyButton } from '@/components/feedback/CopyButton';
+import { SelectField } from '@/components/form/fields/SelectField';
+import { useSiteOrigin } from '@/components/layout/SiteOrigin';
+import { AmountField } from '@/components/money/AmountField';
+import { useAmountProblemText } from '@/components/money/useAmountProblemText';
+import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { radii } from '@/theme/tokens';
-import { BUTTON_STYLE } from './buttonStyle';
+import { palette, radii } from '@/theme/tokens';
+
+/** The look of a donate button on other sites, which have their own styles and typefaces. */
+const BUTTON_STYLE: ButtonStyle = {
+  display: 'inline-block',
+  'max-width': '100%',
+  'box-sizing': 'border-box',
+  padding: '13px 24px',
+  'border-radius': '12px',
+  background: palette.saffron,
+  color: palette.onSaffron,
+  font: '600 16px/1.4 system-ui, sans-serif',
+  'text-decoration': 'none',
+  'overflow-wrap': 'anywhere',
+};
 
 const MOST_OF_TITLE = 60;
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
 import type { Failure } from '@core/failures/failure';
 import { pickText } from '@core/text/languages/bilingual';
 import { missingLanguages } from '@core/text/languages/missingLanguages';
+import { Button } from '@/components/form/Button';
 import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { notify } from '@/components/feedback/toasts/notify';
@@ -20,6 +20,8 @@ import { ArrowIcon } from '@/components/icons/icons';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
+import { ShareDialogButton } from '@/components/share/ShareDialogButton';
+import { sharedProject } from '@/config/sharedProject';
 import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { ContentActions } from './ContentActions';
@@ -29,8 +31,22 @@ import { contentPath, contentPathOf } from './contentPaths';
 import { ContentPreview } from './ContentPreview';
 import { ContentStates, type ContentState } from './ContentStates';
 import { OtherVersion } from './OtherVersion';
-import { ShareProject } from './ShareProject';
 import { useContentForm } from './useContentForm';
+
+type ShareProjectProps = { id: string; published: NonNullable<OpenedContent['published']> };
+
+function ShareProject({ id, published }: ShareProjectProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, title_ar } = toContentValues(published.fields);
+  return (
+    <ShareDialogButton
+      shared={() =>
+        sharedProject({ id, title: { en: title, ar: title_ar } }, language, t('projects.unnamed'))
+      }
+    />
+  );
+}
 
 function statesOf(opened: OpenedContent | null, hasDraft: boolean): readonly ContentState[] {
   const published = opened?.published ?? null;

@@ -1,8 +1,40 @@
-import { Navigate, useRoutes } from 'react-router-dom';
-import { EditLetterPage, NewLetterPage } from './EditLetterPage';
+import { Navigate, useParams, useRoutes } from 'react-router-dom';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { StaffLetter } from '@core/staff/newsletterContract';
+import { useGetLetterQuery } from '@/api/endpoints/staff/newsletterApi';
+import { QueryView } from '@/components/feedback/QueryView';
 import { LetterPage } from './LetterPage';
 import { LettersPage } from './LettersPage';
-import { LETTER_ROUTES, lettersPath } from './newsletterPaths';
+import { LETTER_ROUTES, letterPath, lettersPath } from './newsletterPaths';
+import { LetterEditor } from './LetterEditor';
+
+/** New content has no other version. */
+const nothing = (): void => undefined;
+
+export const NewLetterPage = () => <LetterEditor letter={null} reopen={nothing} />;
+
+/** Only a draft can be changed; a letter that was sent in between keeps the typed text. */
+function EditedLetter({ letter, reopen }: { letter: StaffLetter; reopen: () => void }) {
+  const [wasDraft] = useState(letter.state === 'draft');
+  return wasDraft ? (
+    <LetterEditor letter={letter} reopen={reopen} />
+  ) : (
+    <Navigate to={letterPath(letter.id)} replace />
+  );
+}
+
+function EditLetterPage() {
+  const { id = '' } = useParams();
+  const query = useGetLetterQuery({ letter: id });
+  return (
+    <QueryView query={{ ...query, data: query.currentData }} skeleton={<Skeleton height={480} />}>
+      {(letter) => (
+        <EditedLetter key={letter.id} letter={letter} reopen={() => void query.refetch()} />
+      )}
+    </QueryView>
+  );
+}
 
 export const NewsletterArea = () =>
   useRoutes([

@@ -2,16 +2,51 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
+import { type ReactNode, type UIEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickText } from '@core/text/languages/bilingual';
-import { useGetProjectChoiceQuery, type ProjectChoice } from '@/api/endpoints/staff/moneyApi';
+import {
+  type ProjectChoice,
+  useFindProjectChoicesInfiniteQuery,
+  useGetProjectChoiceQuery,
+} from '@/api/endpoints/staff/moneyApi';
 import { FieldShell, type FieldWiring } from '@/components/form/fields/FieldShell';
 import { ChevronDownIcon } from '@/components/icons/pageIcons';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { useLanguage } from '@/i18n/useLanguage';
 import { shadows, touchTarget } from '@/theme/tokens';
-import { useFoundProjects } from './useFoundProjects';
+
+/** Requests wait for a pause in typing. */
+const TYPING_MS = 300;
+
+export type FoundProjects = {
+  projects: readonly ProjectChoice[];
+  isLoading: boolean;
+  failed: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+};
+
+/** Projects that match the typed text, page by page; empty while only another text's are known. */
+function useFoundProjects(typed: string, isWanted: boolean): FoundProjects {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { currentData, isFetching, isError, hasNextPage, fetchNextPage } =
+    useFindProjectChoicesInfiniteQuery(settled.trim(), { skip: !isWanted });
+  const isSettled = settled === typed;
+  return {
+    projects: isSettled ? (currentData?.pages.flatMap(({ projects }) => projects) ?? []) : [],
+    isLoading: isFetching || !isSettled,
+    failed: isError && !isFetching,
+    hasMore: hasNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+  };
+}
 
 /** A deleted project has its id as its name. */
 type Choice = { id: string; name: string };

@@ -1,13 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import type { i18n as I18n, ParseKeys } from 'i18next';
 import type { LegalPage, LegalText } from '@core/site/legalText';
 import { SETTINGS_LIMITS } from '@core/staff/settingsContract';
-import { directionOf, LANGUAGES } from '@core/text/languages/bilingual';
+import {
+  type Bilingual,
+  directionOf,
+  type Language,
+  LANGUAGES,
+} from '@core/text/languages/bilingual';
+import { Button } from '@/components/form/Button';
 import {
   useChangeLegalTextMutation,
   useGetSettingsQuery,
@@ -16,6 +22,8 @@ import {
 import { Prose } from '@/components/layout/Prose';
 import type { Fact } from '@/components/text/Facts';
 import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { charity } from '@/config/charity';
+import { LEGAL_FACTS, LEGAL_SECTIONS } from '@/features/legal/legalSections';
 import { LanguagePair } from '../content/LanguagePair';
 import { SavedNow } from '../form/SavedNow';
 import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
@@ -23,7 +31,24 @@ import { atMost } from '../form/atMost';
 import { FormDialog } from '../form/FormDialog';
 import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
-import { productLegalText } from './productLegalText';
+
+/** The text leaves out the product's part beside the charity's. */
+async function productLegalText(i18n: I18n, page: LegalPage): Promise<Bilingual> {
+  await i18n.loadLanguages(['en', 'ar']);
+  const textIn = (language: Language): string => {
+    const t = i18n.getFixedT(language, 'translation');
+    const { name, email } = charity();
+    const names = { name: name[language], email };
+    const say = (key: string): string => t(`legal.${page}.${key}` as ParseKeys, names);
+    return [
+      say('lead'),
+      ...LEGAL_SECTIONS[page]
+        .filter((section) => !LEGAL_FACTS[page].includes(section))
+        .flatMap((section) => [`# ${say(`${section}.title`)}`, say(`${section}.text`)]),
+    ].join('\n\n');
+  };
+  return { en: textIn('en'), ar: textIn('ar') };
+}
 
 type Fields = { text: LegalText['text'] };
 

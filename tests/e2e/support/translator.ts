@@ -62,7 +62,7 @@ export async function translatePages(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (/NotFoundError|removeChild|insertBefore/.test(message.text())) wrong.push(message.text());
   });
-  await page.addInitScript(putTextsIntoElements, 'load' satisfies Moment);
+  await page.addInitScript<Moment>(putTextsIntoElements, 'load');
   const goTo = page.goto.bind(page);
   page.goto = async (...address) => {
     const response = await goTo(...address);
@@ -73,8 +73,9 @@ export async function translatePages(page: Page): Promise<string[]> {
 }
 
 /** Translates before React starts. The stories' own waits do not apply: they wait for React. */
-export const translateEarly = (page: Page): Promise<void> =>
-  page.addInitScript(putTextsIntoElements, 'parsed' satisfies Moment);
+export async function translateEarly(page: Page): Promise<void> {
+  await page.addInitScript<Moment>(putTextsIntoElements, 'parsed');
+}
 
 /** The page is translated, and no translator may touch a figure with a currency on it. */
 export async function expectFiguresLeft(page: Page): Promise<void> {

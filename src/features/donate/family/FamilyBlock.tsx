@@ -1,21 +1,41 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { MAX_QUANTITY } from '@core/donations/limits';
-import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
+import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
+import { Button } from '@/components/form/Button';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { Section } from '@/components/layout/Section';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Sentence } from '@/components/text/Sentence';
+import { useListQuickItemsQuery } from '@/api/endpoints/projectsApi';
+import { imageUrl } from '@/components/covers/sizedImage';
 import { AddedNotice } from '../form/AddedNotice';
+import { type FamilyItem, familyLine } from '../donationLine';
 import { FamilyItemCard } from './FamilyItemCard';
-import { familyLine } from '../donationLine';
-import { useFamilyItems } from './useFamilyItems';
+
+const UNNAMED = { en: '', ar: '' };
+
+/**
+ * The family block's items in order, with the charity's or the usual names, pictures and prices.
+ */
+function useFamilyItems(): FamilyItem[] {
+  const { data: items = [] } = useListQuickItemsQuery();
+  return QUICK_ITEM_IDS.map((id) => {
+    const item = items.find((candidate) => candidate.id === id);
+    return {
+      id,
+      name: item?.name ?? UNNAMED,
+      image: item?.image || imageUrl('items', id),
+      imageAlt: item?.imageAlt ?? UNNAMED,
+      price: item !== undefined && item.price.amountMinor > 0 ? item.price : QUICK_ITEM_PRICE,
+    };
+  });
+}
 
 type Counts = Record<string, number>;
 

@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '@core/cart/cartLine';
 import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor } from '@core/money/money';
 import type { Project } from '@core/projects/project';
+import { prefilledDonationOf } from '@core/donations/prefilledDonation';
+import { Button } from '@/components/form/Button';
+import { paths } from '@/config/paths';
 import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { narrowest, radii, shadows } from '@/theme/tokens';
@@ -20,19 +29,33 @@ import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { AmountField } from '@/components/money/AmountField';
 import { MoneyText } from '@/components/money/MoneyText';
-import { AddedNotice } from './AddedNotice';
-import { CheckoutFailure } from '../checkout/CheckoutFailure';
-import { ConversionNote } from './ConversionNote';
-import { DonationSuggestions } from './DonationSuggestions';
-import { projectLine } from '../donationLine';
-import { useAddToCart } from './useAddToCart';
-import { useDirectCheckout } from '../checkout/useDirectCheckout';
-import { useDonationEntry } from './useDonationEntry';
-import { usePrefilledDonation } from './usePrefilledDonation';
-import { useUnfinishedDonation } from '../checkout/useUnfinishedDonation';
-import { useWishes } from './useWishes';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { Sentence } from '@/components/text/Sentence';
+import { proposeCurrency } from '@/store/currency/proposeCurrency';
+import { useAppDispatch } from '@/store/hooks';
+import { CheckoutFailure } from '../checkout/CheckoutFailure';
+import { projectLine } from '../donationLine';
+import { useDirectCheckout } from '../checkout/useDirectCheckout';
+import { useUnfinishedDonation } from '../checkout/useUnfinishedDonation';
+import { AddedNotice } from './AddedNotice';
+import { ConversionNote } from './ConversionNote';
+import { DonationSuggestions } from './DonationSuggestions';
+import { useAddToCart } from './useAddToCart';
+import { useDonationEntry } from './useDonationEntry';
+import { useWishes } from './useWishes';
+
+/** Takes each proposal once: a change of the language does not overwrite typed text. */
+function usePrefilledDonation(choose: (amountMinor: number) => void): void {
+  const [search] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const { amountMinor = null, currency = null } = prefilledDonationOf(search) ?? {};
+  const fill = useEffectEvent((): void => {
+    if (amountMinor === null || currency === null) return;
+    void dispatch(proposeCurrency(currency));
+    choose(amountMinor);
+  });
+  useEffect(() => fill(), [amountMinor, currency]);
+}
 
 type DonatePanelProps = {
   project: Project;

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/form/Button';
 import { useDeleteMyAccountMutation } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -18,7 +19,26 @@ import { UserNameField } from '@/components/form/fields/UserNameField';
 import { TextInput } from '@/components/form/fields/TextInput';
 import { Sentence } from '@/components/text/Sentence';
 import { useKeptFor } from '@/i18n/useKeptFor';
-import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
+import { paths } from '@/config/paths';
+import { loggedOut } from '@/store/auth/authSlice';
+import { useAppDispatch } from '@/store/hooks';
+
+/** Goes home and then clears the donor: earlier, the page's guard would lead to the login. */
+function useGoHomeLoggedOut(): () => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (leaving.current) dispatch(loggedOut());
+    },
+    [dispatch],
+  );
+  return () => {
+    leaving.current = true;
+    void navigate(paths.home, { replace: true });
+  };
+}
 
 type DeleteAccountDialogProps = {
   email: string;

@@ -1,11 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProjectQuery } from '@/api/endpoints/projectsApi';
-import { linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
+import { LINK_PREVIEW_SIZE, linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
 import { pickText } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { useFollowProjectQuery } from '@/api/endpoints/projectsApi';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -13,12 +14,32 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { DonateBar } from './DonateBar';
-import { LinkPreviewMeta } from './LinkPreviewMeta';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { useShownProject } from './useShownProject';
+
+/** The picture's description follows the picture, as Open Graph requires. */
+function LinkPreviewMeta({ project, title }: { project: Project; title: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { percent } = linkPreviewOf(project, language, charity().name[language]);
+  const target = { amountMinor: project.targetMinor, currency: project.currency };
+  const alt =
+    percent === null
+      ? title
+      : `${title}: ${t('projects.raisedOf', { percent, target: formatMoneyInSentence(target, language) })}`;
+  return (
+    <>
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(LINK_PREVIEW_SIZE.width)} />
+      <meta property="og:image:height" content={String(LINK_PREVIEW_SIZE.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  );
+}
 
 /** The donation part of the page; the picture flies to the cart. */
 export type GivePanel = ComponentType<{

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DonationRow, FlaggedAnswer } from '@core/staff/moneyContract';
+import { Button } from '@/components/form/Button';
 import { useListFlaggedQuery } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -9,13 +10,46 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
-import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { PAGE_SIZES } from '../../grid/useStaffList';
 import { StaffHeading } from '../../layout/StaffLayout';
+import { RowAction } from '../../table/RowList';
+import { DonationSummary } from '../donation/DonationSummary';
+import { NameLineDialog } from '../donation/NameLineDialog';
 import { FlaggedDonations } from './FlaggedDonations';
-import { UnclearRefunds } from './UnclearRefunds';
 import { UnfinishedRefunds } from './UnfinishedRefunds';
 import { UnrecordedPayments } from './UnrecordedPayments';
+import { SettleSection } from './SettleSection';
+
+type UnclearRefundsProps = { donations: readonly DonationRow[]; total: number };
+
+/** Payments with a refund that names no line. */
+function UnclearRefunds({ donations, total }: UnclearRefundsProps) {
+  const { t } = useTranslation('staff');
+  const [opened, setOpened] = useState<DonationRow | null>(null);
+  return (
+    <>
+      <SettleSection
+        title={t('money.settle.refunds')}
+        lead={t('money.settle.refundsLead')}
+        items={donations}
+        total={total}
+        keyOf={({ id }) => id}
+      >
+        {(donation) => ({
+          what: <DonationSummary donation={donation} />,
+          actions: (
+            <RowAction
+              label={t('money.nameLine.open')}
+              about={t('money.nameLine.titleOf', { reference: donation.reference })}
+              onClick={() => setOpened(donation)}
+            />
+          ),
+        })}
+      </SettleSection>
+      {opened !== null && <NameLineDialog donation={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
 
 const KINDS = ['donations', 'refunds', 'payments', 'unfinished'] as const;
 

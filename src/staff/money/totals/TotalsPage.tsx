@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import Skeleton from '@mui/material/Skeleton';
 import type { TotalsAnswer, TotalsRequest } from '@core/staff/moneyContract';
 import { formatDateTime } from '@core/text/dates';
 import { useGetTotalsQuery } from '@/api/endpoints/staff/moneyApi';
@@ -14,10 +15,36 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { StaffHeading } from '../../layout/StaffLayout';
 import { useStaffFailureText } from '../../useStaffFailureText';
 import { CountedTable } from '../CountedTable';
-import { TotalsCharts } from './TotalsCharts';
 import { TotalsControls } from './TotalsControls';
 import { inWholeSteps, parseTotals, writeTotals } from './totalsSearch';
 import { TotalsTable } from './TotalsTable';
+import { toCharts } from './chartsOf';
+import { useTotalsWords } from './useTotalsWords';
+
+const MoneyChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'staff-charts' */ './MoneyChart')).MoneyChart,
+}));
+
+export const CHART_HEIGHT = 320;
+
+type TotalsChartsProps = Pick<TotalsAnswer, 'rows' | 'projects'> & { request: TotalsRequest };
+
+/** A chart for each currency, with the data of the table below. */
+function TotalsCharts({ rows, projects, request }: TotalsChartsProps) {
+  const { t } = useTranslation('staff');
+  const words = useTotalsWords(projects);
+  const charts = useMemo(() => toCharts(rows, request, words), [rows, request, words]);
+  if (charts === null) return <div>{t('money.totals.tooMuchToDraw')}</div>;
+  return charts.map((chart) => (
+    <Suspense key={chart.currency} fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
+      <MoneyChart
+        chart={chart}
+        height={CHART_HEIGHT}
+        title={t('money.totals.chart', { currency: chart.currency })}
+      />
+    </Suspense>
+  ));
+}
 
 type ResultsProps = { totals: TotalsAnswer; request: TotalsRequest };
 

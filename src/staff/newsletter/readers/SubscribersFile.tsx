@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,11 +9,28 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportSubscribers, SubscribersAnswer } from '@core/staff/newsletterContract';
+import type {
+  ExportedSubscriber,
+  ExportSubscribers,
+  SubscribersAnswer,
+} from '@core/staff/newsletterContract';
+import { Button } from '@/components/form/Button';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { DownloadIcon } from '@/components/icons/pageIcons';
-import { SUBSCRIBER_COLUMNS, subscriberCells } from './subscribersCsv';
 import { useSubscribersFile } from './useSubscribersFile';
+
+export const SUBSCRIBER_COLUMNS = ['email', 'language', 'state', 'since'] as const;
+
+/** Plain values in the order of the columns, with the given names of states. */
+const subscriberCells = (
+  { email, language, state, since }: ExportedSubscriber,
+  stateName: (state: NonNullable<ExportedSubscriber['state']> | 'older') => string,
+): string[] => [
+  email,
+  language,
+  stateName(state ?? 'older'),
+  (since ?? '').slice(0, 19).replace('T', ' '),
+];
 
 /** The addresses as a file, with confirmed readers only by default. */
 export function SubscribersFile({ states }: { states: SubscribersAnswer['states'] }) {
