@@ -31,10 +31,11 @@ export default tseslint.config(
       'pictures/',
     ],
   },
-  ...tseslint.configs.recommended,
+  // Comments cannot disable a rule.
+  { linterOptions: { noInlineConfig: true } },
   {
-    // Comments cannot disable a rule.
-    linterOptions: { noInlineConfig: true },
+    files: ['**/*.{js,mjs,ts,tsx}'],
+    extends: [tseslint.configs.recommended],
     plugins: { '@stylistic': stylistic },
     rules: {
       '@stylistic/max-len': ['error', COLUMNS],

@@ -1,8 +1,11 @@
-/** Plain words in comments, test names and identifiers, as CONTRIBUTING.md asks for. */
+/** Plain words in comments, documents, test names and identifiers, as CONTRIBUTING.md asks for. */
+import markdown from '@eslint/markdown';
+
 const VAGUE =
-  /\b(whoever|whatever|nobody|somebody|anew|altogether|meanwhile|tells|told|says|said)\b/i;
+  /\b(whoever|whatever|nobody|somebody|anew|altogether|meanwhile|thereby|tells?|told|says|said|so that nothing)\b/i;
 const WRONG_SUBJECT = /^(What|Whoever|Whatever|Of|That which)\b/;
 const LONGEST_NAME = 14;
+const LONGEST_SENTENCE = 35;
 const TEST = /^(it|test)\b/;
 
 const faultOf = (text) =>
@@ -46,6 +49,31 @@ const testNames = {
   }),
 };
 
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The text of a part of a document; code counts as one word. */
+const proseOf = ({ type, value, children = [] }) => {
+  if (type === 'text') return value;
+  return type === 'inlineCode' ? 'Code' : children.map(proseOf).join('');
+};
+
+const documents = {
+  create({ report }) {
+    const check = (node) => {
+      for (const { segment } of sentences.segment(proseOf(node).replace(/\s+/g, ' '))) {
+        const sentence = segment.trim();
+        const start = sentence.slice(0, 40);
+        const fault = faultOf(sentence);
+        if (fault !== undefined)
+          report({ node, message: `Name the subject instead of "${fault}" in "${start} …".` });
+        if (sentence.split(' ').length > LONGEST_SENTENCE)
+          report({ node, message: `"${start} …" has more than ${LONGEST_SENTENCE} words.` });
+      }
+    };
+    return { heading: check, paragraph: check, tableCell: check };
+  },
+};
+
 /** Keys of stored mails, of the follow requests, and of a staff route. */
 const KEPT_KEYS = ['giftReceived', 'giftRefunded', 'gifts'];
 
@@ -62,9 +90,19 @@ const identifiers = {
 const CODE = ['**/*.{ts,tsx,mjs}'];
 /** Comments of tests are not checked. */
 const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', 'tests/**'];
-const plugins = { words: { rules: { comments, identifiers, 'test-names': testNames } } };
+const plugins = {
+  markdown,
+  words: { rules: { comments, documents, identifiers, 'test-names': testNames } },
+};
 
 export const wordsConfig = [
   { files: CODE, plugins, rules: { 'words/identifiers': 'error', 'words/test-names': 'error' } },
   { files: CODE, ignores: TESTS, plugins, rules: { 'words/comments': 'error' } },
+  {
+    files: ['**/*.md'],
+    plugins,
+    language: 'markdown/gfm',
+    languageOptions: { frontmatter: 'yaml' },
+    rules: { 'words/documents': 'error' },
+  },
 ];

@@ -1,4 +1,4 @@
-/** Which of the server's routes the recorded exchanges with a real Appwrite tell of. */
+/** The server's routes that the recorded exchanges with a real Appwrite cover. */
 import { reasonFor } from './differences';
 import type { Exchange, Trace } from './replay';
 
