@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { MAIL_KINDS, contentOf, parseMail, type Mail } from './mails';
 import { renderMail } from './renderMail';
@@ -6,6 +7,8 @@ const CHARITY = { name: { en: 'Ikhaa', ar: 'إخاء' } };
 
 const money = { amountMinor: 2_500, currency: 'USD' } as const;
 const line = { project: 'Water Supply GAZA', reference: 'ABCD1234-1', money };
+const RECEIPTS_PAGE = 'https://example.org/receipt?lng=en';
+const EMPTY = { en: '', ar: '' };
 const DATA: Record<Mail['kind'], unknown> = {
   giftReceived: {
     date: '2026-11-25T10:00:00.000Z',
@@ -100,6 +103,53 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(subject).not.toBe('');
     expect(html).not.toMatch(/<(img|script|link|style)\b/);
+  });
+});
+
+/** Data that is written differently from `DATA`. */
+const VARIANTS: [string, Mail['kind'], object][] = [
+  [
+    'a guest’s gift with a dedication',
+    'giftReceived',
+    {
+      lines: [
+        {
+          ...line,
+          dedication: {
+            occasion: 'honour',
+            name: 'Layla evil.example',
+            url: 'https://example.org/dedication#a.b',
+          },
+        },
+      ],
+      receiptUrl: 'https://example.org/receipt?lng=en#pi_1.a.b',
+      receiptsUrl: RECEIPTS_PAGE,
+      followUrl: null,
+    },
+  ],
+  ['a gift without a receipt', 'giftReceived', { date: 'unknown', receiptUrl: null }],
+  ['a card without message and project', 'dedicationCard', { message: '', project: EMPTY }],
+  ['a card in honour', 'dedicationCard', { occasion: 'honour', project: { en: 'Water', ar: '' } }],
+  ['a whole refund to a guest', 'giftRefunded', { refunded: money, receiptsUrl: RECEIPTS_PAGE }],
+  ['a volunteer without an opportunity', 'staffVolunteer', { opportunity: '' }],
+  ['an answer to a registration', 'answer', { about: 'registration' }],
+  ['an update of another stage', 'projectUpdate', { stage: 'funded' }],
+];
+
+describe.each(LANGUAGES)('recorded in %s', (language) => {
+  const recordOf = (kind: Mail['kind'], changes: object = {}): string => {
+    const mail = mailOf(kind, language, { ...(DATA[kind] as object), ...changes });
+    const { subject, html, text } = renderMail(contentOf(mail, CHARITY));
+    const digest = createHash('sha256').update(html).digest('hex');
+    return `${subject}\n\n${text}\nSHA-256 of the HTML: ${digest}`;
+  };
+
+  it.each(MAIL_KINDS)('%s keeps its text and HTML', (kind) => {
+    expect(recordOf(kind)).toMatchSnapshot();
+  });
+
+  it.each(VARIANTS)('%s keeps its text and HTML', (_, kind, changes) => {
+    expect(recordOf(kind, changes)).toMatchSnapshot();
   });
 });
 
