@@ -2,7 +2,7 @@
 import { directionOf } from '@core/text/languages/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
-import type { MailContent, MailNote, MailRow } from './mails';
+import type { MailContent, MailNote, MailRow } from './mailContent';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
