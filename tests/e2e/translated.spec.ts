@@ -59,7 +59,7 @@ test('the figure on a translated donate button is what the card page asks', asyn
   expect(wrong).toEqual([]);
 });
 
-test('keys and taps stay where they were on a page that is translated before React starts', async ({
+test('keys and taps stay on a page that is translated before React starts', async ({
   page,
   t,
   language,
