@@ -87,6 +87,24 @@ it('answers a refund that is sent several times at once with the same figures', 
   await expectBooksToBalance(testBed);
 });
 
+it('answers two equal refunds at once with amounts that the books have', async () => {
+  testBed = await TestBed.start({ webhooks: false });
+  for (let round = 0; round < 5; round += 1) {
+    const [, other] = await aDonation();
+    const inputs = [wish(other, 300), wish(other, 300)];
+    const answers = await Promise.all(inputs.map((input) => ask(input)));
+    expect(answers.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+    const amounts = answers.map(({ refundedMinor }) => refundedMinor).sort((a, b) => a - b);
+    expect([300, 600]).toContain(amounts[0]);
+    expect(amounts[1]).toBe(600);
+    for (const answer of answers) expect(answer.leftMinor).toBe(700 - answer.refundedMinor);
+    const repeated = await Promise.all(inputs.map((input) => ask(input)));
+    const both = { state: 'refunded', refundedMinor: 600, leftMinor: 100 };
+    expect(repeated).toMatchObject([both, both]);
+  }
+  await expectBooksToBalance(testBed);
+});
+
 it('keeps the reason out of the provider, the log and the audit', async () => {
   testBed = await TestBed.start({ webhooks: false });
   const [one] = await aDonation();
