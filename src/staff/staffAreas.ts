@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import { matchPath } from 'react-router-dom';
 import type { StaffRole } from '@core/staff/roles';
 import { paths } from '@/config/paths';
 
@@ -30,3 +31,10 @@ export const staffPath = (path: string): string =>
 
 export const visibleAreas = (roles: readonly StaffRole[]): readonly StaffArea[] =>
   AREAS.filter((area) => area.roles.some((role) => roles.includes(role)));
+
+/** The first area is its own page alone; others have pages below. A final slash is ignored. */
+export const isInArea = ({ path }: Pick<StaffArea, 'path'>, address: string): boolean =>
+  matchPath({ path: staffPath(path), end: path === '' }, address) !== null;
+
+export const mayOpen = (roles: readonly StaffRole[], address: string): boolean =>
+  visibleAreas(roles).some((area) => isInArea(area, address));

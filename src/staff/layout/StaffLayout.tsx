@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { StaffRole } from '@core/staff/roles';
 import { gutter, radii, touchTarget, widths } from '@/theme/tokens';
-import { staffPath, visibleAreas } from '../staffAreas';
+import { isInArea, staffPath, visibleAreas } from '../staffAreas';
 
 const Shell = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -59,9 +59,6 @@ type StaffLayoutProps = { roles: readonly StaffRole[]; children: ReactNode };
 export function StaffLayout({ roles, children }: StaffLayoutProps) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
-  // Unlike NavLink, it recognises the first area by an address that ends in a slash.
-  const isOpen = (path: string): boolean =>
-    matchPath({ path: staffPath(path), end: path === '' }, pathname) !== null;
   const areas = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The areas scroll sideways on a phone.
@@ -73,10 +70,13 @@ export function StaffLayout({ roles, children }: StaffLayoutProps) {
     <Shell>
       <Box component="nav" aria-label={t('areas.label')}>
         <Areas ref={areas}>
-          {visibleAreas(roles).map(({ path, label }) => (
-            <li key={path}>
-              <AreaLink to={staffPath(path)} {...(isOpen(path) && { 'aria-current': 'page' })}>
-                {t(label)}
+          {visibleAreas(roles).map((area) => (
+            <li key={area.path}>
+              <AreaLink
+                to={staffPath(area.path)}
+                {...(isInArea(area, pathname) && { 'aria-current': 'page' })}
+              >
+                {t(area.label)}
               </AreaLink>
             </li>
           ))}

@@ -17,18 +17,17 @@ import { appwritePath } from '@/config/env';
 import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { staffPath, visibleAreas } from '../staffAreas';
+import { mayOpen } from '../staffAreas';
 import { StaffHeading } from '../layout/StaffLayout';
 import { FirstSteps } from './FirstSteps';
 import { UnsureMails } from './UnsureMails';
 import { isBackupUnknown, needsOf, type Need } from './needs';
 
 /** Tasks of other roles are listed without a link. */
-function useReachable(): (to: string | null) => boolean {
+function useReachable(): (to: string) => boolean {
   const user = useAppSelector(selectUser);
   const { currentData: roles = [] } = useGetOwnRolesQuery(user ? { userId: user.id } : skipToken);
-  const reachable = visibleAreas(roles).map(({ path }) => staffPath(path));
-  return (to) => reachable.some((path) => to === path || to?.startsWith(`${path}/`) === true);
+  return (to) => mayOpen(roles, to);
 }
 
 const isElsewhere = appwritePath.includes('://');

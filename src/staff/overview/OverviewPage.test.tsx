@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
+import type { Overview } from '@core/staff/overviewContract';
+import { staffAreasOf } from '@core/testing/staffAreaRoles';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { aFinanceAccount, asFinance, ok } from '../money/testing/donations';
+import { OverviewPage } from './OverviewPage';
+
+const server = aTestServer();
+
+const two = { count: 2, more: false };
+const title = { en: 'Clean water', ar: 'مياه نقية' };
+/** The tasks of every role. */
+const EVERYTHING: Overview = {
+  at: '2026-11-26T09:00:00Z',
+  publishing: {
+    messages: two,
+    registrations: two,
+    looksAutomatic: two,
+    technicalReports: two,
+    failedMails: two,
+    unsureMails: [],
+    nearlyFunded: [{ id: 'water', title, percent: 95 }],
+    missingTexts: [{ kind: 'post', id: 'news', title }],
+  },
+  money: {
+    flaggedDonations: two,
+    refundsWithoutLine: two,
+    unrecordedPayments: two,
+    lastReconciliation: null,
+    cardTrials: '2026-11-26T08:00:00Z',
+    oldRates: ['SAR'],
+  },
+  running: null,
+};
+
+const MEMBERS: readonly (readonly StaffRole[])[] = [
+  ...STAFF_ROLES.map((role) => [role]),
+  ['editor', 'finance'],
+  ['finance', 'admin'],
+];
+const AREAS_OF_TASKS = ['content', 'inbox', 'settle', 'reconciliation', 'rates'];
+
+it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
+  'links %s to the areas of own roles alone',
+  async (_name, roles) => {
+    server.account = { ...aFinanceAccount, labels: roles };
+    server.functions['/overview'] = () => ok(EVERYTHING);
+    renderWithApp(<OverviewPage />, { route: '/staff', state: asFinance });
+    const { own } = staffAreasOf(roles);
+    await screen.findByText(/SAR/);
+    const linked = (): Set<string | undefined> =>
+      new Set(
+        screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[2]),
+      );
+    await waitFor(() =>
+      expect([...linked()].sort()).toEqual(
+        AREAS_OF_TASKS.filter((area) => own.includes(area)).sort(),
+      ),
+    );
+  },
+);
