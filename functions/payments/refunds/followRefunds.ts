@@ -7,28 +7,33 @@ const outcomeOf = ({ id, state }: ProviderRefund): RefundOutcome => ({
   refundId: id,
 });
 
-/**
- * @returns the requests that the provider has a refund of, in their present state
- * @throws Refusal `paymentUnavailable`, `server`
- */
+/** @throws Refusal `paymentUnavailable`, `server` */
 export async function followRefunds(
-  { books, payments, log }: Pick<RecordPorts, 'books' | 'payments' | 'log'>,
+  ports: Pick<RecordPorts, 'books' | 'payments' | 'log'>,
   paymentIntent: string,
-  requests?: readonly RefundRequest[],
-): Promise<RefundRequest[]> {
-  const known = requests ?? (await books.refundRequestsOf(paymentIntent));
-  if (known.length === 0) return [];
-  const refunds = await payments.refundsOf(paymentIntent);
-  const followed: RefundRequest[] = [];
-  for (const request of known) {
-    const refund = refunds.find(({ requestId }) => requestId === request.requestId);
-    if (refund === undefined) continue;
-    const outcome = outcomeOf(refund);
-    if (outcome.state !== request.state || outcome.refundId !== request.refundId) {
-      await books.settleRefundRequest(request.requestId, outcome);
-      log('refund settled', { request: request.requestId, state: outcome.state });
-    }
-    followed.push({ ...request, ...outcome });
+): Promise<void> {
+  const requests = await ports.books.refundRequestsOf(paymentIntent);
+  if (requests.length === 0) return;
+  const refunds = await ports.payments.refundsOf(paymentIntent);
+  for (const request of requests) await followRefund(ports, request, refunds);
+}
+
+/**
+ * @param refunds the refunds of the request's payment at the provider
+ * @returns the request in its present state; null without a refund of it
+ * @throws Refusal `server`
+ */
+export async function followRefund(
+  { books, log }: Pick<RecordPorts, 'books' | 'log'>,
+  request: RefundRequest,
+  refunds: readonly ProviderRefund[],
+): Promise<RefundRequest | null> {
+  const refund = refunds.find(({ requestId }) => requestId === request.requestId);
+  if (refund === undefined) return null;
+  const outcome = outcomeOf(refund);
+  if (outcome.state !== request.state || outcome.refundId !== request.refundId) {
+    await books.settleRefundRequest(request.requestId, outcome);
+    log('refund settled', { request: request.requestId, state: outcome.state });
   }
-  return followed;
+  return { ...request, ...outcome };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { RefundInput } from '@core/staff/moneyContract';
 import { isRefusal, Refusal } from '../../common/refusal';
 import { expectBooksToBalance } from '../../testing/invariant';
@@ -229,6 +231,121 @@ it('refuses the provider’s refusals for good, and frees the line for another r
   expect(await ask(input)).toEqual(answer);
   expect(await refundsAtProvider()).toHaveLength(0);
   await expectBooksToBalance(testBed);
+});
+
+describe('the provider’s reading', () => {
+  /** The requests that reach the embedded provider during the work. */
+  async function requestsDuring(work: () => Promise<unknown>): Promise<string[]> {
+    const requests: string[] = [];
+    const note = (message: unknown): void => {
+      const { method, url = '', socket } = (message as { request: IncomingMessage }).request;
+      if (socket.localPort === testBed.provider.port)
+        requests.push(`${method} ${url.split('?')[0]}`);
+    };
+    subscribe('http.server.request.start', note);
+    await work().finally(() => unsubscribe('http.server.request.start', note));
+    return requests;
+  }
+
+  const readingsOf = (requests: readonly string[]) => ({
+    intents: requests.filter((request) => /^GET .*\/payment_intents\//.test(request)).length,
+    sessions: requests.filter((request) => /^GET .*\/checkout\/sessions/.test(request)).length,
+    refunds: requests.filter((request) => request === 'POST /v1/refunds').length,
+  });
+
+  it('happens twice for a new refund, and once for its repetition', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    const [one, other] = await aDonation();
+    for (const donation of [one, other, one]) {
+      const input = wish(donation, 300);
+      expect(readingsOf(await requestsDuring(() => ask(input)))).toEqual({
+        intents: 2,
+        sessions: 2,
+        refunds: 1,
+      });
+      expect(readingsOf(await requestsDuring(() => ask(input)))).toEqual({
+        intents: 1,
+        sessions: 1,
+        refunds: 0,
+      });
+    }
+    await expectBooksToBalance(testBed);
+  });
+
+  it('happens twice at most for a refused refund', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    const [one] = await aDonation();
+    await testBed.control('dispute/open', { session: testBed.donations[0]?.sessionId });
+    const requests = await requestsDuring(async () => {
+      expect(await ask(wish(one, 300))).toMatchObject({ state: 'refused', problem: 'disputed' });
+    });
+    expect(readingsOf(requests)).toMatchObject({ intents: 2, sessions: 2 });
+    await expectBooksToBalance(testBed);
+  });
+});
+
+describe('a refund that the provider’s page makes after the request is stored', () => {
+  /** Runs the work once the request is stored, before the provider is asked. */
+  function withWorkBetween(work: () => Promise<unknown>) {
+    const ports = moneyPorts(testBed);
+    const { books } = ports;
+    const between: typeof books.addRefundRequest = async (request, also) => {
+      const result = await books.addRefundRequest(request, also);
+      await work();
+      return result;
+    };
+    return {
+      ...ports,
+      books: new Proxy(books, {
+        get: (of, name) => (name === 'addRefundRequest' ? between : Reflect.get(of, name)),
+      }),
+    };
+  }
+
+  it.each([
+    ['of this line', { line: '1' }, 500, 200],
+    ['without a line', {}, 850, 350],
+  ])('%s counts before this request', async (_, metadata, amount, leftMinor) => {
+    testBed = await TestBed.start({ webhooks: false });
+    const [one, other] = await aDonation();
+    const session = testBed.donations.find(({ id }) => id === one)?.sessionId;
+    const ports = withWorkBetween(() => testBed.control('refund', { session, amount, metadata }));
+    expect(await refundLine(ports, wish(other, leftMinor + 1))).toMatchObject({
+      state: 'refused',
+      problem: 'aboveLine',
+      leftMinor,
+    });
+    expect(await refundsAtProvider()).toHaveLength(1);
+    await expectBooksToBalance(testBed);
+  });
+
+  it('of another line leaves this request possible', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    const [one, other] = await aDonation();
+    const session = testBed.donations.find(({ id }) => id === one)?.sessionId;
+    const metadata = { line: '0' };
+    const ports = withWorkBetween(() =>
+      testBed.control('refund', { session, amount: 900, metadata }),
+    );
+    expect(await refundLine(ports, wish(other, 700))).toMatchObject({ state: 'refunded' });
+    expect(refunded()).toEqual({ [one]: 900, [other]: 700 });
+    await expectBooksToBalance(testBed);
+  });
+
+  it('is counted when it is named as this line’s', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    const [one, other] = await aDonation();
+    const session = testBed.donations.find(({ id }) => id === one)?.sessionId;
+    await testBed.control('refund', { session, amount: 600, metadata: { line: '0' } });
+    const [refund] = await refundsAtProvider();
+    const ports = withWorkBetween(() => ports.payments.nameRefund(refund?.id ?? '', 1));
+    expect(await refundLine(ports, wish(other, 101))).toMatchObject({
+      state: 'refused',
+      problem: 'aboveLine',
+      leftMinor: 100,
+    });
+    await expectBooksToBalance(testBed);
+  });
 });
 
 describe('a process that dies', () => {

@@ -4,7 +4,7 @@ import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
 import { refuse } from '../../common/refusal';
 import { applyReversals } from '../../payments/refunds/applyReversals';
 import type { BookDonation, RefundRequest } from '../../payments/ports';
-import { finishRefund } from '../../payments/refunds/refundRequests';
+import { askForRefund, finishRefund } from '../../payments/refunds/refundRequests';
 import { refuseFor } from '../action';
 import type { MoneyPorts } from './ports';
 import { requireDonation } from './requireDonation';
@@ -17,7 +17,7 @@ const TRIES = 8;
  * `paymentUnavailable` and `server` the same request may be repeated
  */
 export async function refundLine(ports: MoneyPorts, input: RefundInput): Promise<RefundAnswer> {
-  const request = await finishRefund(ports, await writtenDown(ports, input));
+  const request = await refundOnce(ports, input);
   const donation = await requireDonation(ports, request.donationId);
   return {
     requestId: request.requestId,
@@ -32,12 +32,12 @@ export async function refundLine(ports: MoneyPorts, input: RefundInput): Promise
 const leftOf = ({ amountMinor, givenBackMinor }: BookDonation): number =>
   amountMinor - givenBackMinor;
 
-async function writtenDown(ports: MoneyPorts, input: RefundInput): Promise<RefundRequest> {
+async function refundOnce(ports: MoneyPorts, input: RefundInput): Promise<RefundRequest> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const known = await ports.books.refundRequest(input.requestId);
-    if (known !== null) return requireSame(known, input);
+    if (known !== null) return finishRefund(ports, requireSame(known, input));
     const written = await writeDown(ports, input);
-    if (written !== null) return written;
+    if (written !== null) return askForRefund(ports, written);
   }
   throw refuse('conflict');
 }
