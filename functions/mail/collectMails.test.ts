@@ -33,7 +33,7 @@ class SlowDatabase {
   give(
     payment: string,
     at: number,
-    { line = 0, lines = 1, email = `${payment}@example.org` as string | null } = {},
+    { line = 0, lines = 1, email = `${payment}@example.org` as string | null, refunded = 0 } = {},
   ): void {
     const donation: DonationLine = {
       donationId: `${payment}_${line}`,
@@ -44,7 +44,7 @@ class SlowDatabase {
       userId: null,
       amountMinor: 2_500,
       currency: 'USD',
-      refundedMinor: 0,
+      refundedMinor: refunded,
       dispute: 'none',
       isRefundFlagged: false,
       date: new Date(at).toISOString(),
@@ -263,6 +263,20 @@ it('what is committed late, with an earlier time, is written of', async () => {
   database.give('late', database.time - 5 * MINUTE);
   await database.run();
   expect(database.recipients('giftReceived')).toEqual(['first@example.org', 'late@example.org']);
+});
+
+it.each([
+  ['no thanks when every line was refunded', [2_500, 2_500], []],
+  ['thanks when a line was refunded', [2_500, 0], ['cart@example.org']],
+  ['thanks when a part of each line was refunded', [2_499, 1], ['cart@example.org']],
+])('sends %s first', async (_, refunds, expected) => {
+  const database = new SlowDatabase(1);
+  await database.run();
+  for (const [line, refunded] of refunds.entries())
+    database.give('cart', NOW, { line, lines: refunds.length, refunded });
+  database.time = NOW + MINUTE;
+  await database.run();
+  expect(database.recipients('giftReceived')).toEqual(expected);
 });
 
 it('waits a day for a payment’s line that is not recorded', async () => {

@@ -8,6 +8,7 @@ import { receiptLink, receiptsPage } from '@core/receipts/pages';
 import { sumOfAll } from '../common/concurrency/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
 import { signToken } from '../receipts/tokens';
+import { isReturned } from './isReturned';
 import { donationEvents, mailId } from './mailIds';
 import type {
   DonationPayment,
@@ -189,12 +190,13 @@ function thanksOf(
   now: number,
 ): QueuedMail[] {
   const [first] = lines;
-  if (first === undefined) return [];
+  if (first === undefined || lines.every(isReturned)) return [];
   const { language, currency, date, userId, donationId } = first;
   return candidate(donationEvents.received(payment), first.payerEmail, {
     kind: 'giftReceived',
     language,
     data: {
+      payment,
       date: dayAt(date, timeZone),
       total: {
         amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),

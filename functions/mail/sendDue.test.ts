@@ -23,15 +23,39 @@ const card: DueMail = {
 };
 const dedication: DonationLine['dedication'] = { occasion: 'honour', name: 'Omar', token: 'x.y' };
 
-/** @returns what became of a card that is due */
-async function sendCardOf(donation: Partial<DonationLine>): Promise<Outcome[]> {
+const thanks: DueMail = {
+  ...card,
+  id: 'thanks',
+  mail: {
+    kind: 'giftReceived',
+    language: 'en',
+    data: {
+      payment: 'pi_1',
+      date: '2026-11-27',
+      total: { amountMinor: 100, currency: 'USD' },
+      lines: [
+        { project: 'Well', reference: 'ABCD-1', money: { amountMinor: 100, currency: 'USD' } },
+      ],
+      receiptUrl: null,
+    },
+  },
+};
+
+/** @returns the outcome of a due mail about these donations of one payment */
+async function send(mail: DueMail, ...lines: Partial<DonationLine>[]): Promise<Outcome[]> {
+  const donations = lines.map((line) => ({
+    amountMinor: 100,
+    refundedMinor: 0,
+    dispute: 'none',
+    ...line,
+  }));
   const outcomes: Outcome[] = [];
   const ports = {
     outbox: {
       expire: () => Promise.resolve(0),
       forget: () => Promise.resolve(0),
       due: (_now: number, _most: number, which: string) =>
-        Promise.resolve(which === 'others' ? [card] : []),
+        Promise.resolve(which === 'others' ? [mail] : []),
       claim: () => Promise.resolve(true),
       settle: (_mail: DueMail, outcome: Outcome) => {
         outcomes.push(outcome);
@@ -39,8 +63,8 @@ async function sendCardOf(donation: Partial<DonationLine>): Promise<Outcome[]> {
       },
     },
     happenings: {
-      donation: () =>
-        Promise.resolve({ amountMinor: 100, refundedMinor: 0, dispute: 'none', ...donation }),
+      donation: () => Promise.resolve(donations[0]),
+      donationsOfPayment: () => Promise.resolve(donations),
     },
     newsletter: null,
     mailer: { send: () => Promise.resolve() },
@@ -53,11 +77,21 @@ async function sendCardOf(donation: Partial<DonationLine>): Promise<Outcome[]> {
 }
 
 it('sends the card of a valid gift, and none of a deleted dedication', async () => {
-  expect(await sendCardOf({ dedication })).toEqual([{ state: 'sent' }]);
-  expect(await sendCardOf({ dedication: null })).toEqual([
+  expect(await send(card, { dedication })).toEqual([{ state: 'sent' }]);
+  expect(await send(card, { dedication: null })).toEqual([
     { state: 'failed', reason: 'giftReturned' },
   ]);
-  expect(await sendCardOf({ dedication, refundedMinor: 100 })).toEqual([
+  expect(await send(card, { dedication, refundedMinor: 100 })).toEqual([
     { state: 'failed', reason: 'giftReturned' },
   ]);
+});
+
+it('sends thanks for a payment unless all of it was returned while they waited', async () => {
+  const returned: Outcome[] = [{ state: 'failed', reason: 'giftReturned' }];
+  expect(await send(thanks, { refundedMinor: 100 }, { refundedMinor: 99 })).toEqual([
+    { state: 'sent' },
+  ]);
+  expect(await send(thanks, { refundedMinor: 100, dispute: 'lost' })).toEqual(returned);
+  expect(await send(thanks, { refundedMinor: 40, dispute: 'lost' })).toEqual([{ state: 'sent' }]);
+  expect(await send(thanks)).toEqual([{ state: 'sent' }]);
 });

@@ -6,6 +6,7 @@ import { keptSince } from '@core/privacy/keptFor';
 import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
 import { wentBack } from '../dedications/sendCards';
+import { isReturned } from './isReturned';
 import { contentOf, expiryOf, type Mail } from './mails';
 import { isOrder, isSentOnce, type Order } from './queue/orders';
 import {
@@ -32,7 +33,7 @@ const TOO_OLD_MS = 3 * DAY;
 const AT_ONCE = 50;
 
 export type SendPorts = Omit<MailPorts, 'happenings'> & {
-  happenings: Pick<Happenings, 'donation'>;
+  happenings: Pick<Happenings, 'donation' | 'donationsOfPayment'>;
 };
 /** Whether a newer mail that a person waits for interrupts a mass mailing. */
 export type GivesWay = () => boolean;
@@ -118,8 +119,7 @@ async function attempt(
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
   const isNewsAlways = mail.kind === 'letter' || mail.kind === 'update';
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS && !isNewsAlways) return giveUp('tooOld');
-  if (mail.kind === 'dedicationCard' && !(await isStillGiven(happenings, mail.data.donation)))
-    return giveUp('giftReturned');
+  if (await isOfReturned(happenings, mail)) return giveUp('giftReturned');
   const isOnce = isSentOnce(mail);
   // The result of an interrupted earlier try is not known.
   if (isOnce && attempts > 0 && (await outbox.isHandedOver(due))) return giveUp('notKnown');
@@ -153,17 +153,25 @@ async function attempt(
   }
 }
 
-/** A card is not sent if its gift was returned or its dedication deleted while it waited. */
-async function isStillGiven(
-  happenings: Pick<Happenings, 'donation'>,
-  donationId: string,
+/**
+ * Thanks are not sent if all of their payment was returned while they waited. A card is not sent if
+ * its donation was returned, disputed or lost its dedication.
+ */
+async function isOfReturned(
+  happenings: SendPorts['happenings'],
+  mail: Mail | Order,
 ): Promise<boolean> {
-  const donation = await happenings.donation(donationId);
+  if (mail.kind === 'giftReceived' && mail.data.payment) {
+    const lines = await happenings.donationsOfPayment(mail.data.payment);
+    return lines.length > 0 && lines.every(isReturned);
+  }
+  if (mail.kind !== 'dedicationCard') return false;
+  const donation = await happenings.donation(mail.data.donation);
   return (
-    donation !== null &&
-    donation.dedication !== null &&
-    donation.dispute !== 'open' &&
-    !wentBack({ ...donation, givenBackMinor: donation.refundedMinor })
+    donation === null ||
+    donation.dedication === null ||
+    donation.dispute === 'open' ||
+    wentBack({ ...donation, givenBackMinor: donation.refundedMinor })
   );
 }
 

@@ -10,6 +10,8 @@ import { fill, lineSchema, mailKind, moneySchema, text, withReceiptsPage } from 
 export const giftReceived = mailKind({
   kind: 'giftReceived',
   schema: z.object({
+    /** Missing in older mails. */
+    payment: z.nullish(text),
     date: text,
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
