@@ -99,6 +99,8 @@ export const donationRowSchema = z.object({
   refundFlag: z.nullable(z.enum(REFUND_FLAGS)),
   /** The account's name, or the one that staff entered; null for a guest. */
   donor: z.nullable(z.string()),
+  /** Whether it belongs to an account, which has yearly statements. */
+  hasAccount: z.boolean(),
   isAnonymous: z.boolean(),
   dedication: z.nullable(z.object({ occasion: z.enum(OCCASIONS), name: z.string() })),
   /** The reference of a bank transfer, or the receipt's number of cash. */

@@ -54,6 +54,7 @@ export async function donationRows(
     flag: donation.flag,
     refundFlag: donation.refundFlag,
     donor: donation.payerName ?? names.get(donation.userId ?? '') ?? null,
+    hasAccount: donation.userId !== null,
     isAnonymous: donation.isAnonymous,
     dedication: wordsOf(dedications.get(donation.dedicationId ?? '')),
     paymentReference: donation.paymentReference,

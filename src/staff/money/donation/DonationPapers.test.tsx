@@ -35,7 +35,21 @@ test('saves the receipt and the statement of the chosen months, in the page’s 
   ]);
 });
 
-test('shows that a gift without an account has no statement', async () => {
+test.each([
+  ['en', 'Receipt (PDF)', 'Yearly statement (PDF)'],
+  ['ar', 'الإيصال (PDF)', 'الكشف السنوي (PDF)'],
+] as const)('offers a statement for accounts alone (%s)', (language, receipt, statement) => {
+  const donations = [aDonationRow({ hasAccount: false }), aDonationRow({ donor: null })];
+  for (const [offered, shown] of donations.entries()) {
+    const { unmount } = renderWithApp(<DonationPapers donation={shown} />, { language });
+    expect(screen.getByRole('button', { name: receipt })).toBeVisible();
+    expect(screen.queryAllByRole('combobox')).toHaveLength(offered);
+    expect(screen.queryAllByRole('button', { name: statement })).toHaveLength(offered);
+    unmount();
+  }
+});
+
+test('shows that an account which was deleted since has no statement', async () => {
   server.functions['/receipts/statement'] = () => ({
     status: 400,
     body: { failure: { code: 'invalid', reason: 'giftWithoutAccount' } },

@@ -56,26 +56,28 @@ export function DonationPapers({ donation }: { donation: DonationRow }) {
       >
         {t('receipts.receipt')}
       </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
-        <SelectField
-          label={t('receipts.months')}
-          value={firstMonth}
-          onChange={setFirstMonth}
-          options={firstMonths(donation.date).map((month) => ({
-            value: month,
-            label: `${formatMonth(month, language)} – ${formatMonth(lastMonthOf(month), language)}`,
-          }))}
-        />
-        <Button
-          variant="outlined"
-          loading={statement.isLoading}
-          loadingPosition="start"
-          startIcon={<DownloadIcon size={20} />}
-          onClick={() => void saveStatement()}
-        >
-          {t('receipts.statement')}
-        </Button>
-      </Box>
+      {donation.hasAccount && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
+          <SelectField
+            label={t('receipts.months')}
+            value={firstMonth}
+            onChange={setFirstMonth}
+            options={firstMonths(donation.date).map((month) => ({
+              value: month,
+              label: `${formatMonth(month, language)} – ${formatMonth(lastMonthOf(month), language)}`,
+            }))}
+          />
+          <Button
+            variant="outlined"
+            loading={statement.isLoading}
+            loadingPosition="start"
+            startIcon={<DownloadIcon size={20} />}
+            onClick={() => void saveStatement()}
+          >
+            {t('receipts.statement')}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

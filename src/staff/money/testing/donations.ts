@@ -20,6 +20,7 @@ export const aDonationRow = (over: Partial<DonationRow> = {}): DonationRow => ({
   flag: null,
   refundFlag: null,
   donor: 'Layla Hassan',
+  hasAccount: true,
   isAnonymous: false,
   dedication: null,
   paymentReference: null,
