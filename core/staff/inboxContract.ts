@@ -68,6 +68,8 @@ export const inboxAnswerSchema = z.object({
   items: z.array(inboxItemSchema),
   /** The cursor of the next page; null at the end. */
   next: z.nullable(z.string()),
+  /** Whether the site offers technical reports, or has some from earlier. */
+  hasReports: z.boolean(),
 });
 export type InboxPage = z.infer<typeof inboxAnswerSchema>;
 

@@ -35,7 +35,7 @@ import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { wakeMail } from '../../mail/wakeMail';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
-import { toReport, WITHOUT_REPORT } from './reports';
+import { mayHaveReports, toReport, WITHOUT_REPORT } from './reports';
 
 const PAGE = 20;
 const READ_AT_ONCE = 100;
@@ -126,10 +126,20 @@ const toItem = (written: Written, entry: InboxEntry | undefined): InboxItem => (
 
 const shownOf = (kind: InboxKind): string[] => (kind === 'report' ? [WITHOUT_REPORT] : []);
 
-export async function listInbox(
+type Items = Omit<InboxPage, 'hasReports'>;
+
+export async function listInbox(context: StaffContext, request: InboxRequest): Promise<InboxPage> {
+  const [items, hasReports] = await Promise.all([
+    listItems(context, request),
+    mayHaveReports(context),
+  ]);
+  return { ...items, hasReports };
+}
+
+async function listItems(
   context: StaffContext,
   { kind, state, after }: InboxRequest,
-): Promise<InboxPage> {
+): Promise<Items> {
   const isGuarded = GUARDED_KINDS.includes(kind);
   switch (state) {
     case 'new':
@@ -150,7 +160,7 @@ async function listNew(
   kind: InboxKind,
   start: string | null,
   queries: readonly string[],
-): Promise<InboxPage> {
+): Promise<Items> {
   const { database } = context;
   const items: InboxItem[] = [];
   for (let after = start; ;) {
@@ -180,7 +190,7 @@ async function listHandled(
   kind: InboxKind,
   state: InboxState,
   after: string | null,
-): Promise<InboxPage> {
+): Promise<Items> {
   const { database } = context;
   const found = await database.list(IDS.inboxEntries, [
     Query.equal('kind', [kind]),

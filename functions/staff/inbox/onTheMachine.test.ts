@@ -161,6 +161,7 @@ it('shows a registration with what it is for, though its opportunity is gone', a
 
 it('lists reports without their size, and gives a recording of one', async () => {
   const report = aTechnicalReport();
+  expect((await list('message', 'new')).hasReports).toBe(false);
   const { $id } = await testBed.write(IDS.technicalReports, {
     cause: 'server',
     page: '/cart',
@@ -173,6 +174,7 @@ it('lists reports without their size, and gives a recording of one', async () =>
   const shown = { id: $id, text: 'I pressed Donate.', report: { cause: 'server', page: '/cart' } };
   const [item] = (await list('report', 'new')).items;
   expect(item).toMatchObject(shown);
+  expect((await list('message', 'new')).hasReports).toBe(true);
   await ask(INBOX_PATHS.handle, handling(item!, { state: 'done', note: '' }));
   expect((await list('report', 'done')).items).toMatchObject([shown]);
   expect((await ask(INBOX_PATHS.recording, { id: $id })).status).toBe(200);

@@ -47,6 +47,12 @@ export function toReport(
   };
 }
 
+export async function mayHaveReports({ database, environment }: StaffContext): Promise<boolean> {
+  if (environment['IKHAA_TECHNICAL_REPORTS'] === 'on') return true;
+  const stored = [Query.select(['$id']), Query.limit(1)];
+  return (await database.list(IDS.technicalReports, stored)).length > 0;
+}
+
 const NAMED_BY = 8;
 
 /** @throws Refusal `notFound` where it was deleted */

@@ -16,13 +16,16 @@ import { InboxPage } from './InboxPage';
 
 const server = aTestServer();
 
+const aPage = (items: readonly InboxItem[], more: Partial<Page> = {}) =>
+  ok({ items, next: null, hasReports: false, ...more });
+
 /** The one message, as the server has it. */
 let item: InboxItem;
 beforeEach(() => {
   const page = ANSWERS['/inbox']({ kind: 'message' }, 'editor') as Page;
   item = { ...page.items[0]!, note: 'Call' };
   server.functions = {
-    '/inbox': ({ state }) => ok({ items: item.state === state ? [item] : [], next: null }),
+    '/inbox': ({ state }) => aPage(item.state === state ? [item] : []),
     '/inbox/handle': (request) => {
       const { note, revision } = request as unknown as HandleInput;
       if (revision !== item.revision) return refused(409, { code: 'conflict' });
@@ -102,7 +105,7 @@ describe('a note that is typed', () => {
     const { user, store } = renderWithApp(<InboxPage />);
     const stopListening = setupListeners(store.dispatch);
     await user.type(await note(), ' on Monday');
-    server.functions['/inbox'] = () => ok({ items: [], next: null });
+    server.functions['/inbox'] = () => aPage([]);
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/It is in this list no longer/)).toBeVisible();
     expect(await note()).toHaveValue('Call on Monday');
@@ -115,12 +118,12 @@ describe('a note that is typed', () => {
     await user.type(await note(), ' on Monday');
     change({ state: 'done' });
     const newer = { ...item, id: 'newer', receivedAt: '2026-11-26T09:00:00.000Z' };
-    const pages: Record<string, object> = {
-      first: { items: [newer], next: 'newer' },
-      newer: { items: [item], next: 'older' },
+    const pages: Record<string, ReturnType<typeof ok>> = {
+      first: aPage([newer], { next: 'newer' }),
+      newer: aPage([item], { next: 'older' }),
     };
     server.functions['/inbox'] = ({ state, after }) =>
-      ok((state === 'done' && pages[String(after ?? 'first')]) || { items: [], next: null });
+      (state === 'done' && pages[String(after ?? 'first')]) || aPage([]);
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/It is done/)).toBeVisible();
     const asked = server.calls.map(({ request }) => (request as { after: unknown }).after);
@@ -219,5 +222,28 @@ describe('an answer that is typed', () => {
     await waitFor(() => expect(item).toMatchObject({ state: 'done', note: 'Call on Monday' }));
     expect(sent()).toHaveLength(1);
     stopListening();
+  });
+});
+
+describe('the technical reports', () => {
+  const reports = () => screen.queryByRole('button', { name: 'Technical reports' });
+
+  it('are not offered where the site has none', async () => {
+    const { user } = renderWithApp(<InboxPage />);
+    await note();
+    expect(reports()).toBeNull();
+    await choose(user, 'State', 'Done');
+    expect(await screen.findByText('Nothing is done yet.')).toBeVisible();
+    expect(reports()).toBeNull();
+  });
+
+  it('stay open when the last of them is deleted', async () => {
+    let hasReports = true;
+    server.functions['/inbox'] = () => aPage([], { hasReports });
+    const { user } = renderWithApp(<InboxPage />);
+    await screen.findByRole('button', { name: 'Technical reports' });
+    hasReports = false;
+    await choose(user, 'Kind', 'Technical reports');
+    expect(reports()).toHaveAttribute('aria-pressed', 'true');
   });
 });

@@ -90,6 +90,9 @@ export function InboxPage() {
   const guard = useLeaveGuard(typed.size > 0);
   const query = useListInboxInfiniteQuery({ kind, state });
   const { currentData, fetchNextPage, hasNextPage, isFetching } = query;
+  // The former list's answer counts until the next one arrives, so that the tabs stay in place.
+  const hasReports = kind === 'report' || query.data?.pages.at(-1)?.hasReports === true;
+  const kinds = INBOX_KINDS.filter((value) => value !== 'report' || hasReports);
   const items = currentData?.pages.flatMap((page) => page.items);
   const listed = (id: string): InboxItem | undefined => items?.find((item) => item.id === id);
 
@@ -114,7 +117,7 @@ export function InboxPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 3 }}>
         <Choice
           label={t('inbox.kind')}
-          options={INBOX_KINDS.map((value) => ({ value, text: t(`inbox.kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, text: t(`inbox.kinds.${value}`) }))}
           value={kind}
           onChoose={(value) =>
             show(() => {

@@ -146,7 +146,11 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/content/item': () => ({}),
   '/content/rate': () => ({}),
   '/content/picture': () => ({ problem: 'broken' }),
-  '/inbox': ({ kind }) => ({ items: [itemOf(kind as InboxItem['kind'])], next: null }),
+  '/inbox': ({ kind }) => ({
+    items: [itemOf(kind as InboxItem['kind'])],
+    next: null,
+    hasReports: true,
+  }),
   '/inbox/handle': () => ({ item: { ...itemOf('message'), revision: 1 } }),
   '/inbox/answer': () => ({ item: { ...itemOf('message'), revision: 1 } }),
   '/inbox/recording': () => ({ name: 'report.json', text: '{}' }),
