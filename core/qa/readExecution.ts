@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_FUNCTION_ID } from '../staff/contract';
-import { MONEY_PATHS } from '../staff/moneyContract';
+import { MONEY_ACTIONS } from '../staff/actions/money';
 import { logLineSchema, type LogLine, type ReportedExecution } from './serverReport';
 
 export const appwriteExecutionSchema = z.object({
@@ -42,4 +42,4 @@ export const readExecution = (execution: AppwriteExecution): ReportedExecution =
 
 /** Among the staff's requests, only the reconciliation has a part in a donation. */
 export const isOfGiving = ({ functionId, route }: ReportedExecution): boolean =>
-  functionId !== STAFF_FUNCTION_ID || route === MONEY_PATHS.reconcile;
+  functionId !== STAFF_FUNCTION_ID || route === MONEY_ACTIONS.reconcile.path;

@@ -10,19 +10,6 @@ import { UPDATE_STAGES } from '../updates/update';
 import { documentIdSchema } from './contract';
 import { cleanedTextSchema, textSchema, timeSchema } from '../text/textSchema';
 
-export const CONTENT_PATHS = {
-  open: '/content/open',
-  save: '/content/save',
-  publish: '/content/publish',
-  discard: '/content/discard',
-  unpublish: '/content/unpublish',
-  close: '/content/close',
-  remove: '/content/remove',
-  item: '/content/item',
-  rate: '/content/rate',
-  picture: '/content/picture',
-} as const;
-
 export const CONTENT_KINDS = ['project', 'update', 'opportunity', 'post'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 

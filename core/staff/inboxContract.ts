@@ -1,17 +1,10 @@
-/** For editors and admins. Times are ISO 8601. */
+/** Times are ISO 8601. */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import { ANSWERED_KINDS, ANSWER_LIMITS, INBOX_KINDS, INBOX_LISTS, INBOX_STATES } from './inbox';
 import { textSchema } from '../text/textSchema';
-
-export const INBOX_PATHS = {
-  list: '/inbox',
-  handle: '/inbox/handle',
-  answer: '/inbox/answer',
-  recording: '/inbox/recording',
-} as const;
 
 const kind = z.enum(INBOX_KINDS);
 const state = z.enum(INBOX_STATES);

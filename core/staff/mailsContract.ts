@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from './contract';
 
-export const MAILS_PATHS = { decide: '/mails/decide', decideAll: '/mails/decide/all' } as const;
-
 export const MOST_UNSURE_MAILS = 100;
 
 const again = z.boolean();

@@ -1,7 +1,6 @@
 /**
- * Finance may call every path; admin `totals` and `reconciliation`. Amounts are in minor units,
- * days YYYY-MM-DD in UTC, times ISO 8601. A repeated `requestId` with the same content has the same
- * answer; other content is refused (`attemptReused`).
+ * Amounts are in minor units, days YYYY-MM-DD in UTC, times ISO 8601. A repeated `requestId` with
+ * the same content has the same answer; other content is refused (`attemptReused`).
  */
 import * as z from 'zod/mini';
 import { OCCASIONS } from '../donations/dedication';
@@ -18,22 +17,6 @@ import {
   REFUND_STATES,
 } from './money';
 import { daySchema, textSchema } from '../text/textSchema';
-
-export const MONEY_PATHS = {
-  donations: '/money/gifts',
-  life: '/money/life',
-  totals: '/money/totals',
-  refund: '/money/refund',
-  enterDonation: '/money/gift',
-  reverseDonation: '/money/gift/reverse',
-  flagged: '/money/flagged',
-  assign: '/money/assign',
-  keepFlagged: '/money/flag/keep',
-  nameLine: '/money/refund/line',
-  settlePayment: '/money/payment/settle',
-  reconciliation: '/money/reconciliation',
-  reconcile: '/money/reconcile',
-} as const;
 
 export const EARLIEST_DONATION_DAY = '2000-01-01';
 

@@ -1,4 +1,4 @@
-/** The contract of the `staff` function about the newsletter, for the roles editor and admin. */
+/** The contract of the `staff` function about the newsletter. */
 import * as z from 'zod/mini';
 import { cleanLetterText, cleanSubject, LETTER_LIMITS, LETTER_STATES } from '../newsletter/letter';
 import { SUBSCRIBER_STATES } from '../newsletter/states';
@@ -7,21 +7,6 @@ import { emailSchema } from '../text/contactRules';
 import { uuidSchema } from '../values/uuidSchema';
 import { documentIdSchema } from './contract';
 import { cleanedTextSchema, textSchema } from '../text/textSchema';
-
-export const STAFF_PATHS_NEWSLETTER = {
-  letters: '/newsletter/letters',
-  open: '/newsletter/letter',
-  write: '/newsletter/write',
-  preview: '/newsletter/preview',
-  trial: '/newsletter/trial',
-  send: '/newsletter/send',
-  /** Ends the sending for good. */
-  stop: '/newsletter/stop',
-  remove: '/newsletter/delete',
-  subscribers: '/newsletter/subscribers',
-  export: '/newsletter/subscribers/export',
-  note: '/newsletter/subscribers/note',
-} as const;
 
 /** In characters of one language: both together fit into one call of a function. */
 export const LONGEST_TYPED_TEXT = 12_000;

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTENT_KINDS } from './contentContract';
 
-export const OVERVIEW_PATH = '/overview';
-
 export const overviewRequestSchema = z.object({});
 
 /** Counted to a hundred; `more` means that there are or may be more. */

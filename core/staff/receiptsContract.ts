@@ -3,11 +3,6 @@ import { donationIdSchema } from '../receipts/contract';
 import { monthSchema } from '../receipts/months';
 import { LANGUAGES } from '../text/languages/bilingual';
 
-export const RECEIPT_STAFF_PATHS = {
-  receipt: '/receipts/receipt',
-  statement: '/receipts/statement',
-} as const;
-
 const languageSchema = z.enum(LANGUAGES);
 
 export const staffReceiptRequestSchema = z.object({

@@ -7,8 +7,6 @@ import { parseUrl } from '../text/addresses/parseUrl';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
 import { withoutOverrides } from '../text/withoutOverrides';
 
-export const SETTINGS_PATHS = { charity: '/settings/charity', legal: '/settings/legal' } as const;
-
 /** Characters unless noted; a legal text in both languages fits into one call. */
 export const SETTINGS_LIMITS = {
   name: 80,

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../text/contactRules';
 import { STAFF_ROLES } from './roles';
 
-export const TEAM_PATHS = { list: '/team', change: '/team/change' } as const;
-
 const rolesSchema = z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length));
 
 export const memberSchema = z.object({

@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { Query } from 'node-appwrite';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { CONTENT_PATHS } from '@core/staff/contentContract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { OVERVIEW_PATH } from '@core/staff/overviewContract';
-import { MAILS_PATHS } from '@core/staff/mailsContract';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { loadSecrets } from '@server/secrets';
 import { callFunction, type Answer } from '../testing/contexts';
@@ -76,8 +75,8 @@ async function run(): Promise<Answer> {
   });
 }
 
-const staff = (path: keyof typeof CONTENT_PATHS, body: object): Promise<Answer> =>
-  testBed.call(STAFF_FUNCTION_ID, CONTENT_PATHS[path], body, editor.session);
+const staff = (path: keyof typeof CONTENT_ACTIONS, body: object): Promise<Answer> =>
+  testBed.call(STAFF_FUNCTION_ID, CONTENT_ACTIONS[path].path, body, editor.session);
 const follow = (path: keyof typeof FOLLOW_PATHS, body: object, session?: string) =>
   testBed.call(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS[path], body, session);
 const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
@@ -450,16 +449,26 @@ describe('a mail whose hand-over was cut off', () => {
   }
   type Unsure = { id: string; recipient: string; update: { id: string } };
   async function shown(followers: string[]): Promise<Unsure[]> {
-    const { body } = await testBed.call(STAFF_FUNCTION_ID, OVERVIEW_PATH, {}, editor.session);
+    const { body } = await testBed.call(
+      STAFF_FUNCTION_ID,
+      OVERVIEW_ACTIONS.overview.path,
+      {},
+      editor.session,
+    );
     const { unsureMails } = body['publishing'] as { unsureMails: Unsure[] };
     return unsureMails.filter(({ recipient }) => followers.includes(recipient));
   }
   const decide = (mail: string, again: boolean): Promise<Answer> =>
-    testBed.call(STAFF_FUNCTION_ID, MAILS_PATHS.decide, { mail, again }, editor.session);
+    testBed.call(
+      STAFF_FUNCTION_ID,
+      OVERVIEW_ACTIONS.decideMail.path,
+      { mail, again },
+      editor.session,
+    );
   const decideAll = (mailIds: string[], again: boolean): Promise<Answer> =>
     testBed.call(
       STAFF_FUNCTION_ID,
-      MAILS_PATHS.decideAll,
+      OVERVIEW_ACTIONS.decideMails.path,
       { mails: mailIds, again },
       editor.session,
     );

@@ -9,12 +9,8 @@ import { runAdmin } from '@cli/admin/main';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import {
-  STAFF_PATHS_NEWSLETTER,
-  type PreviewAnswer,
-  type StaffLetter,
-  type SubscribersAnswer,
-} from '@core/staff/newsletterContract';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
+import type { PreviewAnswer, StaffLetter, SubscribersAnswer } from '@core/staff/newsletterContract';
 import type { Language } from '@core/text/languages/bilingual';
 import { loadSecrets } from '@server/secrets';
 import { mailFunction } from '../mail/main';
@@ -127,10 +123,10 @@ async function admin(...args: string[]): Promise<string> {
 }
 
 /** Calls the staff function as its pages do. @throws where it was refused */
-async function done<T>(path: keyof typeof STAFF_PATHS_NEWSLETTER, body: object): Promise<T> {
+async function done<T>(path: keyof typeof NEWSLETTER_ACTIONS, body: object): Promise<T> {
   const { status, body: answer } = await testBed.call(
     STAFF_FUNCTION_ID,
-    STAFF_PATHS_NEWSLETTER[path],
+    NEWSLETTER_ACTIONS[path].path,
     body,
     session,
   );

@@ -1,8 +1,10 @@
 import type { Users } from 'node-appwrite';
-import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Failure, FailureCode } from '@core/failures/failure';
+import type { StaffAction } from '@core/staff/actions/action';
 import type { StaffReason } from '@core/staff/reasons';
 import type { StaffRole } from '@core/staff/roles';
+import { keysOf } from '@core/values/keysOf';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import type { Log } from '../common/functionContext';
@@ -24,26 +26,45 @@ export type StaffContext = {
   log: Log;
 };
 
-export type StaffAction = {
-  /** One of these roles is enough. */
+type Handler<Action extends StaffAction> = (
+  context: StaffContext,
+  request: z.output<Action['request']>,
+) => Promise<z.input<Action['answer']>>;
+
+type Handlers<Actions extends Record<keyof Actions, StaffAction>> = {
+  readonly [Name in keyof Actions]: Handler<Actions[Name]>;
+};
+
+export type HandledAction = {
   roles: readonly StaffRole[];
   /** @throws Refusal `invalid` that names the first bad field, such as `title.ar` */
   run(context: StaffContext, body: unknown): Promise<unknown>;
 };
 
-export const action = <T>(
-  roles: readonly StaffRole[],
-  schema: ZodMiniType<T>,
-  run: (context: StaffContext, request: T) => Promise<unknown>,
-): StaffAction => ({
+const handleAction = <Action extends StaffAction>(
+  { roles, request }: Action,
+  handle: Handler<Action>,
+): HandledAction => ({
   roles,
   run(context, body) {
-    const read = schema.safeParse(body);
+    const read = z.safeParse<Action['request']>(request, body);
     if (!read.success)
       throw refuse('invalid', { field: read.error.issues[0]?.path.join('.') ?? '' });
-    return run(context, read.data);
+    return handle(context, read.data);
   },
 });
+
+/** @returns an area's actions by their paths */
+export const handleActions = <Actions extends Record<keyof Actions, StaffAction>>(
+  actions: Actions,
+  handlers: Handlers<Actions>,
+): Readonly<Record<string, HandledAction>> =>
+  Object.fromEntries(
+    keysOf(actions).map((name) => [
+      actions[name].path,
+      handleAction(actions[name], handlers[name]),
+    ]),
+  );
 
 export const refuseFor = (
   code: FailureCode,

@@ -1,4 +1,4 @@
-import type { StaffAction } from './action';
+import type { HandledAction } from './action';
 import { contentActions } from './content/actions';
 import { overviewActions } from './overview/actions';
 import { inboxActions } from './inbox/actions';
@@ -8,7 +8,8 @@ import { receiptActions } from './receipts/actions';
 import { settingsActions } from './settings/actions';
 import { teamActions } from './team/actions';
 
-export const STAFF_ACTIONS: Readonly<Record<string, StaffAction>> = {
+/** By their paths. */
+export const HANDLED_ACTIONS: Readonly<Record<string, HandledAction>> = {
   ...contentActions,
   ...overviewActions,
   ...inboxActions,

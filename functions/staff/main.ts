@@ -17,7 +17,7 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Environment, StaffCaller } from './action';
-import { STAFF_ACTIONS } from './actions';
+import { HANDLED_ACTIONS } from './actions';
 import { keepShares } from './content/keepShares';
 import { keepTotals } from './money/actions';
 import { requireOwnAddress } from './ownAddress';
@@ -54,7 +54,9 @@ export function staffFunction(
         const shares = await keepShares({ database });
         return { shares, finished: await keepTotals({ database, clock, log: logTo(log) }) };
       }
-      const action = Object.hasOwn(STAFF_ACTIONS, req.path) ? STAFF_ACTIONS[req.path] : undefined;
+      const action = Object.hasOwn(HANDLED_ACTIONS, req.path)
+        ? HANDLED_ACTIONS[req.path]
+        : undefined;
       if (req.method !== 'POST' || action === undefined) throw refuse('notFound');
       const access = accessOf(environment(), req.headers['x-appwrite-key']);
       const users = new Users(clientOf(access));

@@ -1,8 +1,7 @@
 /** Each role is offered what the shared table gives it, on the page of each action, and no more. */
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { STAFF_ACTIONS, type StaffActionPath } from '@core/staff/actions/staffActions';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
-import { STAFF_ACTION_ROLES, type StaffActionPath } from '@core/testing/staffActionRoles';
-import { isOneOf } from '@core/values/isOneOf';
 import { keysOf } from '@core/values/keysOf';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -225,8 +224,9 @@ const PAGES: readonly OfferingPage[] = [
   },
 ];
 
-const mayHave = (role: StaffRole, path: StaffActionPath): boolean =>
-  isOneOf(STAFF_ACTION_ROLES[path], role);
+const rolesOf = (path: StaffActionPath): readonly StaffRole[] =>
+  STAFF_ACTIONS.find((action) => action.path === path)?.roles ?? [];
+const mayHave = (role: StaffRole, path: StaffActionPath): boolean => rolesOf(path).includes(role);
 const offersOf = (offers: OfferingPage['offers']): [StaffActionPath, Offer][] =>
   keysOf(offers).flatMap((path) => {
     const offer = offers[path];
@@ -289,7 +289,7 @@ async function use(
 
 it('each action is offered by a page', () => {
   expect(PAGES.flatMap(({ offers }) => keysOf(offers)).sort()).toEqual(
-    keysOf(STAFF_ACTION_ROLES).sort(),
+    STAFF_ACTIONS.map(({ path }) => path).sort(),
   );
 });
 
@@ -313,7 +313,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
           expect([path, buttonsNamed(button).length > 0]).toEqual([path, mayHave(role, path)]);
       expectLabelsInNames();
       // What one role has sent is sent in the same way for another.
-      const used = may.filter(([path]) => STAFF_ACTION_ROLES[path][0] === role);
+      const used = may.filter(([path]) => rolesOf(path)[0] === role);
       if (used.length > 0) await fill(fields);
       if (used.length > 0 && file !== undefined)
         fireEvent.change(screen.getByLabelText(file, { selector: 'input' }), {

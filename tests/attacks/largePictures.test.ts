@@ -6,7 +6,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { CONTENT_PATHS } from '@core/staff/contentContract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { AttackedSite, type Donor } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers } from './support/members';
 
@@ -101,7 +101,7 @@ async function upload(editor: Donor, name: string, bytes: Buffer): Promise<strin
   }, SAMPLE_MS);
   const statuses = await Promise.all(
     asked.map(({ editor, file }) =>
-      askStaff(site, editor, CONTENT_PATHS.picture, { file, shape: 'covers' }).then(
+      askStaff(site, editor, CONTENT_ACTIONS.picture.path, { file, shape: 'covers' }).then(
         ({ status }) => status,
       ),
     ),

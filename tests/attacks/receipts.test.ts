@@ -10,7 +10,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { RECEIPTS_PATHS } from '@core/receipts/contract';
-import { RECEIPT_STAFF_PATHS } from '@core/staff/receiptsContract';
+import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
 import { signToken as signNewsletter } from '@functions/newsletter/tokens';
 import { readToken, signToken } from '@functions/receipts/tokens';
 import { loadSecrets } from '@server/secrets';
@@ -297,8 +297,8 @@ it('the function has no other path, and only the schedule starts it', async () =
 it('only finance gets the papers of donors', async () => {
   const donation = `${payment}-0`;
   for (const [path, body] of [
-    [RECEIPT_STAFF_PATHS.receipt, { donation, language: 'en' }],
-    [RECEIPT_STAFF_PATHS.statement, { donation, firstMonth: '2026-01', language: 'ar' }],
+    [RECEIPT_ACTIONS.receipt.path, { donation, language: 'en' }],
+    [RECEIPT_ACTIONS.statement.path, { donation, firstMonth: '2026-01', language: 'ar' }],
   ] as const) {
     const told = await Promise.all(
       VISITORS.map(async (visitor): Promise<[Visitor, number]> => [

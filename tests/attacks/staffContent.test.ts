@@ -6,7 +6,7 @@
  * own fields and exact ids; finance and admins set rates within bounds. Drafts have a collection of
  * their own, and a picture is taken only from the bucket of uploads and from its sender.
  */
-import { CONTENT_PATHS } from '@core/staff/contentContract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
 
@@ -43,15 +43,15 @@ const item = { id: 'toy', name: 'Toy', name_ar: '', image: '', image_alt: '', im
 
 /** What an editor is told: done, or refused for what it is and not for who asks. */
 const CALLS: [path: string, body: object, editor: number][] = [
-  [CONTENT_PATHS.open, subject, 200],
-  [CONTENT_PATHS.save, save, 200],
-  [CONTENT_PATHS.publish, { ...missing, revision: 'x', over: false }, 409],
-  [CONTENT_PATHS.discard, { ...missing, revision: 'x' }, 409],
-  [CONTENT_PATHS.unpublish, subject, 409],
-  [CONTENT_PATHS.close, { document: 'gaza-food-parcels', closed: false }, 200],
-  [CONTENT_PATHS.remove, subject, 409],
-  [CONTENT_PATHS.item, { ...item, price: 500, revision: null }, 409],
-  [CONTENT_PATHS.picture, { file: 'no-such-file', shape: 'covers' }, 404],
+  [CONTENT_ACTIONS.open.path, subject, 200],
+  [CONTENT_ACTIONS.save.path, save, 200],
+  [CONTENT_ACTIONS.publish.path, { ...missing, revision: 'x', over: false }, 409],
+  [CONTENT_ACTIONS.discard.path, { ...missing, revision: 'x' }, 409],
+  [CONTENT_ACTIONS.unpublish.path, subject, 409],
+  [CONTENT_ACTIONS.close.path, { document: 'gaza-food-parcels', closed: false }, 200],
+  [CONTENT_ACTIONS.remove.path, subject, 409],
+  [CONTENT_ACTIONS.item.path, { ...item, price: 500, revision: null }, 409],
+  [CONTENT_ACTIONS.picture.path, { file: 'no-such-file', shape: 'covers' }, 404],
 ];
 
 it.each(CALLS)('%s is for editors and admins', async (path, body, editor) => {
@@ -79,7 +79,7 @@ it('a rate is set by finance and admins, and by no editor', async () => {
     await Promise.all(
       VISITORS.map(async (visitor) => [
         visitor,
-        (await askStaff(site, members[visitor], CONTENT_PATHS.rate, rate)).status,
+        (await askStaff(site, members[visitor], CONTENT_ACTIONS.rate.path, rate)).status,
       ]),
     ),
   );
@@ -97,7 +97,7 @@ it.each<[unknown]>([
   ['41500000'],
   [null],
 ])('a rate of %j millionths is out of bounds', async (per_usd_micros) => {
-  const { status, answer } = await askStaff(site, members.finance, CONTENT_PATHS.rate, {
+  const { status, answer } = await askStaff(site, members.finance, CONTENT_ACTIONS.rate.path, {
     ...rate,
     per_usd_micros,
     repeated: per_usd_micros,
@@ -149,9 +149,9 @@ it('no field of a request reaches the raised amount', async () => {
     { ...POST, $permissions: ['update("any")'] },
     { ...POST, status: 'closed' },
   ])
-    expect((await askStaff(site, editor, CONTENT_PATHS.save, { ...save, fields })).status).toBe(
-      400,
-    );
+    expect(
+      (await askStaff(site, editor, CONTENT_ACTIONS.save.path, { ...save, fields })).status,
+    ).toBe(400);
 });
 
 it('only the exact spelling names content, so that used content stays', async () => {
@@ -159,10 +159,14 @@ it('only the exact spelling names content, so that used content stays', async ()
   const told: unknown[] = [];
   for (const document of ['FAMILY-SUPPORT', 'Family-Support']) {
     const other = { kind: 'project', document };
-    for (const path of [CONTENT_PATHS.open, CONTENT_PATHS.unpublish, CONTENT_PATHS.remove])
+    for (const path of [
+      CONTENT_ACTIONS.open.path,
+      CONTENT_ACTIONS.unpublish.path,
+      CONTENT_ACTIONS.remove.path,
+    ])
       told.push((await askStaff(site, editor, path, other)).status);
     told.push(
-      (await askStaff(site, editor, CONTENT_PATHS.close, { document, closed: true })).status,
+      (await askStaff(site, editor, CONTENT_ACTIONS.close.path, { document, closed: true })).status,
     );
   }
   expect(told).toEqual(Array.from({ length: 8 }, () => 404));
@@ -180,7 +184,7 @@ it('something new is not named after what is there in other letters', async () =
     body: { documentId: 'Loaves-By-Night', data: { title, date } },
   });
   expect(status).toBe(201);
-  const { answer } = await askStaff(site, editor, CONTENT_PATHS.save, { ...save, fields });
+  const { answer } = await askStaff(site, editor, CONTENT_ACTIONS.save.path, { ...save, fields });
   expect(answer.json['responseBody']).toMatch(/"document":"loaves-by-night-[0-9a-f]{6}"/);
 });
 
@@ -271,7 +275,10 @@ it("a file of another bucket, or another's, is made no picture", async () => {
     [admin, String(sent.json.$id)],
     [editor, '../../profile_pictures/files/x'],
   ] as const) {
-    const { status } = await askStaff(site, who, CONTENT_PATHS.picture, { file, shape: 'covers' });
+    const { status } = await askStaff(site, who, CONTENT_ACTIONS.picture.path, {
+      file,
+      shape: 'covers',
+    });
     expect(status).toBeGreaterThanOrEqual(400);
   }
   const left = await site.asKey({
@@ -286,7 +293,7 @@ it.each([
   ['no JSON', 400, '{"kind":'],
   ['no object', 400, '[]'],
 ])('a body that is %s is refused', async (_what, expected, body) => {
-  const { status } = await askStaff(site, members.editor, CONTENT_PATHS.save, body);
+  const { status } = await askStaff(site, members.editor, CONTENT_ACTIONS.save.path, body);
   expect(status).toBe(expected);
   expect((await site.send({ path: '/v1/health/version' })).status).toBe(200);
 });

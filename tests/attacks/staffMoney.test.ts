@@ -7,7 +7,7 @@
  * similar transfer.
  */
 import { randomUUID } from 'node:crypto';
-import { MONEY_PATHS } from '@core/staff/moneyContract';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import { AttackedSite, type RawAnswer } from './support/attackedSite';
 import { Giving } from './support/giving';
 import {
@@ -87,31 +87,35 @@ const NOT_THERE = 404;
 const BAD = 400;
 
 it.each<[string, object, Partial<Record<Visitor, number>>]>([
-  [MONEY_PATHS.donations, { filter: {}, limit: 1 }, { finance: 200 }],
-  [MONEY_PATHS.life, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
+  [MONEY_ACTIONS.donations.path, { filter: {}, limit: 1 }, { finance: 200 }],
+  [MONEY_ACTIONS.life.path, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
   [
-    MONEY_PATHS.totals,
+    MONEY_ACTIONS.totals.path,
     { from: '2026-01-01', to: '2026-12-31', step: 'month', by: [] },
     { finance: 200, admin: 200 },
   ],
-  [MONEY_PATHS.refund, aRefund('pi_none-0'), { finance: NOT_THERE }],
-  [MONEY_PATHS.enterDonation, aTransfer({ projectId: 'none' }), { finance: NOT_THERE }],
+  [MONEY_ACTIONS.refund.path, aRefund('pi_none-0'), { finance: NOT_THERE }],
+  [MONEY_ACTIONS.enterDonation.path, aTransfer({ projectId: 'none' }), { finance: NOT_THERE }],
   [
-    MONEY_PATHS.reverseDonation,
+    MONEY_ACTIONS.reverseDonation.path,
     { requestId: randomUUID(), donation: 'off_none-0', reason: 'A mistake' },
     { finance: NOT_THERE },
   ],
-  [MONEY_PATHS.flagged, { limit: 25 }, { finance: 200 }],
+  [MONEY_ACTIONS.flagged.path, { limit: 25 }, { finance: 200 }],
   [
-    MONEY_PATHS.assign,
+    MONEY_ACTIONS.assign.path,
     { donation: 'pi_none-0', projectId: 'water', flag: 'projectMissing' },
     { finance: NOT_THERE },
   ],
-  [MONEY_PATHS.keepFlagged, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
-  [MONEY_PATHS.nameLine, { payment: 'pi_none', refund: 're_1', line: 0 }, { finance: NOT_THERE }],
-  [MONEY_PATHS.settlePayment, { payment: 'pi_none', note: 'Kept' }, { finance: NOT_THERE }],
-  [MONEY_PATHS.reconciliation, {}, { finance: 200, admin: 200 }],
-  [MONEY_PATHS.reconcile, {}, { finance: 200 }],
+  [MONEY_ACTIONS.keepFlagged.path, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
+  [
+    MONEY_ACTIONS.nameLine.path,
+    { payment: 'pi_none', refund: 're_1', line: 0 },
+    { finance: NOT_THERE },
+  ],
+  [MONEY_ACTIONS.settlePayment.path, { payment: 'pi_none', note: 'Kept' }, { finance: NOT_THERE }],
+  [MONEY_ACTIONS.reconciliation.path, {}, { finance: 200, admin: 200 }],
+  [MONEY_ACTIONS.reconcile.path, {}, { finance: 200 }],
 ])('%s answers only the roles that may call it', async (path, body, allowed) => {
   const statuses: [Visitor, number][] = [];
   for (const visitor of VISITORS)
@@ -135,7 +139,10 @@ it.each<[string, unknown]>([
   ['no number', null],
 ])('a refund of %s is refused, and nothing goes back', async (_, amountMinor) => {
   const donation = await aDonation();
-  const { status, body } = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor }));
+  const { status, body } = await asFinance(
+    MONEY_ACTIONS.refund.path,
+    aRefund(donation, { amountMinor }),
+  );
   expect([status, body]).toMatchObject([BAD, { failure: { code: 'invalid' } }]);
   expect(await listed('refund_requests')).toEqual([]);
 });
@@ -143,7 +150,7 @@ it.each<[string, unknown]>([
 it('a refund is in the gift’s currency and for its payer alone', async () => {
   const donation = await aDonation();
   const { status, body } = await asFinance(
-    MONEY_PATHS.refund,
+    MONEY_ACTIONS.refund.path,
     aRefund(donation, {
       currency: 'TRY',
       line: 5,
@@ -161,16 +168,19 @@ it('a refund is in the gift’s currency and for its payer alone', async () => {
 
 it('refunds never exceed the gift, even for many requests at once', async () => {
   const donation = await aDonation(1_000);
-  const over = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor: 1_001 }));
+  const over = await asFinance(
+    MONEY_ACTIONS.refund.path,
+    aRefund(donation, { amountMinor: 1_001 }),
+  );
   expect(over).toMatchObject({
     status: 422,
     body: { failure: { reason: 'moreThanLeft', field: 'amountMinor' } },
   });
   const repeated = aRefund(donation, { amountMinor: 300 });
   const answers = await Promise.all([
-    ...[1, 2, 3].map(() => asFinance(MONEY_PATHS.refund, repeated)),
+    ...[1, 2, 3].map(() => asFinance(MONEY_ACTIONS.refund.path, repeated)),
     ...[1, 2, 3, 4].map(() =>
-      asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor: 300 })),
+      asFinance(MONEY_ACTIONS.refund.path, aRefund(donation, { amountMinor: 300 })),
     ),
   ]);
   // Whoever came too often or too late is told, and may ask again.
@@ -189,8 +199,8 @@ it('only the exact spelling names a gift for counting refunds', async () => {
   const donation = await aDonation();
   for (const other of [donation.toUpperCase(), donation.replace('pi_', 'PI_')]) {
     const refund = aRefund(other, { amountMinor: 1_000 });
-    expect((await asFinance(MONEY_PATHS.refund, refund)).status).toBe(NOT_THERE);
-    expect((await asFinance(MONEY_PATHS.life, { donation: other })).status).toBe(NOT_THERE);
+    expect((await asFinance(MONEY_ACTIONS.refund.path, refund)).status).toBe(NOT_THERE);
+    expect((await asFinance(MONEY_ACTIONS.life.path, { donation: other })).status).toBe(NOT_THERE);
   }
   expect(
     (await listed('refund_requests')).filter(
@@ -203,10 +213,10 @@ it('lists gifts from any day and reports an unknown cursor', async () => {
   const told: unknown[] = [];
   for (const day of ['0000-01-01', '0002-01-01', '0202-12-31', '9999-12-31'])
     for (const filter of [{ from: day }, { to: day }])
-      told.push((await asFinance(MONEY_PATHS.donations, { filter, limit: 1 })).status);
+      told.push((await asFinance(MONEY_ACTIONS.donations.path, { filter, limit: 1 })).status);
   expect(told).toEqual(Array.from({ length: 8 }, () => 200));
   const gone = { filter: {}, limit: 1, after: 'pi_none-0' };
-  expect(await asFinance(MONEY_PATHS.donations, gone)).toMatchObject({
+  expect(await asFinance(MONEY_ACTIONS.donations.path, gone)).toMatchObject({
     status: 409,
     body: { failure: { code: 'conflict' } },
   });
@@ -215,17 +225,17 @@ it('lists gifts from any day and reports an unknown cursor', async () => {
 it('a known request with other content has no further effect', async () => {
   const [one, other] = [await aDonation(), await aDonation()];
   const request = aRefund(one);
-  expect((await asFinance(MONEY_PATHS.refund, request)).status).toBe(200);
+  expect((await asFinance(MONEY_ACTIONS.refund.path, request)).status).toBe(200);
   for (const changes of [{ donation: other }, { amountMinor: 900 }, { reason: 'Something else' }]) {
-    const { status, body } = await asFinance(MONEY_PATHS.refund, { ...request, ...changes });
+    const { status, body } = await asFinance(MONEY_ACTIONS.refund.path, { ...request, ...changes });
     expect([status, body]).toMatchObject([409, { failure: { code: 'attemptReused' } }]);
   }
   const transfer = aTransfer();
-  expect((await asFinance(MONEY_PATHS.enterDonation, transfer)).status).toBe(200);
+  expect((await asFinance(MONEY_ACTIONS.enterDonation.path, transfer)).status).toBe(200);
   for (const changes of [{ amountMinor: 1 }, { projectId: projects[1] }, { currency: 'SAR' }])
-    expect((await asFinance(MONEY_PATHS.enterDonation, { ...transfer, ...changes })).status).toBe(
-      409,
-    );
+    expect(
+      (await asFinance(MONEY_ACTIONS.enterDonation.path, { ...transfer, ...changes })).status,
+    ).toBe(409);
 });
 
 it.each<[string, object, string]>([
@@ -243,7 +253,7 @@ it.each<[string, object, string]>([
   ['nothing for it', { again: null }, 'again'],
 ])('a transfer with %s is refused', async (_, changes, field) => {
   const before = (await listed('donations')).length;
-  const { status, body } = await asFinance(MONEY_PATHS.enterDonation, aTransfer(changes));
+  const { status, body } = await asFinance(MONEY_ACTIONS.enterDonation.path, aTransfer(changes));
   expect(status).toBe(BAD);
   expect(body).toMatchObject({ failure: { code: 'invalid', field } });
   expect(await listed('donations')).toHaveLength(before);
@@ -251,7 +261,7 @@ it.each<[string, object, string]>([
 
 it('a second transfer needs the confirmation in its own request', async () => {
   const transfer = aTransfer();
-  expect((await asFinance(MONEY_PATHS.enterDonation, transfer)).status).toBe(200);
+  expect((await asFinance(MONEY_ACTIONS.enterDonation.path, transfer)).status).toBe(200);
   const before = (await listed('donations')).length;
   for (const changes of [
     {},
@@ -260,7 +270,7 @@ it('a second transfer needs the confirmation in its own request', async () => {
     { reference: ` ${transfer.reference}\u200f ` },
   ]) {
     const second = { ...transfer, requestId: randomUUID(), ...changes };
-    expect(await asFinance(MONEY_PATHS.enterDonation, second)).toEqual({
+    expect(await asFinance(MONEY_ACTIONS.enterDonation.path, second)).toEqual({
       status: 409,
       body: { failure: { code: 'conflict', reason: 'enteredBefore' } },
     });
@@ -270,7 +280,7 @@ it('a second transfer needs the confirmation in its own request', async () => {
 
 it('an entered gift counts for its project and ignores further fields', async () => {
   const { body } = await asFinance(
-    MONEY_PATHS.enterDonation,
+    MONEY_ACTIONS.enterDonation.path,
     aTransfer({
       countedMinor: 9_999_999,
       baseMinor: 9_999_999,
@@ -295,13 +305,13 @@ it('an entered gift counts for its project and ignores further fields', async ()
 
 it('card payments are not reversed, transfers not refunded, and neither takes the other’s path', async () => {
   const card = await aDonation();
-  const { body } = await asFinance(MONEY_PATHS.enterDonation, aTransfer());
+  const { body } = await asFinance(MONEY_ACTIONS.enterDonation.path, aTransfer());
   const { id } = body['donation'] as { id: string };
   const reversal = { requestId: randomUUID(), donation: card, reason: 'A mistake' };
-  expect((await asFinance(MONEY_PATHS.reverseDonation, reversal)).body).toMatchObject({
+  expect((await asFinance(MONEY_ACTIONS.reverseDonation.path, reversal)).body).toMatchObject({
     failure: { reason: 'byCard' },
   });
-  expect((await asFinance(MONEY_PATHS.refund, aRefund(id))).body).toMatchObject({
+  expect((await asFinance(MONEY_ACTIONS.refund.path, aRefund(id))).body).toMatchObject({
     failure: { reason: 'notByCard' },
   });
 });
@@ -315,7 +325,7 @@ it('the books, requests and totals are read and written by the function alone', 
     'giving_totals',
     'reconciliations',
   ];
-  await asFinance(MONEY_PATHS.reconcile, {});
+  await asFinance(MONEY_ACTIONS.reconcile.path, {});
   for (const collection of books) {
     const [first] = await listed(collection);
     const at = `${documents(collection)}/${String(first?.$id ?? 'none')}`;

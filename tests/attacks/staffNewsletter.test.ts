@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { IDS } from '@core/schema/ids';
-import { STAFF_PATHS_NEWSLETTER as PATHS } from '@core/staff/newsletterContract';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
 import { AttackedSite } from './support/attackedSite';
 import { VISITORS, askStaff, cookieOf, makeMembers, type Members } from './support/members';
 
@@ -36,7 +36,7 @@ type Letter = { id: string; revision: string; state: string };
 
 async function write(texts: object = TEXTS, id = randomUUID()): Promise<Letter> {
   const body = { letter: id, revision: null, ...texts };
-  const { answer } = await askStaff(site, members.editor, PATHS.write, body);
+  const { answer } = await askStaff(site, members.editor, NEWSLETTER_ACTIONS.write.path, body);
   return (JSON.parse(String(answer.json.responseBody)) as { letter: Letter }).letter;
 }
 
@@ -58,18 +58,26 @@ const countOf = async (collection: string): Promise<unknown> =>
   (await site.asKey({ path: documents(collection) })).json.total;
 
 it.each<[string, () => object, number]>([
-  [PATHS.letters, () => ({ after: null }), 200],
-  [PATHS.open, () => NONE, 404],
-  [PATHS.write, () => ({ letter: randomUUID(), revision: null, ...TEXTS }), 200],
-  [PATHS.preview, () => NONE, 404],
+  [NEWSLETTER_ACTIONS.letters.path, () => ({ after: null }), 200],
+  [NEWSLETTER_ACTIONS.open.path, () => NONE, 404],
+  [NEWSLETTER_ACTIONS.write.path, () => ({ letter: randomUUID(), revision: null, ...TEXTS }), 200],
+  [NEWSLETTER_ACTIONS.preview.path, () => NONE, 404],
   // The members' own addresses are not confirmed.
-  [PATHS.trial, () => ({ ...NONE, requestId: randomUUID(), language: 'en' }), 400],
-  [PATHS.send, () => ({ ...NONE, requestId: randomUUID(), revision, recipients: 1 }), 404],
-  [PATHS.stop, () => NONE, 404],
-  [PATHS.remove, () => ({ ...NONE, revision }), 404],
-  [PATHS.subscribers, () => ({}), 200],
-  [PATHS.export, () => ({ after: null, which: 'all' }), 200],
-  [PATHS.note, () => ({ email: 'none@x.example', state: 'bounced' }), 404],
+  [
+    NEWSLETTER_ACTIONS.trial.path,
+    () => ({ ...NONE, requestId: randomUUID(), language: 'en' }),
+    400,
+  ],
+  [
+    NEWSLETTER_ACTIONS.send.path,
+    () => ({ ...NONE, requestId: randomUUID(), revision, recipients: 1 }),
+    404,
+  ],
+  [NEWSLETTER_ACTIONS.stop.path, () => NONE, 404],
+  [NEWSLETTER_ACTIONS.remove.path, () => ({ ...NONE, revision }), 404],
+  [NEWSLETTER_ACTIONS.subscribers.path, () => ({}), 200],
+  [NEWSLETTER_ACTIONS.export.path, () => ({ after: null, which: 'all' }), 200],
+  [NEWSLETTER_ACTIONS.note.path, () => ({ email: 'none@x.example', state: 'bounced' }), 404],
 ])('%s answers only editors and admins', async (path, body, allowed) => {
   const told = Object.fromEntries(
     await Promise.all(
@@ -132,13 +140,13 @@ it.each<[string, object]>([
     ...forged,
   };
   for (const path of [
-    PATHS.open,
-    PATHS.write,
-    PATHS.preview,
-    PATHS.trial,
-    PATHS.send,
-    PATHS.stop,
-    PATHS.remove,
+    NEWSLETTER_ACTIONS.open.path,
+    NEWSLETTER_ACTIONS.write.path,
+    NEWSLETTER_ACTIONS.preview.path,
+    NEWSLETTER_ACTIONS.trial.path,
+    NEWSLETTER_ACTIONS.send.path,
+    NEWSLETTER_ACTIONS.stop.path,
+    NEWSLETTER_ACTIONS.remove.path,
   ]) {
     const { status, answer } = await askStaff(site, members.editor, path, more);
     expect([path, status]).toEqual([path, 400]);
@@ -149,7 +157,11 @@ it.each<[string, object]>([
 
 it('an id of another collection is no letter', async () => {
   const { id } = await addReader();
-  for (const path of [PATHS.open, PATHS.preview, PATHS.stop]) {
+  for (const path of [
+    NEWSLETTER_ACTIONS.open.path,
+    NEWSLETTER_ACTIONS.preview.path,
+    NEWSLETTER_ACTIONS.stop.path,
+  ]) {
     const { status } = await askStaff(site, members.editor, path, { letter: id });
     expect([path, status]).toEqual([path, 404]);
   }
@@ -164,7 +176,12 @@ it.each<[string, object, string]>([
 ])('%s is refused at its field, and nothing is kept', async (_, wrong, field) => {
   const before = await countOf(IDS.letters);
   const body = { letter: randomUUID(), revision: null, ...TEXTS, ...wrong };
-  const { status, answer } = await askStaff(site, members.editor, PATHS.write, body);
+  const { status, answer } = await askStaff(
+    site,
+    members.editor,
+    NEWSLETTER_ACTIONS.write.path,
+    body,
+  );
   expect([status, answer.json.responseBody]).toEqual([
     400,
     expect.stringContaining(`"field":"${field}"`),
@@ -194,7 +211,7 @@ it('keeps hostile words as text and sets no hidden field', async () => {
 it('a letter that is being sent cannot be changed, repeated or deleted', async () => {
   const reader = await addReader();
   const letter = await write();
-  const { status, answer } = await askStaff(site, members.editor, PATHS.preview, {
+  const { status, answer } = await askStaff(site, members.editor, NEWSLETTER_ACTIONS.preview.path, {
     letter: letter.id,
   });
   expect(status).toBe(200);
@@ -208,19 +225,24 @@ it('a letter that is being sent cannot be changed, repeated or deleted', async (
     recipients: readers.en + readers.ar,
   };
   const wrong = { ...sending, requestId: randomUUID(), recipients: sending.recipients + 1 };
-  expect((await askStaff(site, members.editor, PATHS.send, wrong)).status).toBe(400);
+  expect((await askStaff(site, members.editor, NEWSLETTER_ACTIONS.send.path, wrong)).status).toBe(
+    400,
+  );
   const pressed = await Promise.all(
     [members.editor, members.editor, members.admin].map((who) =>
-      askStaff(site, who, PATHS.send, sending),
+      askStaff(site, who, NEWSLETTER_ACTIONS.send.path, sending),
     ),
   );
   expect(pressed.map(({ status: told }) => told)).toEqual([200, 200, 200]);
   const sent = await stored(IDS.letters, letter.id);
   const latest = String(sent.$updatedAt);
   for (const [path, body] of [
-    [PATHS.write, { letter: letter.id, revision: latest, ...TEXTS, text: { en: 'x', ar: 'x' } }],
-    [PATHS.send, { ...sending, requestId: randomUUID(), revision: latest }],
-    [PATHS.remove, { letter: letter.id, revision: latest }],
+    [
+      NEWSLETTER_ACTIONS.write.path,
+      { letter: letter.id, revision: latest, ...TEXTS, text: { en: 'x', ar: 'x' } },
+    ],
+    [NEWSLETTER_ACTIONS.send.path, { ...sending, requestId: randomUUID(), revision: latest }],
+    [NEWSLETTER_ACTIONS.remove.path, { letter: letter.id, revision: latest }],
   ] as const) {
     const refused = await askStaff(site, members.admin, path, body);
     expect([path, refused.status]).toEqual([path, 409]);
@@ -249,17 +271,24 @@ it('the server cuts a file of addresses into parts', async () => {
     { after: '../letters', which: 'all' },
     { which: 'all' },
   ]) {
-    const { status } = await askStaff(site, members.editor, PATHS.export, forged);
+    const { status } = await askStaff(site, members.editor, NEWSLETTER_ACTIONS.export.path, forged);
     expect([forged, status]).toEqual([forged, 400]);
   }
   for (const email of ['a@b', 'x'.repeat(3_000), 'a@example.org,b@example.org', { $ne: '' }]) {
     const body = { email, state: 'bounced' };
-    const { status, answer } = await askStaff(site, members.editor, PATHS.note, body);
+    const { status, answer } = await askStaff(
+      site,
+      members.editor,
+      NEWSLETTER_ACTIONS.note.path,
+      body,
+    );
     expect([email, status]).toEqual([email, 400]);
     expect(answer.json.responseBody).toContain('"field":"email"');
   }
   const body = { email: 'none@example.org', state: 'confirmed' };
-  expect((await askStaff(site, members.editor, PATHS.note, body)).status).toBe(400);
+  expect((await askStaff(site, members.editor, NEWSLETTER_ACTIONS.note.path, body)).status).toBe(
+    400,
+  );
 });
 
 it('no part of the addresses leaves unlogged, wherever a caller begins', async () => {
@@ -275,10 +304,15 @@ it('no part of the addresses leaves unlogged, wherever a caller begins', async (
   for (const which of ['confirmed', 'all'])
     for (const after of ['0', '1no-subscriber', id]) {
       const before = Number(await exports());
-      const { status, answer } = await askStaff(site, members.editor, PATHS.export, {
-        after,
-        which,
-      });
+      const { status, answer } = await askStaff(
+        site,
+        members.editor,
+        NEWSLETTER_ACTIONS.export.path,
+        {
+          after,
+          which,
+        },
+      );
       expect([after, status]).toEqual([after, 200]);
       if (after === '0') expect(answer.json.responseBody).toContain(email);
       expect([which, after, await exports()]).toEqual([which, after, before + 1]);

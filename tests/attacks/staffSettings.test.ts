@@ -7,7 +7,7 @@
  * digits must fit, and marks of direction are dropped.
  */
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
-import { SETTINGS_PATHS } from '@core/staff/settingsContract';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { AttackedSite } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
 
@@ -31,8 +31,8 @@ const charity = { charity: DEFAULT_CHARITY, revision: 'another' };
 const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revision: 'another' };
 
 it.each([
-  [SETTINGS_PATHS.charity, charity],
-  [SETTINGS_PATHS.legal, legal],
+  [SETTINGS_ACTIONS.charity.path, charity],
+  [SETTINGS_ACTIONS.legal.path, legal],
 ])('%s answers only admins', async (path, body) => {
   const told = Object.fromEntries(
     await Promise.all(
@@ -86,7 +86,7 @@ it.each<[string, object, string]>([
   ['a field that the page does not have', { $permissions: ['update("any")'] }, 'charity'],
 ])('%s is refused at its field, and nothing changes', async (_what, fields, field) => {
   const before = await stored();
-  const { status, answer } = await askStaff(site, members.admin, SETTINGS_PATHS.charity, {
+  const { status, answer } = await askStaff(site, members.admin, SETTINGS_ACTIONS.charity.path, {
     charity: { ...DEFAULT_CHARITY, ...fields },
     revision: before.$updatedAt,
   });
@@ -99,7 +99,7 @@ it.each<[string, object, string]>([
 
 it('hostile words stay words, without marks that turn the rest of a page around', async () => {
   const hostile = '</script><script>alert(1)</script>\u202e\u2067"\'&';
-  const { status } = await askStaff(site, members.admin, SETTINGS_PATHS.charity, {
+  const { status } = await askStaff(site, members.admin, SETTINGS_ACTIONS.charity.path, {
     charity: { ...DEFAULT_CHARITY, name: { en: hostile, ar: `${hostile}\u0000` } },
     revision: (await stored()).$updatedAt,
   });
@@ -114,7 +114,7 @@ it('hostile words stay words, without marks that turn the rest of a page around'
 it('refuses the second of two simultaneous admins and logs each change', async () => {
   const { $updatedAt: revision } = await stored();
   const send = (phone: string) =>
-    askStaff(site, members.admin, SETTINGS_PATHS.charity, {
+    askStaff(site, members.admin, SETTINGS_ACTIONS.charity.path, {
       charity: { ...DEFAULT_CHARITY, phone },
       revision,
     });

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { CONTENT_PATHS } from '@core/staff/contentContract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { signToken, type Purpose } from '@functions/newsletter/tokens';
 import { loadSecrets } from '@server/secrets';
@@ -146,7 +146,9 @@ it('an update is published by editors and admins', async () => {
   const body = { kind: 'update', document: null, revision: null, base: null, fields };
   const told: Record<string, number> = {};
   for (const visitor of VISITORS)
-    told[visitor] = (await askStaff(site, members[visitor], CONTENT_PATHS.save, body)).status;
+    told[visitor] = (
+      await askStaff(site, members[visitor], CONTENT_ACTIONS.save.path, body)
+    ).status;
   expect(told).toEqual({ guest: 401, donor: 401, finance: 403, editor: 200, admin: 200 });
   for (const forged of [
     { ...fields, cost: -1 },
@@ -156,7 +158,7 @@ it('an update is published by editors and admins', async () => {
     { ...fields, spent_amount: 1 },
   ])
     expect(
-      (await askStaff(site, members.editor, CONTENT_PATHS.save, { ...body, fields: forged }))
+      (await askStaff(site, members.editor, CONTENT_ACTIONS.save.path, { ...body, fields: forged }))
         .status,
     ).toBe(400);
 });

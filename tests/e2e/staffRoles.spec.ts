@@ -1,9 +1,9 @@
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { OVERVIEW_PATH } from '@core/staff/overviewContract';
-import { INBOX_PATHS } from '@core/staff/inboxContract';
-import { MONEY_PATHS } from '@core/staff/moneyContract';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
+import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
-import { TEAM_PATHS } from '@core/staff/teamContract';
+import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { staffAreasOf } from '@core/testing/staffAreaRoles';
 import { Member } from './support/member';
 import { Staff } from './support/staff';
@@ -11,9 +11,14 @@ import { expect, test } from './support/story';
 
 /** What the server has to answer for a role's pages, beside what else they ask for. */
 const ANSWERED: Readonly<Record<StaffRole, readonly string[]>> = {
-  editor: [OVERVIEW_PATH, INBOX_PATHS.list],
-  finance: [OVERVIEW_PATH, MONEY_PATHS.donations, MONEY_PATHS.flagged, MONEY_PATHS.totals],
-  admin: [OVERVIEW_PATH, MONEY_PATHS.totals, TEAM_PATHS.list],
+  editor: [OVERVIEW_ACTIONS.overview.path, INBOX_ACTIONS.list.path],
+  finance: [
+    OVERVIEW_ACTIONS.overview.path,
+    MONEY_ACTIONS.donations.path,
+    MONEY_ACTIONS.flagged.path,
+    MONEY_ACTIONS.totals.path,
+  ],
+  admin: [OVERVIEW_ACTIONS.overview.path, MONEY_ACTIONS.totals.path, TEAM_ACTIONS.list.path],
 };
 
 const TITLE = 'each role opens its pages, which the server answers, and is told of the others';

@@ -1,14 +1,11 @@
 /** Queries of the staff's pages: every list, each of its filters, sorts and pages. */
 import { Query } from 'node-appwrite';
 import { IDS, DATABASE_ID } from '@core/schema/ids';
-import { OVERVIEW_PATH } from '@core/staff/overviewContract';
-import { INBOX_PATHS } from '@core/staff/inboxContract';
-import {
-  MONEY_PATHS,
-  type DonationsFilter,
-  type DonationsRequest,
-} from '@core/staff/moneyContract';
-import { STAFF_PATHS_NEWSLETTER } from '@core/staff/newsletterContract';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
+import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
+import type { DonationsFilter, DonationsRequest } from '@core/staff/moneyContract';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
 import { grownProjectId } from './growContent';
 import { demoDonationId } from './growStaff';
@@ -43,7 +40,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     const of = <T extends object>(value: T | Record<Side, T>, side: Side): T =>
       'grown' in value ? value[side] : value;
     const ask = (side: Side) => ({
-      path: MONEY_PATHS.donations,
+      path: MONEY_ACTIONS.donations.path,
       body: { filter: of(filter, side), limit: PAGE_ROWS, ...of(more, side) },
     });
     return { name: `gifts ${name}`, ask: { demo: ask('demo'), grown: ask('grown') } };
@@ -53,7 +50,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     ask: { demo: { collection, queries }, grown: { collection, queries } },
   });
   const totals = (name: string, body: object): StaffQuestion =>
-    same(`totals ${name}`, MONEY_PATHS.totals, {
+    same(`totals ${name}`, MONEY_ACTIONS.totals.path, {
       from: yearAgo,
       to: today,
       step: 'month',
@@ -145,13 +142,13 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     {
       name: 'life of a gift',
       ask: {
-        demo: { path: MONEY_PATHS.life, body: { donation: demoDonationId(600) } },
-        grown: { path: MONEY_PATHS.life, body: { donation: `grown_${old}-0` } },
+        demo: { path: MONEY_ACTIONS.life.path, body: { donation: demoDonationId(600) } },
+        grown: { path: MONEY_ACTIONS.life.path, body: { donation: `grown_${old}-0` } },
       },
     },
-    same('to settle', MONEY_PATHS.flagged, { limit: PAGE_ROWS }),
+    same('to settle', MONEY_ACTIONS.flagged.path, { limit: PAGE_ROWS }),
     list('transfers to enter: rates', IDS.exchangeRates, []),
-    same('reconciliation', MONEY_PATHS.reconciliation, {}),
+    same('reconciliation', MONEY_ACTIONS.reconciliation.path, {}),
     totals('of a year', { by: ['period', 'method'] }),
     totals('of a month by day', { from: monthAgo, step: 'day', by: ['period'] }),
     totals('by method and state', { by: ['method', 'state'] }),
@@ -160,21 +157,21 @@ export function staffQuestions(donations: number): StaffQuestion[] {
       name: 'totals of a project',
       ask: {
         demo: {
-          path: MONEY_PATHS.totals,
+          path: MONEY_ACTIONS.totals.path,
           body: { from: yearAgo, to: today, step: 'month', by: ['period'], ...project.demo },
         },
         grown: {
-          path: MONEY_PATHS.totals,
+          path: MONEY_ACTIONS.totals.path,
           body: { from: yearAgo, to: today, step: 'month', by: ['period'], ...project.grown },
         },
       },
     },
-    same('overview', OVERVIEW_PATH, {}),
+    same('overview', OVERVIEW_ACTIONS.overview.path, {}),
     ...(['new', 'inWork', 'done'] as const).map((state) =>
-      same(`inbox ${state}`, INBOX_PATHS.list, { kind: 'message', state, after: null }),
+      same(`inbox ${state}`, INBOX_ACTIONS.list.path, { kind: 'message', state, after: null }),
     ),
-    same('letters', STAFF_PATHS_NEWSLETTER.letters, { after: null }),
-    same('subscribers', STAFF_PATHS_NEWSLETTER.subscribers, {}),
+    same('letters', NEWSLETTER_ACTIONS.letters.path, { after: null }),
+    same('subscribers', NEWSLETTER_ACTIONS.subscribers.path, {}),
     same('team', '/team', {}),
     list('log, newest', IDS.auditLog, [Query.orderDesc('date'), Query.limit(PAGE_ROWS + 1)]),
     list('log, of a day', IDS.auditLog, [

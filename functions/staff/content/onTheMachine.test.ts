@@ -2,9 +2,11 @@
 import { ID, Query, Storage } from 'node-appwrite';
 import sharp from 'sharp';
 import { shareOf } from '@core/projects/share';
-import { CONTENT_PATHS, type OpenedContent } from '@core/staff/contentContract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
+import type { OpenedContent } from '@core/staff/contentContract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { OVERVIEW_PATH, overviewAnswerSchema } from '@core/staff/overviewContract';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
+import { overviewAnswerSchema } from '@core/staff/overviewContract';
 import {
   CONTENT_PICTURES_BUCKET_ID,
   CONTENT_UPLOADS_BUCKET_ID,
@@ -17,7 +19,7 @@ import { MachineTestBed } from '../../testing/machineTestBed';
 jest.setTimeout(120_000);
 
 type Member = { id: string; session: string };
-type Path = keyof typeof CONTENT_PATHS;
+type Path = keyof typeof CONTENT_ACTIONS;
 
 const POST = {
   title: 'A morning at the well',
@@ -58,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => testBed.close());
 
 const call = (who: Member, path: Path, body: object): Promise<Answer> =>
-  testBed.call(STAFF_FUNCTION_ID, CONTENT_PATHS[path], body, who.session);
+  testBed.call(STAFF_FUNCTION_ID, CONTENT_ACTIONS[path].path, body, who.session);
 /** @throws where it was refused */
 async function done(who: Member, path: Path, body: object): Promise<Answer['body']> {
   const { status, body: answer } = await call(who, path, body);
@@ -427,7 +429,12 @@ test("another's upload is no picture of one's own", async () => {
 
 test('lists content without a language and nearly funded projects on the first page', async () => {
   const needs = async (): Promise<{ missing: unknown[]; nearly: unknown[] }> => {
-    const { body } = await testBed.call(STAFF_FUNCTION_ID, OVERVIEW_PATH, {}, amal.session);
+    const { body } = await testBed.call(
+      STAFF_FUNCTION_ID,
+      OVERVIEW_ACTIONS.overview.path,
+      {},
+      amal.session,
+    );
     const { publishing } = overviewAnswerSchema.parse(body);
     return { missing: publishing?.missingTexts ?? [], nearly: publishing?.nearlyFunded ?? [] };
   };

@@ -1,19 +1,11 @@
-import {
-  INBOX_PATHS,
-  handleRequestSchema,
-  inboxRequestSchema,
-  recordingRequestSchema,
-  writeAnswerRequestSchema,
-} from '@core/staff/inboxContract';
-import { action, type StaffAction } from '../action';
+import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
+import { handleActions } from '../action';
 import { noteReading } from '../audit';
 import { handle, listInbox, writeAnswer } from './inbox';
 import { reportRecording } from './reports';
 
-const ROLES = ['editor', 'admin'] as const;
-
-export const inboxActions: Readonly<Record<string, StaffAction>> = {
-  [INBOX_PATHS.list]: action(ROLES, inboxRequestSchema, async (context, request) => {
+export const inboxActions = handleActions(INBOX_ACTIONS, {
+  async list(context, request) {
     await noteReading(context, {
       action: 'inbox.read',
       kind: request.kind,
@@ -22,14 +14,10 @@ export const inboxActions: Readonly<Record<string, StaffAction>> = {
       isPage: true,
     });
     return listInbox(context, request);
-  }),
-  [INBOX_PATHS.handle]: action(ROLES, handleRequestSchema, async (context, request) => ({
-    item: await handle(context, request),
-  })),
-  [INBOX_PATHS.answer]: action(ROLES, writeAnswerRequestSchema, async (context, request) => ({
-    item: await writeAnswer(context, request),
-  })),
-  [INBOX_PATHS.recording]: action(ROLES, recordingRequestSchema, async (context, request) => {
+  },
+  handle: async (context, request) => ({ item: await handle(context, request) }),
+  answer: async (context, request) => ({ item: await writeAnswer(context, request) }),
+  async recording(context, request) {
     const recording = await reportRecording(context, request);
     await noteReading(context, {
       action: 'reports.download',
@@ -39,5 +27,5 @@ export const inboxActions: Readonly<Record<string, StaffAction>> = {
       isPage: false,
     });
     return recording;
-  }),
-};
+  },
+});

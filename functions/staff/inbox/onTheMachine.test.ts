@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
-import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
+import type { Overview } from '@core/staff/overviewContract';
+import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
+import type { InboxItem, InboxPage } from '@core/staff/inboxContract';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
 import { accessOf } from '../../common/appwriteAccess';
@@ -28,7 +30,7 @@ const ask = async (path: string, body: object, { session } = editor) =>
   testBed.call('staff', path, body, session);
 
 async function list(kind: string, state: string, after: string | null = null): Promise<InboxPage> {
-  return (await ask(INBOX_PATHS.list, { kind, state, after })).body as unknown as InboxPage;
+  return (await ask(INBOX_ACTIONS.list.path, { kind, state, after })).body as unknown as InboxPage;
 }
 
 const person = (email: string) => ({ full_name: 'Layla Hassan', email, phone: '+96170123456' });
@@ -69,7 +71,7 @@ it('lists new messages page by page until they are in work and done', async () =
   expect([...shown].sort()).toEqual([...written].sort());
   const [item] = first.items;
   const taken = await ask(
-    INBOX_PATHS.handle,
+    INBOX_ACTIONS.handle.path,
     handling(item!, { state: 'inWork', note: 'Call on Monday' }),
   );
   expect(taken.body).toMatchObject({
@@ -78,7 +80,7 @@ it('lists new messages page by page until they are in work and done', async () =
   expect((await list('message', 'inWork')).items.map(({ id }) => id)).toEqual([item!.id]);
   expect((await list('message', 'new')).items.map(({ id }) => id)).not.toContain(item!.id);
   const { body } = taken as unknown as { body: { item: InboxItem } };
-  await ask(INBOX_PATHS.handle, handling(body.item, { state: 'done', note: '' }));
+  await ask(INBOX_ACTIONS.handle.path, handling(body.item, { state: 'done', note: '' }));
   expect((await list('message', 'inWork')).items).toEqual([]);
   expect((await list('message', 'done')).items).toMatchObject([{ id: item!.id, note: '' }]);
 });
@@ -86,11 +88,11 @@ it('lists new messages page by page until they are in work and done', async () =
 it('refuses the second of two members and loses no change', async () => {
   const item = await write('both@example.org', 'For both');
   const answers = await Promise.all([
-    ask(INBOX_PATHS.handle, handling(item, { state: 'inWork', note: 'mine' }), editor),
-    ask(INBOX_PATHS.handle, handling(item, { state: 'done', note: 'yours' }), colleague),
+    ask(INBOX_ACTIONS.handle.path, handling(item, { state: 'inWork', note: 'mine' }), editor),
+    ask(INBOX_ACTIONS.handle.path, handling(item, { state: 'done', note: 'yours' }), colleague),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const late = await ask(INBOX_PATHS.handle, handling(item, { state: 'new', note: '' }));
+  const late = await ask(INBOX_ACTIONS.handle.path, handling(item, { state: 'new', note: '' }));
   expect([late.status, late.body]).toEqual([409, { failure: { code: 'conflict' } }]);
 });
 
@@ -98,11 +100,11 @@ it('answers once, in the visitor’s language, however often it is asked to', as
   const item = await write('answered@example.org', 'مرحبا');
   const request = handling(item, { requestId: randomUUID(), text: ' شكرًا لك\n\nأمينة ' });
   const answers = await Promise.all([
-    ask(INBOX_PATHS.answer, request),
-    ask(INBOX_PATHS.answer, request),
+    ask(INBOX_ACTIONS.answer.path, request),
+    ask(INBOX_ACTIONS.answer.path, request),
   ]);
   expect(answers.map(({ status }) => status)).toContain(200);
-  const again = await ask(INBOX_PATHS.answer, request);
+  const again = await ask(INBOX_ACTIONS.answer.path, request);
   expect(again.body).toMatchObject({
     item: { state: 'done', answers: [{ by: 'Amina', text: 'شكرًا لك\n\nأمينة' }] },
   });
@@ -114,12 +116,12 @@ it('answers once, in the visitor’s language, however often it is asked to', as
 it('keeps the answer’s note, or else the existing one', async () => {
   const item = await write('noted@example.org', 'Call me');
   const first = await ask(
-    INBOX_PATHS.answer,
+    INBOX_ACTIONS.answer.path,
     handling(item, { requestId: randomUUID(), text: 'We will.', note: 'On Monday' }),
   );
   expect(first.body).toMatchObject({ item: { note: 'On Monday', state: 'done', revision: 1 } });
   const again = handling({ ...item, revision: 1 }, { requestId: randomUUID(), text: 'Soon.' });
-  expect((await ask(INBOX_PATHS.answer, again)).body).toMatchObject({
+  expect((await ask(INBOX_ACTIONS.answer.path, again)).body).toMatchObject({
     item: { note: 'On Monday', revision: 2 },
   });
 });
@@ -127,7 +129,10 @@ it('keeps the answer’s note, or else the existing one', async () => {
 it('shows the visitor the note and answer, and forgets them with the message', async () => {
   const item = await write('leaving@example.org', 'Forget me');
   const { id } = item;
-  await ask(INBOX_PATHS.answer, handling(item, { requestId: randomUUID(), text: 'We will.' }));
+  await ask(
+    INBOX_ACTIONS.answer.path,
+    handling(item, { requestId: randomUUID(), text: 'We will.' }),
+  );
   const { environment, key } = testBed.functionAccess;
   const records = appwriteAddressRecords(accessOf(environment, key));
   expect((await records.underAddress('leaving@example.org', 0)).messages).toMatchObject([
@@ -141,7 +146,7 @@ it('shows the visitor the note and answer, and forgets them with the message', a
     queries: [Query.equal('subject', [id])],
   });
   expect(documents).toEqual([]);
-  const gone = await ask(INBOX_PATHS.handle, handling(item, { state: 'done', note: '' }));
+  const gone = await ask(INBOX_ACTIONS.handle.path, handling(item, { state: 'done', note: '' }));
   expect(gone.status).toBe(404);
 });
 
@@ -175,9 +180,9 @@ it('lists reports without their size, and gives a recording of one', async () =>
   const [item] = (await list('report', 'new')).items;
   expect(item).toMatchObject(shown);
   expect((await list('message', 'new')).hasReports).toBe(true);
-  await ask(INBOX_PATHS.handle, handling(item!, { state: 'done', note: '' }));
+  await ask(INBOX_ACTIONS.handle.path, handling(item!, { state: 'done', note: '' }));
   expect((await list('report', 'done')).items).toMatchObject([shown]);
-  expect((await ask(INBOX_PATHS.recording, { id: $id })).status).toBe(200);
+  expect((await ask(INBOX_ACTIONS.recording.path, { id: $id })).status).toBe(200);
 });
 
 it.each([
@@ -187,7 +192,7 @@ it.each([
   ['a note of 3,000 characters', { note: 'n'.repeat(3_000) }, 'note'],
 ])('refuses %s, and names the field', async (_what, change, field) => {
   const body = { kind: 'message', id: 'some', revision: 0, state: 'done', note: '', ...change };
-  const { status, body: answer } = await ask(INBOX_PATHS.handle, body);
+  const { status, body: answer } = await ask(INBOX_ACTIONS.handle.path, body);
   expect([status, answer]).toEqual([400, { failure: { code: 'invalid', field } }]);
 });
 
@@ -204,16 +209,16 @@ it('leaves names, addresses and words of visitors out of the log', async () => {
 });
 
 const newMessages = async (): Promise<object> => {
-  const { body } = await ask(OVERVIEW_PATH, {});
+  const { body } = await ask(OVERVIEW_ACTIONS.overview.path, {});
   return (body as unknown as { publishing: { messages: object } }).publishing.messages;
 };
 
 it('counts messages without a member, and shows money to finance alone', async () => {
   expect(await newMessages()).toEqual({ count: 22, more: false });
-  const answer = await ask(OVERVIEW_PATH, {});
+  const answer = await ask(OVERVIEW_ACTIONS.overview.path, {});
   expect(answer.body).toMatchObject({ money: null, running: null });
   await testBed.users.updateLabels({ userId: colleague.id, labels: ['finance'] });
-  expect((await ask(OVERVIEW_PATH, {}, colleague)).body).toMatchObject({
+  expect((await ask(OVERVIEW_ACTIONS.overview.path, {}, colleague)).body).toMatchObject({
     publishing: null,
     money: { flaggedDonations: { count: 0, more: false } },
   });
@@ -254,11 +259,11 @@ it('lists what looks automatic apart, until it is taken into work', async () => 
   expect(await listed('new')).toContain(named);
   expect(await listed('new')).not.toContain(automatic);
   expect(await listed('automatic')).toEqual([automatic]);
-  const overview = (await ask(OVERVIEW_PATH, {})).body as unknown as Overview;
+  const overview = (await ask(OVERVIEW_ACTIONS.overview.path, {})).body as unknown as Overview;
   expect(overview.publishing?.looksAutomatic).toEqual({ count: 1, more: false });
   const [item] = (await list('message', 'automatic')).items;
   expect(item).toMatchObject({ looksAutomatic: true, state: 'new' });
-  await ask(INBOX_PATHS.handle, handling(item!, { state: 'inWork', note: '' }));
+  await ask(INBOX_ACTIONS.handle.path, handling(item!, { state: 'inWork', note: '' }));
   expect(await listed('automatic')).toEqual([]);
   expect(await listed('inWork')).toContain(automatic);
   expect((await list('report', 'automatic')).items).toEqual([]);

@@ -1,21 +1,8 @@
-import {
-  MONEY_PATHS,
-  enterDonationRequestSchema,
-  assignRequestSchema,
-  flaggedRequestSchema,
-  donationsRequestSchema,
-  keepFlaggedRequestSchema,
-  lifeRequestSchema,
-  nameLineRequestSchema,
-  reconcileRequestSchema,
-  reconciliationRequestSchema,
-  refundRequestSchema,
-  reverseDonationRequestSchema,
-  settlePaymentRequestSchema,
-  totalsRequestSchema,
-  type DonationsRequest,
-  type ReconcileAnswer,
-  type ReconciliationAnswer,
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
+import type {
+  DonationsRequest,
+  ReconcileAnswer,
+  ReconciliationAnswer,
 } from '@core/staff/moneyContract';
 import { appwriteBooks } from '../../payments/appwriteBooks';
 import { keptPayments, readCardProvider } from '../../payments/cardProvider';
@@ -24,7 +11,7 @@ import { reconcileOnce } from '../../payments/reconciliation/reconcileOnce';
 import { appwriteReconcileRuns } from '../../payments/reconciliation/reconcileRuns';
 import { appwriteTotals } from '../../payments/appwriteTotals';
 import { summarise } from '../../payments/totals';
-import { action, type StaffAction, type StaffContext } from '../action';
+import { handleActions, type StaffContext } from '../action';
 import { auditRow, noteReading } from '../audit';
 import { appwriteMoney, type MoneyDocuments } from './appwriteMoney';
 import { enterDonation } from './enterDonation';
@@ -97,52 +84,30 @@ function noteDonations(context: StaffContext, part: DonationsRequest | null): Pr
   return noteReading(context, { ...about, action: 'gifts.export', after, isPage: false });
 }
 
-export const moneyActions: Readonly<Record<string, StaffAction>> = {
-  [MONEY_PATHS.donations]: action(['finance'], donationsRequestSchema, async (context, request) => {
+export const moneyActions = handleActions(MONEY_ACTIONS, {
+  async donations(context, request) {
     await noteDonations(context, request.limit > MOST_SHOWN ? request : null);
     return listDonations(portsOf(context), request);
-  }),
-  [MONEY_PATHS.life]: action(['finance'], lifeRequestSchema, async (context, { donation }) => {
+  },
+  async life(context, { donation }) {
     await noteDonations(context, null);
     return donationHistory(portsOf(context), donation);
-  }),
-  [MONEY_PATHS.flagged]: action(['finance'], flaggedRequestSchema, async (context, request) => {
+  },
+  async flagged(context, request) {
     await noteDonations(context, null);
     return listFlagged(portsOf(context), request);
-  }),
-  [MONEY_PATHS.refund]: action(['finance'], refundRequestSchema, (context, request) =>
-    refundLine(portsOf(context), request),
-  ),
-  [MONEY_PATHS.enterDonation]: action(['finance'], enterDonationRequestSchema, (context, request) =>
-    enterDonation(portsOf(context), request),
-  ),
-  [MONEY_PATHS.reverseDonation]: action(
-    ['finance'],
-    reverseDonationRequestSchema,
-    (context, request) => reverseDonation(portsOf(context), request),
-  ),
-  [MONEY_PATHS.assign]: action(['finance'], assignRequestSchema, (context, request) =>
-    assignDonation(portsOf(context), request),
-  ),
-  [MONEY_PATHS.keepFlagged]: action(['finance'], keepFlaggedRequestSchema, (context, request) =>
-    keepFlagged(portsOf(context), request),
-  ),
-  [MONEY_PATHS.nameLine]: action(['finance'], nameLineRequestSchema, (context, request) =>
-    nameLine(portsOf(context), request),
-  ),
-  [MONEY_PATHS.settlePayment]: action(['finance'], settlePaymentRequestSchema, (context, request) =>
-    settlePayment(portsOf(context), request),
-  ),
-  [MONEY_PATHS.totals]: action(['finance', 'admin'], totalsRequestSchema, ({ database }, request) =>
-    answerTotals(database, request),
-  ),
-  [MONEY_PATHS.reconciliation]: action(
-    ['finance', 'admin'],
-    reconciliationRequestSchema,
-    tellReconciliation,
-  ),
-  [MONEY_PATHS.reconcile]: action(['finance'], reconcileRequestSchema, runReconciliation),
-};
+  },
+  totals: ({ database }, request) => answerTotals(database, request),
+  refund: (context, request) => refundLine(portsOf(context), request),
+  enterDonation: (context, request) => enterDonation(portsOf(context), request),
+  reverseDonation: (context, request) => reverseDonation(portsOf(context), request),
+  assign: (context, request) => assignDonation(portsOf(context), request),
+  keepFlagged: (context, request) => keepFlagged(portsOf(context), request),
+  nameLine: (context, request) => nameLine(portsOf(context), request),
+  settlePayment: (context, request) => settlePayment(portsOf(context), request),
+  reconciliation: tellReconciliation,
+  reconcile: runReconciliation,
+});
 
 const TOTALS_MS = 24_000;
 

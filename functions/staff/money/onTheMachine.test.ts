@@ -4,21 +4,9 @@ import { Query } from 'node-appwrite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ZodMiniType } from 'zod/mini';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import {
-  MONEY_PATHS,
-  flaggedAnswerSchema,
-  donationAnswerSchema,
-  donationsAnswerSchema,
-  lifeAnswerSchema,
-  nameLineAnswerSchema,
-  reconcileAnswerSchema,
-  reconciliationAnswerSchema,
-  refundAnswerSchema,
-  settlePaymentAnswerSchema,
-  totalsAnswerSchema,
-  type DonationRow,
-} from '@core/staff/moneyContract';
-import { RECEIPT_STAFF_PATHS } from '@core/staff/receiptsContract';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
+import type { DonationRow } from '@core/staff/moneyContract';
+import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';
 import { outboxFields } from '../../mail/stores/appwriteOutbox';
@@ -52,21 +40,23 @@ afterAll(() => testBed.close());
 const projectAt = (index: number): string => projects[index] ?? '';
 
 /** As the page does: what is answered has to be what the contract says. */
-async function ask<T>(path: string, request: object, schema: ZodMiniType<T>): Promise<T> {
+async function ask<T>(
+  { path, answer }: { path: string; answer: ZodMiniType<T> },
+  request: object,
+): Promise<T> {
   const { status, body } = await testBed.call('staff', path, request, session);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
-  return schema.parse(body);
+  return answer.parse(body);
 }
 
 async function aDonation(first = 1_000, second = 700): Promise<[DonationRow, DonationRow]> {
   const sessionId = await testBed.open([aLine(projectAt(0), first), aLine(projectAt(1), second)]);
   await testBed.pay(sessionId);
   await testBed.call('payments', '/record', { sessionId, line: 0 });
-  const { donations } = await ask(
-    MONEY_PATHS.donations,
-    { filter: { reference: sessionId }, limit: 10 },
-    donationsAnswerSchema,
-  );
+  const { donations } = await ask(MONEY_ACTIONS.donations, {
+    filter: { reference: sessionId },
+    limit: 10,
+  });
   const [one, other] = donations.sort((a, b) => a.line - b.line);
   if (one === undefined || other === undefined) throw new Error('the gift was not recorded');
   return [one, other];
@@ -92,7 +82,7 @@ it('refunds one of two lines and shows the gift’s history', async () => {
   const before = [await raised(one.projectId), await raised(other.projectId)];
   const request = { requestId: randomUUID(), donation: other.id, amountMinor: 300 };
   const reason = 'The donor gave twice';
-  const answer = await ask(MONEY_PATHS.refund, { ...request, reason }, refundAnswerSchema);
+  const answer = await ask(MONEY_ACTIONS.refund, { ...request, reason });
   expect(answer).toMatchObject({ state: 'refunded', refundedMinor: 300, leftMinor: 400 });
   expect([await raised(one.projectId), await raised(other.projectId)]).toEqual([
     before[0],
@@ -107,7 +97,7 @@ it('refunds one of two lines and shows the gift’s history', async () => {
       mail: { kind: 'answer', language: 'en', data: { about: 'message', text: 'Any' } },
     }) as object,
   });
-  const life = await ask(MONEY_PATHS.life, { donation: other.id }, lifeAnswerSchema);
+  const life = await ask(MONEY_ACTIONS.life, { donation: other.id });
   expect(life.mails).toEqual([{ kind: 'answer', state: 'due', at: mail.$createdAt }]);
   expect(life).toMatchObject({
     donation: { id: other.id, state: 'refunded', refundFlag: null },
@@ -127,7 +117,7 @@ it('refunds one of two lines and shows the gift’s history', async () => {
 it('finds a gift by its receipt’s number, its attempt and addresses that name it', async () => {
   const [donation, other] = await aDonation();
   const paper = { donation: donation.id, language: 'en' };
-  expect((await testBed.call('staff', RECEIPT_STAFF_PATHS.receipt, paper, session)).status).toBe(
+  expect((await testBed.call('staff', RECEIPT_ACTIONS.receipt.path, paper, session)).status).toBe(
     200,
   );
   const { documents } = await testBed.databases.listDocuments({
@@ -140,7 +130,7 @@ it('finds a gift by its receipt’s number, its attempt and addresses that name 
   const recorded = await testBed.books.donation(donation.id);
   const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   const of = (reference: string) =>
-    ask(MONEY_PATHS.donations, { filter: { reference }, limit: 10 }, donationsAnswerSchema);
+    ask(MONEY_ACTIONS.donations, { filter: { reference }, limit: 10 });
   for (const reference of [
     number,
     ` ${year} - ${place} `,
@@ -177,8 +167,7 @@ it('notes what was read and downloaded of donors before it leaves the site', asy
         queries: [Query.equal('action', [action]), Query.limit(500)],
       })
     ).documents as unknown as Record<string, unknown>[];
-  const list = (limit: number) =>
-    ask(MONEY_PATHS.donations, { filter: {}, limit }, donationsAnswerSchema);
+  const list = (limit: number) => ask(MONEY_ACTIONS.donations, { filter: {}, limit });
   for (let again = 0; again < 3; again += 1) await list(10);
   const pages = await rows('gifts.read');
   expect(pages.length).toBeGreaterThanOrEqual(1);
@@ -190,21 +179,23 @@ it('notes what was read and downloaded of donors before it leaves the site', asy
   await list(500);
   expect(await rows('gifts.export')).toHaveLength(exported + 2);
   const paper = { donation: donation.id, language: 'ar' };
-  await testBed.call('staff', RECEIPT_STAFF_PATHS.receipt, paper, session);
+  await testBed.call('staff', RECEIPT_ACTIONS.receipt.path, paper, session);
   const downloads = (await rows('receipts.download')).filter(
     ({ subject }) => subject === donation.id,
   );
   expect(downloads).toHaveLength(1);
   expect(downloads[0]?.['actor_email']).toMatch(/@example\.org$/);
-  const { audit } = await ask(MONEY_PATHS.life, { donation: donation.id }, lifeAnswerSchema);
+  const { audit } = await ask(MONEY_ACTIONS.life, { donation: donation.id });
   expect(audit).toEqual([]);
 });
 
 it('enters, lists and reverses a transfer, and the books balance without a payment', async () => {
   const before = await raised(projectAt(2));
   const input = aTransfer();
-  const { donation } = await ask(MONEY_PATHS.enterDonation, input, donationAnswerSchema);
-  expect(await ask(MONEY_PATHS.enterDonation, input, donationAnswerSchema)).toEqual({ donation });
+  const { donation } = await ask(MONEY_ACTIONS.enterDonation, input);
+  expect(await ask(MONEY_ACTIONS.enterDonation, input)).toEqual({
+    donation,
+  });
   expect(await raised(projectAt(2))).toBe(before + 5_000);
   for (const filter of [
     { reference: donation.reference },
@@ -216,23 +207,15 @@ it('enters, lists and reverses a transfer, and the books balance without a payme
     { method: 'bank', state: 'received', projectId: projectAt(2) },
     { from: '2026-11-02', to: '2026-11-02', currency: 'USD', flagged: false },
   ]) {
-    const { donations } = await ask(
-      MONEY_PATHS.donations,
-      { filter, limit: 10 },
-      donationsAnswerSchema,
-    );
+    const { donations } = await ask(MONEY_ACTIONS.donations, { filter, limit: 10 });
     expect([filter, donations.map(({ id }) => id)]).toEqual([filter, [donation.id]]);
   }
   expect(isBalanced(await testBed.reconcile())).toBe(true);
   const reversal = { requestId: randomUUID(), donation: donation.id, reason: 'Entered twice' };
-  const { donation: reversed } = await ask(
-    MONEY_PATHS.reverseDonation,
-    reversal,
-    donationAnswerSchema,
-  );
+  const { donation: reversed } = await ask(MONEY_ACTIONS.reverseDonation, reversal);
   expect(reversed).toMatchObject({ state: 'refunded', leftMinor: 0 });
   expect(await raised(projectAt(2))).toBe(before);
-  const life = await ask(MONEY_PATHS.life, { donation: donation.id }, lifeAnswerSchema);
+  const life = await ask(MONEY_ACTIONS.life, { donation: donation.id });
   expect(life).toMatchObject({
     enteredBy: 'Rana Finance',
     payment: null,
@@ -245,7 +228,7 @@ it('enters, lists and reverses a transfer, and the books balance without a payme
 it('enters a repeated transfer only on confirmation, and one of many at once', async () => {
   const like = (changes: object = {}) => aTransfer({ reference: 'TRF twice', ...changes });
   const enter = (changes: object = {}) =>
-    testBed.call('staff', MONEY_PATHS.enterDonation, like(changes), session);
+    testBed.call('staff', MONEY_ACTIONS.enterDonation.path, like(changes), session);
   const atOnce = await Promise.all([enter(), enter(), enter()]);
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await enter()).toMatchObject({
@@ -261,36 +244,31 @@ it('enters a repeated transfer only on confirmation, and one of many at once', a
   ])
     expect([other, (await enter(other)).status]).toEqual([other, 200]);
 
-  const { donations } = await ask(
-    MONEY_PATHS.donations,
-    { filter: { reference: 'TRF twice' }, limit: 10 },
-    donationsAnswerSchema,
-  );
+  const { donations } = await ask(MONEY_ACTIONS.donations, {
+    filter: { reference: 'TRF twice' },
+    limit: 10,
+  });
   expect(donations).toHaveLength(5);
   for (const { id } of donations)
-    await ask(
-      MONEY_PATHS.reverseDonation,
-      { requestId: randomUUID(), donation: id, reason: 'Entered twice' },
-      donationAnswerSchema,
-    );
+    await ask(MONEY_ACTIONS.reverseDonation, {
+      requestId: randomUUID(),
+      donation: id,
+      reason: 'Entered twice',
+    });
   expect((await enter()).status).toBe(200);
   expect(isBalanced(await testBed.reconcile())).toBe(true);
 });
 
 it('reads a list to its end, page by page, each gift once', async () => {
   for (let made = 0; made < 5; made += 1)
-    await ask(
-      MONEY_PATHS.enterDonation,
-      aTransfer({ reference: `C ${made}`, method: 'cash' }),
-      donationAnswerSchema,
-    );
+    await ask(MONEY_ACTIONS.enterDonation, aTransfer({ reference: `C ${made}`, method: 'cash' }));
   const found: string[] = [];
   for (let after: string | undefined; ;) {
-    const page = await ask(
-      MONEY_PATHS.donations,
-      { filter: { method: 'cash' }, limit: 2, ...(after === undefined ? {} : { after }) },
-      donationsAnswerSchema,
-    );
+    const page = await ask(MONEY_ACTIONS.donations, {
+      filter: { method: 'cash' },
+      limit: 2,
+      ...(after === undefined ? {} : { after }),
+    });
     found.push(...page.donations.map(({ paymentReference }) => paymentReference ?? ''));
     if (page.next === null) break;
     after = page.next;
@@ -325,7 +303,7 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
     },
   });
 
-  const flagged = await ask(MONEY_PATHS.flagged, { limit: 25 }, flaggedAnswerSchema);
+  const flagged = await ask(MONEY_ACTIONS.flagged, { limit: 25 });
   expect(flagged).toMatchObject({
     donations: [{ flag: 'projectMissing', projectTitle: null, countedMinor: 0 }],
     refunds: [{ payment: one.payment }, { payment: one.payment }],
@@ -333,7 +311,7 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
     unfinished: [],
     totals: { donations: 1, refunds: 2, payments: 1, unfinished: 0 },
   });
-  expect(await ask(MONEY_PATHS.flagged, { limit: 1 }, flaggedAnswerSchema)).toEqual({
+  expect(await ask(MONEY_ACTIONS.flagged, { limit: 1 })).toEqual({
     ...flagged,
     refunds: flagged.refunds.slice(0, 1),
   });
@@ -343,15 +321,15 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
     projectId: projectAt(3),
     flag: 'projectMissing',
   };
-  for (const _ of [1, 2]) await ask(MONEY_PATHS.assign, assignment, donationAnswerSchema);
+  for (const _ of [1, 2]) await ask(MONEY_ACTIONS.assign, assignment);
   expect(await raised(projectAt(3))).toBe(before + 1_500);
-  const { refunds } = await ask(MONEY_PATHS.life, { donation: one.id }, lifeAnswerSchema);
+  const { refunds } = await ask(MONEY_ACTIONS.life, { donation: one.id });
   const name = { payment: one.payment, refund: refunds[0]?.id, line: 0 };
-  const { lines } = await ask(MONEY_PATHS.nameLine, name, nameLineAnswerSchema);
+  const { lines } = await ask(MONEY_ACTIONS.nameLine, name);
   expect(lines.map(({ refundedMinor }) => refundedMinor)).toEqual([100, 0]);
   const note = { payment: 'pi_odd', note: 'Given back by bank' };
-  await ask(MONEY_PATHS.settlePayment, note, settlePaymentAnswerSchema);
-  expect(await ask(MONEY_PATHS.flagged, { limit: 25 }, flaggedAnswerSchema)).toEqual({
+  await ask(MONEY_ACTIONS.settlePayment, note);
+  expect(await ask(MONEY_ACTIONS.flagged, { limit: 25 })).toEqual({
     donations: [],
     refunds: [],
     payments: [],
@@ -364,8 +342,8 @@ it('settles a deleted project’s gift, a refund without a line and a payment', 
 it('lists flagged gifts by date, a hundred at most and by default', async () => {
   // The younger is entered first, so that the order is not that of the entries.
   const [younger, older] = [
-    await ask(MONEY_PATHS.enterDonation, aTransfer({ date: '2026-10-20' }), donationAnswerSchema),
-    await ask(MONEY_PATHS.enterDonation, aTransfer({ date: '2026-10-10' }), donationAnswerSchema),
+    await ask(MONEY_ACTIONS.enterDonation, aTransfer({ date: '2026-10-20' })),
+    await ask(MONEY_ACTIONS.enterDonation, aTransfer({ date: '2026-10-10' })),
   ].map(({ donation }) => donation.id) as [string, string];
   for (const documentId of [younger, older])
     await testBed.databases.updateDocument({
@@ -375,32 +353,31 @@ it('lists flagged gifts by date, a hundred at most and by default', async () => 
       data: { flag: 'projectClosed' },
     });
   const shown = async (request: object): Promise<string[]> =>
-    (await ask(MONEY_PATHS.flagged, request, flaggedAnswerSchema)).donations.map(({ id }) => id);
+    (await ask(MONEY_ACTIONS.flagged, request)).donations.map(({ id }) => id);
   expect(await shown({ limit: 1 })).toEqual([older]);
   expect(await shown({})).toEqual([older, younger]);
-  expect(await testBed.call('staff', MONEY_PATHS.flagged, { limit: 101 }, session)).toMatchObject({
+  expect(
+    await testBed.call('staff', MONEY_ACTIONS.flagged.path, { limit: 101 }, session),
+  ).toMatchObject({
     status: 400,
     body: { failure: { code: 'invalid', field: 'limit' } },
   });
-  for (const donation of [younger, older])
-    await ask(MONEY_PATHS.keepFlagged, { donation }, donationAnswerSchema);
+  for (const donation of [younger, older]) await ask(MONEY_ACTIONS.keepFlagged, { donation });
   expect(await shown({})).toEqual([]);
 });
 
 it('runs the reconciliation and shows its findings', async () => {
-  const { state, run } = await ask(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema);
+  const { state, run } = await ask(MONEY_ACTIONS.reconcile, {});
   expect(state).toBe('finished');
   expect(run).toMatchObject({ balanced: true, by: 'Rana Finance', discrepancies: [] });
-  const told = await ask(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema);
+  const told = await ask(MONEY_ACTIONS.reconciliation, {});
   expect(told).toEqual({ last: run, lastFinished: run, running: false });
   const states = await Promise.all(
-    [1, 2, 3].map(async () => (await ask(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema)).state),
+    [1, 2, 3].map(async () => (await ask(MONEY_ACTIONS.reconcile, {})).state),
   );
   expect(states).toContain('finished');
   expect(states).toContain('running');
-  expect((await ask(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema)).running).toBe(
-    false,
-  );
+  expect((await ask(MONEY_ACTIONS.reconciliation, {})).running).toBe(false);
 });
 
 /** So late that what is written now is in. */
@@ -412,7 +389,7 @@ it('has the books’ totals by day and month, also after a rebuild', async () =>
   const clock = { now: () => Date.now() + LATER_MS };
   const ports = { store: appwriteTotals(database), clock, log: () => undefined };
   const read = async (step: 'day' | 'month', by: readonly string[]) =>
-    ask(MONEY_PATHS.totals, { from: '2000-01-01', to: '2099-12-31', step, by }, totalsAnswerSchema);
+    ask(MONEY_ACTIONS.totals, { from: '2000-01-01', to: '2099-12-31', step, by });
   const expectRight = async () => {
     const sums = new Map<string, number>();
     const counted = new Map<string, number>();
@@ -455,11 +432,12 @@ it('has the books’ totals by day and month, also after a rebuild', async () =>
   expect(await summarise(ports)).toBe(true);
   await expectRight();
   const [one] = await aDonation(1_234, 999);
-  await ask(
-    MONEY_PATHS.refund,
-    { requestId: randomUUID(), donation: one.id, amountMinor: 34, reason: 'A mistake' },
-    refundAnswerSchema,
-  );
+  await ask(MONEY_ACTIONS.refund, {
+    requestId: randomUUID(),
+    donation: one.id,
+    amountMinor: 34,
+    reason: 'A mistake',
+  });
   await summarise(ports);
   await expectRight();
   await startAnew(ports);
@@ -561,13 +539,13 @@ it.each(Object.entries(RACES))('refunds once and balances beside %s', async (_na
     reason: 'A mistake',
   };
   const answers = await Promise.all([
-    testBed.call('staff', MONEY_PATHS.refund, request, session),
-    testBed.call('staff', MONEY_PATHS.refund, request, session),
+    testBed.call('staff', MONEY_ACTIONS.refund.path, request, session),
+    testBed.call('staff', MONEY_ACTIONS.refund.path, request, session),
     race(other).then(() => ({ status: 200 })),
   ]);
   // Refused where too little is left by then.
   expect(answers.filter((answer) => ![200, 422].includes(answer.status))).toEqual([]);
-  const { status, body } = await testBed.call('staff', MONEY_PATHS.refund, request, session);
+  const { status, body } = await testBed.call('staff', MONEY_ACTIONS.refund.path, request, session);
   const isRefunded = status === 200 && body['state'] === 'refunded';
   expect(await refundsOf(other.payment, request.requestId)).toEqual(isRefunded ? [450] : []);
   await expectInStep(donations, before);
@@ -587,14 +565,19 @@ it('refunds once and balances, although the machine is killed in the middle', as
       reason: 'A mistake',
     };
     const cut = Promise.allSettled([
-      testBed.call('staff', MONEY_PATHS.refund, request, session),
+      testBed.call('staff', MONEY_ACTIONS.refund.path, request, session),
       races[kill % races.length]?.(other),
     ]);
     await wait(afterMs);
     await testBed.kill();
     await cut;
     await testBed.startMachine();
-    const { status, body } = await testBed.call('staff', MONEY_PATHS.refund, request, session);
+    const { status, body } = await testBed.call(
+      'staff',
+      MONEY_ACTIONS.refund.path,
+      request,
+      session,
+    );
     const isRefunded = status === 200 && body['state'] === 'refunded';
     expect(await refundsOf(other.payment, request.requestId)).toEqual(isRefunded ? [250] : []);
     if (kill < 2) expect(isRefunded).toBe(true);

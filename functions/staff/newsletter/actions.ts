@@ -1,17 +1,5 @@
-import {
-  STAFF_PATHS_NEWSLETTER as PATHS,
-  exportRequestSchema,
-  letterRequestSchema,
-  lettersRequestSchema,
-  noteRequestSchema,
-  removeLetterRequestSchema,
-  sendLetterRequestSchema,
-  subscribersRequestSchema,
-  trialRequestSchema,
-  writeLetterRequestSchema,
-  type ExportAnswer,
-} from '@core/staff/newsletterContract';
-import type { StaffRole } from '@core/staff/roles';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
+import type { ExportAnswer } from '@core/staff/newsletterContract';
 import { appwriteAccounts } from '../../accounts/appwriteAccounts';
 import { refuse } from '../../common/refusal';
 import { appwriteOutbox } from '../../mail/stores/appwriteOutbox';
@@ -32,11 +20,9 @@ import {
   exportPart,
   noteSubscriber,
 } from '../../newsletter/subscribers';
-import { action, type StaffAction, type StaffContext } from '../action';
+import { handleActions, type StaffContext } from '../action';
 import { auditRow } from '../audit';
 import { provenAddress } from '../provenAddress';
-
-const ROLES: readonly StaffRole[] = ['editor', 'admin'];
 
 const portsOf = ({ access, database, caller, clock }: StaffContext) => ({
   outbox: appwriteOutbox(access),
@@ -69,62 +55,38 @@ async function logExport(
   if (result !== 'committed') throw refuse('server');
 }
 
-export const newsletterActions: Readonly<Record<string, StaffAction>> = {
-  [PATHS.letters]: action(ROLES, lettersRequestSchema, (context, { after }) =>
-    newestLetters(portsOf(context), after),
-  ),
-  [PATHS.open]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
-    letter: await openLetter(portsOf(context), letter),
-  })),
-  [PATHS.write]: action(
-    ROLES,
-    writeLetterRequestSchema,
-    async (context, { letter: id, revision, ...texts }) => ({
-      letter: await writeLetter(portsOf(context), { id, revision, texts }),
-    }),
-  ),
-  [PATHS.preview]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
+export const newsletterActions = handleActions(NEWSLETTER_ACTIONS, {
+  letters: (context, { after }) => newestLetters(portsOf(context), after),
+  open: async (context, { letter }) => ({ letter: await openLetter(portsOf(context), letter) }),
+  write: async (context, { letter: id, revision, ...texts }) => ({
+    letter: await writeLetter(portsOf(context), { id, revision, texts }),
+  }),
+  preview: async (context, { letter }) => ({
     preview: await previewLetter(portsOf(context), letter),
     readers: await countReaders(context.database),
-  })),
-  [PATHS.trial]: action(
-    ROLES,
-    trialRequestSchema,
-    async (context, { requestId: request, letter: id, language }) => {
-      const address = await ownAddress(context);
-      await sendTrial(portsOf(context), { id, language, address, request });
-      await wakeMail(context.database);
-      return {};
-    },
-  ),
-  [PATHS.send]: action(
-    ROLES,
-    sendLetterRequestSchema,
-    async (context, { requestId: request, letter: id, revision, recipients }) => ({
-      letter: await sendLetter(portsOf(context), { id, revision, recipients, request }),
-    }),
-  ),
-  [PATHS.stop]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
-    letter: await stopLetter(portsOf(context), letter),
-  })),
-  [PATHS.remove]: action(
-    ROLES,
-    removeLetterRequestSchema,
-    async (context, { letter: id, revision }) => {
-      await deleteLetter(portsOf(context), { id, revision });
-      return {};
-    },
-  ),
-  [PATHS.subscribers]: action(ROLES, subscribersRequestSchema, ({ database, clock }) =>
-    countSubscribers(database, clock.now()),
-  ),
-  [PATHS.export]: action(ROLES, exportRequestSchema, async (context, request) => {
+  }),
+  async trial(context, { requestId: request, letter: id, language }) {
+    const address = await ownAddress(context);
+    await sendTrial(portsOf(context), { id, language, address, request });
+    await wakeMail(context.database);
+    return {};
+  },
+  send: async (context, { requestId: request, letter: id, revision, recipients }) => ({
+    letter: await sendLetter(portsOf(context), { id, revision, recipients, request }),
+  }),
+  stop: async (context, { letter }) => ({ letter: await stopLetter(portsOf(context), letter) }),
+  async remove(context, { letter: id, revision }) {
+    await deleteLetter(portsOf(context), { id, revision });
+    return {};
+  },
+  subscribers: ({ database, clock }) => countSubscribers(database, clock.now()),
+  async export(context, request) {
     const part = await exportPart(context.database, request);
     await logExport(context, request.which, part);
     return part;
-  }),
-  [PATHS.note]: action(ROLES, noteRequestSchema, async (context, request) => {
-    const { state } = await noteSubscriber(context, request);
-    return { state };
-  }),
-};
+  },
+  async note(context, request) {
+    await noteSubscriber(context, request);
+    return { state: request.state };
+  },
+});

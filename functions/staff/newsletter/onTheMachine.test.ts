@@ -5,10 +5,10 @@ import { Query } from 'node-appwrite';
 import type { SubscriberState } from '@core/newsletter/states';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
 import {
   LONGEST_TYPED_TEXT,
   MOST_TRIALS,
-  STAFF_PATHS_NEWSLETTER,
   type ExportAnswer,
   type PreviewAnswer,
   type StaffLetter,
@@ -24,7 +24,7 @@ import { MachineTestBed } from '../../testing/machineTestBed';
 jest.setTimeout(120_000);
 
 type Member = { id: string; session: string; email: string };
-type Path = keyof typeof STAFF_PATHS_NEWSLETTER;
+type Path = keyof typeof NEWSLETTER_ACTIONS;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -68,7 +68,7 @@ function run(): Promise<Answer> {
 }
 
 const call = (path: Path, body: object, who = amal): Promise<Answer> =>
-  testBed.call(STAFF_FUNCTION_ID, STAFF_PATHS_NEWSLETTER[path], body, who.session);
+  testBed.call(STAFF_FUNCTION_ID, NEWSLETTER_ACTIONS[path].path, body, who.session);
 /** @throws where it was refused */
 async function done<T>(path: Path, body: object, who = amal): Promise<T> {
   const { status, body: answer } = await call(path, body, who);

@@ -63,7 +63,7 @@ export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
 export async function decideMail(
   context: StaffContext,
   { mail: id, again }: DecideMailInput,
-): Promise<object> {
+): Promise<Record<string, never>> {
   const { database } = context;
   const read = async () => {
     const document = await database.one(IDS.mailOutbox, id);

@@ -1,8 +1,4 @@
-import {
-  RECEIPT_STAFF_PATHS,
-  staffReceiptRequestSchema,
-  staffStatementRequestSchema,
-} from '@core/staff/receiptsContract';
+import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
 import { refuse } from '../../common/refusal';
 import type { BookDonation } from '../../payments/ports';
 import { receiptPdf, statementPdf } from '../../receipts/files';
@@ -10,7 +6,7 @@ import type { ReceiptPorts } from '../../receipts/ports';
 import { receiptPorts } from '../../receipts/receiptPorts';
 import { makeStatement } from '../../receipts/statement';
 import { noteReading } from '../audit';
-import { action, refuseFor, type StaffAction, type StaffContext } from '../action';
+import { handleActions, refuseFor, type StaffContext } from '../action';
 
 const portsOf = ({ access, environment, clock, log }: StaffContext): ReceiptPorts =>
   receiptPorts(access, environment, clock, log);
@@ -22,38 +18,30 @@ async function requireDonation({ books }: ReceiptPorts, id: string): Promise<Boo
   return donation;
 }
 
-export const receiptActions: Readonly<Record<string, StaffAction>> = {
-  [RECEIPT_STAFF_PATHS.receipt]: action(
-    ['finance'],
-    staffReceiptRequestSchema,
-    async (context, { donation, language }) => {
-      const ports = portsOf(context);
-      const found = await requireDonation(ports, donation);
-      await noteReading(context, {
-        action: 'receipts.download',
-        kind: 'donations',
-        subject: found.id,
-        after: null,
-        isPage: false,
-      });
-      return receiptPdf(ports, found, language);
-    },
-  ),
-  [RECEIPT_STAFF_PATHS.statement]: action(
-    ['finance'],
-    staffStatementRequestSchema,
-    async (context, { donation, firstMonth, language }) => {
-      const ports = portsOf(context);
-      const { userId } = await requireDonation(ports, donation);
-      if (userId === null) throw refuseFor('invalid', 'giftWithoutAccount');
-      await noteReading(context, {
-        action: 'statements.download',
-        kind: 'account',
-        subject: userId,
-        after: null,
-        isPage: false,
-      });
-      return statementPdf(ports, await makeStatement(ports, userId, firstMonth), language);
-    },
-  ),
-};
+export const receiptActions = handleActions(RECEIPT_ACTIONS, {
+  async receipt(context, { donation, language }) {
+    const ports = portsOf(context);
+    const found = await requireDonation(ports, donation);
+    await noteReading(context, {
+      action: 'receipts.download',
+      kind: 'donations',
+      subject: found.id,
+      after: null,
+      isPage: false,
+    });
+    return receiptPdf(ports, found, language);
+  },
+  async statement(context, { donation, firstMonth, language }) {
+    const ports = portsOf(context);
+    const { userId } = await requireDonation(ports, donation);
+    if (userId === null) throw refuseFor('invalid', 'giftWithoutAccount');
+    await noteReading(context, {
+      action: 'statements.download',
+      kind: 'account',
+      subject: userId,
+      after: null,
+      isPage: false,
+    });
+    return statementPdf(ports, await makeStatement(ports, userId, firstMonth), language);
+  },
+});

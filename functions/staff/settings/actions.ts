@@ -1,12 +1,8 @@
-import {
-  charityRequestSchema,
-  legalRequestSchema,
-  SETTINGS_PATHS,
-} from '@core/staff/settingsContract';
-import { action, type StaffAction } from '../action';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
+import { handleActions } from '../action';
 import { changeCharity, changeLegalText } from './settings';
 
-export const settingsActions: Readonly<Record<string, StaffAction>> = {
-  [SETTINGS_PATHS.charity]: action(['admin'], charityRequestSchema, changeCharity),
-  [SETTINGS_PATHS.legal]: action(['admin'], legalRequestSchema, changeLegalText),
-};
+export const settingsActions = handleActions(SETTINGS_ACTIONS, {
+  charity: changeCharity,
+  legal: changeLegalText,
+});

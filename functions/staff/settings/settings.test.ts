@@ -2,7 +2,7 @@ import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { parseLegalText } from '@core/site/legalText';
-import { SETTINGS_PATHS } from '@core/staff/settingsContract';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { IDS } from '@core/schema/ids';
 import type { CommitResult, Operation, StoredDocument } from '../../common/appwriteDatabase';
 import type { StaffContext } from '../action';
@@ -53,8 +53,8 @@ beforeEach(() => {
   settings = new MemorySettings();
 });
 
-const run = async (path: keyof typeof SETTINGS_PATHS, body: unknown): Promise<unknown> =>
-  settingsActions[SETTINGS_PATHS[path]]!.run(
+const run = async (path: keyof typeof SETTINGS_ACTIONS, body: unknown): Promise<unknown> =>
+  settingsActions[SETTINGS_ACTIONS[path].path]!.run(
     {
       caller: { id: 'admin-1', name: 'Amal', email: 'amal@example.org', roles: ['admin'] },
       database: settings.database,

@@ -1,7 +1,7 @@
 /** The payments of a recording and the order in which webhook, page and reconciliation came. */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { NOTHING_REPORTED, type ReportedExecution, type ServerReport } from '@core/qa/serverReport';
-import { MONEY_PATHS } from '@core/staff/moneyContract';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import {
   checkoutOpened,
   returnedFromCardPage,
@@ -32,7 +32,7 @@ function arrivalBy({ route, trigger }: ReportedExecution): Arrival | null {
       return 'webhook';
     case PAYMENTS_PATHS.record:
       return 'page';
-    case MONEY_PATHS.reconcile:
+    case MONEY_ACTIONS.reconcile.path:
       return 'reconciliation';
     default:
       return null;

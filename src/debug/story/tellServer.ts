@@ -9,7 +9,7 @@ import type {
   ServerReport,
 } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';
-import { MONEY_PATHS } from '@core/staff/moneyContract';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import type { Step } from './step';
 import type { ToldLog } from './tellLog';
 import { plainSum, type Told } from './tellers';
@@ -73,7 +73,7 @@ function tellExecution(
   const failed = status >= HTTP_FAILED;
   const took = `${milliseconds} ms${failed ? `, answered ${status}` : ''}`;
   const told = { party: 'function', failed } as const;
-  if (trigger === 'schedule' || route === MONEY_PATHS.reconcile) {
+  if (trigger === 'schedule' || route === MONEY_ACTIONS.reconcile.path) {
     const wrote = hasEvent(lines, RECORDED);
     const by = trigger === 'schedule' ? 'by its schedule' : 'asked by staff';
     return {

@@ -2,12 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams, useRoutes, type RouteObject } from 'react-router-dom';
-import {
-  CONTENT_KINDS,
-  CONTENT_PATHS,
-  openAnswerSchema,
-  type ContentKind,
-} from '@core/staff/contentContract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
+import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
 import { sendRequest } from '@/api/baseQuery';
 import { useOpenContentQuery } from '@/api/endpoints/staff/contentApi';
 import { failureOf } from '@/api/failureOf';
@@ -83,7 +79,7 @@ const newEditor = (kind: ContentKind) => (
     opened={null}
     // The content was saved at an address that is not open.
     reopen={async (document) => {
-      const open = callStaff(CONTENT_PATHS.open, { kind, document }, openAnswerSchema);
+      const open = callStaff(CONTENT_ACTIONS.open, { kind, document });
       const answer = await sendRequest(open);
       return 'data' in answer ? answer.data : answer.error;
     }}

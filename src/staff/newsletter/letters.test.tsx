@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { STAFF_PATHS_NEWSLETTER as PATHS, type StaffLetter } from '@core/staff/newsletterContract';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
+import type { StaffLetter } from '@core/staff/newsletterContract';
 import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -38,10 +39,11 @@ beforeEach(() => {
     unsubscribe: 'Unsubscribe',
   });
   server.functions = {
-    [PATHS.letters]: () => ok({ letters: [letter], next: null }),
-    [PATHS.open]: () => ok({ letter }),
-    [PATHS.preview]: () => ok({ preview: { en: mail('en'), ar: mail('ar') }, readers }),
-    [PATHS.write]: ({ subject, text, letter: id, revision }) => {
+    [NEWSLETTER_ACTIONS.letters.path]: () => ok({ letters: [letter], next: null }),
+    [NEWSLETTER_ACTIONS.open.path]: () => ok({ letter }),
+    [NEWSLETTER_ACTIONS.preview.path]: () =>
+      ok({ preview: { en: mail('en'), ar: mail('ar') }, readers }),
+    [NEWSLETTER_ACTIONS.write.path]: ({ subject, text, letter: id, revision }) => {
       if (revision !== null && revision !== letter.revision) return refused({ code: 'conflict' });
       letter = aLetter({
         id: String(id),
@@ -51,17 +53,17 @@ beforeEach(() => {
       });
       return ok({ letter });
     },
-    [PATHS.trial]: () => ok({}),
-    [PATHS.send]: () => {
+    [NEWSLETTER_ACTIONS.trial.path]: () => ok({}),
+    [NEWSLETTER_ACTIONS.send.path]: () => {
       const progress = { recipients: 3, sent: 0, failed: 0 };
       letter = aLetter({ state: 'sending', startedAt: '2026-11-20T11:00:00.000Z', progress });
       return ok({ letter });
     },
-    [PATHS.stop]: () => {
+    [NEWSLETTER_ACTIONS.stop.path]: () => {
       letter = { ...letter, state: 'stopped' };
       return ok({ letter });
     },
-    [PATHS.remove]: () => ok({}),
+    [NEWSLETTER_ACTIONS.remove.path]: () => ok({}),
   };
 });
 
@@ -113,7 +115,7 @@ describe('the list', () => {
   });
 
   it('turns pages and comes back', async () => {
-    server.functions[PATHS.letters] = ({ after }) =>
+    server.functions[NEWSLETTER_ACTIONS.letters.path] = ({ after }) =>
       ok({
         letters: [
           after === null ? aLetter() : aLetter({ id: 'old', subject: { en: 'Old', ar: '' } }),
@@ -128,7 +130,7 @@ describe('the list', () => {
   });
 
   it('shows that there is none', async () => {
-    server.functions[PATHS.letters] = () => ok({ letters: [], next: null });
+    server.functions[NEWSLETTER_ACTIONS.letters.path] = () => ok({ letters: [], next: null });
     open(lettersPath);
     expect(await screen.findByText('There are no letters yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write a letter' })).toHaveAttribute(
@@ -160,7 +162,7 @@ describe('writing', () => {
     await user.type(field('Arabic', 'Subject'), 'أخبار');
     await user.dblClick(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
-    const [written, ...others] = callsOf(PATHS.write);
+    const [written, ...others] = callsOf(NEWSLETTER_ACTIONS.write.path);
     expect(others).toEqual([]);
     expect(written).toMatchObject({ revision: null, subject: { en: '', ar: 'أخبار' } });
   });
@@ -174,7 +176,7 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText(/Somebody else has changed this letter/)).toBeVisible();
     expect(subject).toHaveValue('Mine');
-    await waitFor(() => expect(callsOf(PATHS.open).length).toBeGreaterThan(1));
+    await waitFor(() => expect(callsOf(NEWSLETTER_ACTIONS.open.path).length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Theirs')).toBeVisible();
@@ -182,16 +184,19 @@ describe('writing', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(letter.subject.en).toBe('Mine'));
-    expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual(['r1', 'r2']);
+    expect(callsOf(NEWSLETTER_ACTIONS.write.path).map(({ revision }) => revision)).toEqual([
+      'r1',
+      'r2',
+    ]);
   });
 
   describe('a new one whose first save got no answer', () => {
     const lost = () => ({ status: 502, body: {} });
     /** As the server does: nothing is written where something is there that was not seen. */
     beforeEach(() => {
-      const write = server.functions[PATHS.write];
+      const write = server.functions[NEWSLETTER_ACTIONS.write.path];
       let isKnown = false;
-      server.functions[PATHS.write] = async (request) => {
+      server.functions[NEWSLETTER_ACTIONS.write.path] = async (request) => {
         if (isKnown && request['revision'] !== letter.revision)
           return refused({ code: 'conflict' });
         await write!(request);
@@ -218,7 +223,11 @@ describe('writing', () => {
       await user.click(screen.getByRole('button', { name: 'Save draft' }));
       await waitFor(() => expect(letter.subject.en).toBe('Wells of Gaza'));
       await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
-      expect(callsOf(PATHS.write).map(({ revision }) => revision)).toEqual([null, null, 'r1+']);
+      expect(callsOf(NEWSLETTER_ACTIONS.write.path).map(({ revision }) => revision)).toEqual([
+        null,
+        null,
+        'r1+',
+      ]);
     });
 
     it('is compared with the version that another member saved', async () => {
@@ -241,10 +250,10 @@ describe('writing', () => {
     ['Preview and send', editLetterPath('wells')],
     ['Save draft', newLetterPath],
   ])('keeps what is typed while it is being saved: %s at %s', async (name, at) => {
-    const write = server.functions[PATHS.write];
+    const write = server.functions[NEWSLETTER_ACTIONS.write.path];
     let letAnswer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (letAnswer = resolve));
-    server.functions[PATHS.write] = async (request) => {
+    server.functions[NEWSLETTER_ACTIONS.write.path] = async (request) => {
       await answered;
       return write!(request);
     };
@@ -256,7 +265,7 @@ describe('writing', () => {
     // A new letter begins from nothing.
     if (at === newLetterPath) letter = aLetter({ revision: 'r0' });
     await user.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(callsOf(PATHS.write)).toHaveLength(1));
+    await waitFor(() => expect(callsOf(NEWSLETTER_ACTIONS.write.path)).toHaveLength(1));
     await user.type(subject, ' and Sudan');
     letAnswer();
     await waitFor(() =>
@@ -266,7 +275,7 @@ describe('writing', () => {
     expect(subject).toHaveValue('News of Gaza and Sudan');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(letter.subject.en).toBe('News of Gaza and Sudan'));
-    const [first, second] = callsOf(PATHS.write);
+    const [first, second] = callsOf(NEWSLETTER_ACTIONS.write.path);
     expect(second).toMatchObject({ letter: first?.['letter'], subject: { en: letter.subject.en } });
     await waitFor(() => expect(address()).toBe(editLetterPath(letter.id)));
   });
@@ -285,7 +294,8 @@ describe('writing', () => {
   });
 
   it('shows a refusal under its field', async () => {
-    server.functions[PATHS.write] = () => refused({ code: 'invalid', field: 'text.ar' }, 400);
+    server.functions[NEWSLETTER_ACTIONS.write.path] = () =>
+      refused({ code: 'invalid', field: 'text.ar' }, 400);
     const { user } = open(editLetterPath('wells'));
     await user.type(await screen.findByDisplayValue('News of the wells'), '!');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -320,8 +330,8 @@ describe('a letter', () => {
     await user.click(button);
     await screen.findByText('The letter is on its way to your own address.');
     await user.click(button);
-    await waitFor(() => expect(callsOf(PATHS.trial)).toHaveLength(2));
-    const requests = callsOf(PATHS.trial);
+    await waitFor(() => expect(callsOf(NEWSLETTER_ACTIONS.trial.path)).toHaveLength(2));
+    const requests = callsOf(NEWSLETTER_ACTIONS.trial.path);
     expect(requests[0]).toMatchObject({ letter: 'wells', language: 'ar' });
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(2);
   });
@@ -334,20 +344,20 @@ describe('a letter', () => {
     await user.type(number, '4');
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('Type the number of readers, 3.')).toBeVisible();
-    expect(callsOf(PATHS.send)).toEqual([]);
+    expect(callsOf(NEWSLETTER_ACTIONS.send.path)).toEqual([]);
     await user.clear(number);
     await user.type(number, '٣');
     await user.dblClick(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText(/0 of 3 sent/)).toBeVisible();
-    expect(callsOf(PATHS.send)).toEqual([
+    expect(callsOf(NEWSLETTER_ACTIONS.send.path)).toEqual([
       expect.objectContaining({ letter: 'wells', revision: 'r1', recipients: 3 }),
     ]);
     expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull();
   });
 
   it('asks for the changed number of readers, and repeats its own request', async () => {
-    const send = server.functions[PATHS.send];
-    server.functions[PATHS.send] = () => {
+    const send = server.functions[NEWSLETTER_ACTIONS.send.path];
+    server.functions[NEWSLETTER_ACTIONS.send.path] = () => {
       readers = { en: 3, ar: 1 };
       return refused({ code: 'invalid', field: 'recipients', reason: 'recipientsDiffer' }, 400);
     };
@@ -359,12 +369,12 @@ describe('a letter', () => {
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('This is not how many readers there are now.')).toBeVisible();
     await waitFor(() => expect(screen.getAllByText(/It goes to 4/).length).toBeGreaterThan(0));
-    if (send) server.functions[PATHS.send] = send;
+    if (send) server.functions[NEWSLETTER_ACTIONS.send.path] = send;
     await user.clear(number);
     await user.type(number, '4');
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await screen.findByText(/0 of 3 sent/);
-    const requests = callsOf(PATHS.send);
+    const requests = callsOf(NEWSLETTER_ACTIONS.send.path);
     expect(requests.map(({ recipients }) => recipients)).toEqual([3, 4]);
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(1);
   });
@@ -388,7 +398,7 @@ describe('a letter', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
     await user.click(await screen.findByRole('button', { name: 'Stop for good' }));
     expect(await screen.findByText('Stopped')).toBeVisible();
-    expect(callsOf(PATHS.stop)).toEqual([{ letter: 'wells' }]);
+    expect(callsOf(NEWSLETTER_ACTIONS.stop.path)).toEqual([{ letter: 'wells' }]);
   });
 
   it('is deleted as a draft, after a question', async () => {
@@ -397,6 +407,6 @@ describe('a letter', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address()).toBe(lettersPath));
-    expect(callsOf(PATHS.remove)).toEqual([{ letter: 'wells', revision: 'r1' }]);
+    expect(callsOf(NEWSLETTER_ACTIONS.remove.path)).toEqual([{ letter: 'wells', revision: 'r1' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
-import { MAILS_PATHS } from '@core/staff/mailsContract';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
+import type { Overview } from '@core/staff/overviewContract';
 import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { staffApi } from '@/api/staffApi';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
@@ -24,7 +24,7 @@ beforeEach(() => {
   mails = [aMail('layla'), aMail('omar')];
   server.account = { ...aFinanceAccount, labels: ['editor'] };
   server.functions = {
-    [OVERVIEW_PATH]: () =>
+    [OVERVIEW_ACTIONS.overview.path]: () =>
       ok({
         at: '2026-11-26T09:00:00.000Z',
         publishing: {
@@ -40,7 +40,7 @@ beforeEach(() => {
         money: null,
         running: null,
       }),
-    [MAILS_PATHS.decide]: ({ mail }) => {
+    [OVERVIEW_ACTIONS.decideMail.path]: ({ mail }) => {
       mails = mails.filter(({ id }) => id !== mail);
       return ok({});
     },
@@ -66,7 +66,9 @@ const rowOf = (id: string): HTMLElement => {
   return row;
 };
 const decided = (): unknown[] =>
-  server.calls.filter(({ path }) => path === MAILS_PATHS.decide).map(({ request }) => request);
+  server.calls
+    .filter(({ path }) => path === OVERVIEW_ACTIONS.decideMail.path)
+    .map(({ request }) => request);
 const isGone = (id: string): Promise<void> =>
   waitFor(() => expect(screen.queryByText(`${id}@example.org`)).toBeNull());
 /** Keys go on with what is left of the list. */
@@ -110,7 +112,7 @@ it('reports that all are done after the last decision', async () => {
 });
 
 it('reports a colleague’s decision and shows the rest', async () => {
-  server.functions[MAILS_PATHS.decide] = () => {
+  server.functions[OVERVIEW_ACTIONS.decideMail.path] = () => {
     mails = [aMail('omar')];
     return refused(409, { code: 'conflict' });
   };
@@ -122,7 +124,7 @@ it('reports a colleague’s decision and shows the rest', async () => {
 });
 
 it('leaves the row and the focus where the server is in trouble', async () => {
-  server.functions[MAILS_PATHS.decide] = () => refused(503, { code: 'server' });
+  server.functions[OVERVIEW_ACTIONS.decideMail.path] = () => refused(503, { code: 'server' });
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Send again to layla@example.org' });
   await user.click(button);
@@ -133,7 +135,9 @@ it('leaves the row and the focus where the server is in trouble', async () => {
 
 describe('all at once', () => {
   const asked = (): unknown[] =>
-    server.calls.filter(({ path }) => path === MAILS_PATHS.decideAll).map(({ request }) => request);
+    server.calls
+      .filter(({ path }) => path === OVERVIEW_ACTIONS.decideMails.path)
+      .map(({ request }) => request);
   const dialog = () => within(screen.getByRole('dialog'));
 
   it.each([
@@ -141,7 +145,7 @@ describe('all at once', () => {
     ['ar', 'تركها كلها كما هي', 'ترك رسالتين كما هما؟', 'تُركت رسالتان كما هما.'],
   ] as const)('are decided after a confirmation of their number (%s)', async (...texts) => {
     const [language, name, title, told] = texts;
-    server.functions[MAILS_PATHS.decideAll] = () => {
+    server.functions[OVERVIEW_ACTIONS.decideMails.path] = () => {
       mails = [];
       return ok({ decided: 2 });
     };
@@ -162,7 +166,7 @@ describe('all at once', () => {
     ['ar', 0, 'تركها كلها كما هي', 'تغيّرت حال البقية في هذه الأثناء.'],
   ] as const)('reports that colleagues decided others (%s, %s decided)', async (...texts) => {
     const [language, decidedCount, name, told] = texts;
-    server.functions[MAILS_PATHS.decideAll] = () => {
+    server.functions[OVERVIEW_ACTIONS.decideMails.path] = () => {
       mails = [];
       return ok({ decided: decidedCount });
     };
@@ -175,7 +179,7 @@ describe('all at once', () => {
   });
 
   it('are those that were shown when it was asked', async () => {
-    server.functions[MAILS_PATHS.decideAll] = () => ok({ decided: 2 });
+    server.functions[OVERVIEW_ACTIONS.decideMails.path] = () => ok({ decided: 2 });
     const { user, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Send all again' }));
     mails = [aMail('samir')];
@@ -188,7 +192,7 @@ describe('all at once', () => {
 
   it('are decided before anything else is', async () => {
     let answer = (): void => undefined;
-    server.functions[MAILS_PATHS.decideAll] = () =>
+    server.functions[OVERVIEW_ACTIONS.decideMails.path] = () =>
       new Promise((resolve) => {
         answer = () => resolve(ok({ decided: 2 }));
       });
@@ -206,7 +210,7 @@ describe('all at once', () => {
   });
 
   it('leaves the list where the server is in trouble', async () => {
-    server.functions[MAILS_PATHS.decideAll] = () => refused(503, { code: 'server' });
+    server.functions[OVERVIEW_ACTIONS.decideMails.path] = () => refused(503, { code: 'server' });
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Send all again' });
     await user.click(button);

@@ -2,11 +2,11 @@
  * What the `staff` function answers to each action, and the documents that its pages read past it:
  * enough of everything for each page to offer all that it ever offers.
  */
-import { OVERVIEW_PATH, type Overview } from '@core/staff/overviewContract';
+import type { Overview } from '@core/staff/overviewContract';
 import type { InboxItem } from '@core/staff/inboxContract';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
-import type { StaffActionPath } from '@core/testing/staffActionRoles';
+import type { StaffActionPath } from '@core/staff/actions/staffActions';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { aDonationRow, aLife } from '../money/testing/donations';
@@ -129,7 +129,7 @@ const pdf = { name: 'paper.pdf', content: btoa('%PDF-1.7') };
 type Answer = (request: Record<string, unknown>, role: StaffRole) => unknown;
 
 export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
-  [OVERVIEW_PATH]: (_request, role) => overviewOf(role),
+  '/overview': (_request, role) => overviewOf(role),
   '/mails/decide': () => ({}),
   '/mails/decide/all': () => ({ decided: 2 }),
   '/content/open': () => ({

@@ -11,7 +11,8 @@ import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
-import { MONEY_PATHS, reconcileAnswerSchema } from '@core/staff/moneyContract';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
+import { reconcileAnswerSchema } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
 import {
   Account,
@@ -114,7 +115,7 @@ export class Staff {
         const { responseBody } = await new Functions(member).createExecution({
           functionId: STAFF_FUNCTION_ID,
           body: '{}',
-          xpath: MONEY_PATHS.reconcile,
+          xpath: MONEY_ACTIONS.reconcile.path,
           method: ExecutionMethod.POST,
         });
         return reconcileAnswerSchema.parse(JSON.parse(responseBody)).state;

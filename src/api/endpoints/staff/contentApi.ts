@@ -2,23 +2,8 @@ import type { Collection } from '@core/schema/attributes';
 import { type drafts, type exchangeRates, type quickItems } from '@core/schema/collections';
 import { usualPictureFileId, type PictureShape } from '@core/pictures/pictureSizes';
 import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID, IDS } from '@core/schema/ids';
-import {
-  CONTENT_PATHS,
-  openAnswerSchema,
-  pictureAnswerSchema,
-  saveAnswerSchema,
-  type CloseRequest,
-  type ContentKind,
-  type DiscardRequest,
-  type ItemRequest,
-  type OpenedContent,
-  type OpenRequest,
-  type PictureProblem,
-  type PublishRequest,
-  type RateRequest,
-  type SaveRequest,
-} from '@core/staff/contentContract';
-import { doneSchema } from '@core/staff/contract';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
+import type { ContentKind, PictureProblem } from '@core/staff/contentContract';
 import type { Sdk } from '../../appwriteSdk';
 import { sendRequest, type Answer } from '../../baseQuery';
 import { listDocuments, type DocumentList, type StoredDocument } from '../../documents';
@@ -32,7 +17,7 @@ import {
   type EditedItem,
   type EditedRate,
 } from '../../mappers/toContentRow';
-import { callStaff, staffApi } from '../../staffApi';
+import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
 import { readRows, type Rows, type RowsQuery } from '../../staffRows';
 import { downloadFile } from '../../downloadFile';
 import { uploadFile } from '../../uploadFile';
@@ -69,8 +54,6 @@ async function draftedOf(
   return new Set(documents.map(({ document }) => String(document)));
 }
 
-const done = (path: string) => (request: object) => callStaff(path, request, doneSchema);
-
 const contentApi = staffApi
   .enhanceEndpoints({ addTagTypes: ['Content', 'Draft'] })
   .injectEndpoints({
@@ -105,33 +88,33 @@ const contentApi = staffApi
       }),
 
       /** The answer is not cached: a form starts from the present state. */
-      openContent: build.query<OpenedContent, OpenRequest>({
-        query: (request) => callStaff(CONTENT_PATHS.open, request, openAnswerSchema),
+      openContent: build.query({
+        ...staffEndpoint(CONTENT_ACTIONS.open),
         keepUnusedDataFor: 0,
       }),
 
-      saveDraft: build.mutation<{ document: string; revision: string }, SaveRequest>({
-        query: (request) => callStaff(CONTENT_PATHS.save, request, saveAnswerSchema),
+      saveDraft: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.save),
         invalidatesTags: ['Content', 'Draft'],
       }),
-      publishDraft: build.mutation<object, PublishRequest>({
-        query: done(CONTENT_PATHS.publish),
+      publishDraft: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.publish),
         invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
       }),
-      discardDraft: build.mutation<object, DiscardRequest>({
-        query: done(CONTENT_PATHS.discard),
+      discardDraft: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.discard),
         invalidatesTags: ['Content', 'Draft'],
       }),
-      unpublish: build.mutation<object, OpenRequest>({
-        query: done(CONTENT_PATHS.unpublish),
+      unpublish: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.unpublish),
         invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
       }),
-      closeProject: build.mutation<object, CloseRequest>({
-        query: done(CONTENT_PATHS.close),
+      closeProject: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.close),
         invalidatesTags: ['Content', 'Project'],
       }),
-      removeContent: build.mutation<object, OpenRequest>({
-        query: done(CONTENT_PATHS.remove),
+      removeContent: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.remove),
         invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
       }),
 
@@ -141,8 +124,8 @@ const contentApi = staffApi
           documents.map(toEditedItem),
         providesTags: ['QuickItem'],
       }),
-      changeItem: build.mutation<object, ItemRequest>({
-        query: done(CONTENT_PATHS.item),
+      changeItem: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.item),
         invalidatesTags: ['QuickItem'],
       }),
       listEditedRates: build.query<EditedRate[], void>({
@@ -151,8 +134,8 @@ const contentApi = staffApi
           documents.map(toEditedRate).filter((rate) => rate !== null),
         providesTags: ['Rate'],
       }),
-      changeRate: build.mutation<object, RateRequest>({
-        query: done(CONTENT_PATHS.rate),
+      changeRate: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.rate),
         invalidatesTags: ['Rate'],
       }),
     }),
@@ -210,7 +193,7 @@ export function uploadContentPicture({
           ...upload,
           onProgress: ({ progress }) => onProgress(Math.round(progress)),
         }));
-    return callStaff(CONTENT_PATHS.picture, { file: $id, shape }, pictureAnswerSchema)(sdk);
+    return callStaff(CONTENT_ACTIONS.picture, { file: $id, shape })(sdk);
   });
 }
 

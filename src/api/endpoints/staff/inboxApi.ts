@@ -1,17 +1,6 @@
-import {
-  INBOX_PATHS,
-  inboxAnswerSchema,
-  inboxItemAnswerSchema,
-  recordingAnswerSchema,
-  type HandleInput,
-  type InboxItem,
-  type InboxPage,
-  type InboxRequest,
-  type RecordingInput,
-  type ReportRecording,
-  type WriteAnswerInput,
-} from '@core/staff/inboxContract';
-import { callStaff, staffApi } from '../../staffApi';
+import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
+import type { InboxItem, InboxPage, InboxRequest } from '@core/staff/inboxContract';
+import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
 
 type Which = Omit<InboxRequest, 'after'>;
 
@@ -25,26 +14,24 @@ export const inboxApi = staffApi.injectEndpoints({
         getNextPageParam: ({ next }) => next ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        callStaff(INBOX_PATHS.list, { ...queryArg, after: pageParam }, inboxAnswerSchema),
+        callStaff(INBOX_ACTIONS.list, { ...queryArg, after: pageParam }),
       providesTags: ['Inbox'],
     }),
 
-    handleInboxItem: build.mutation<InboxItem, HandleInput>({
-      query: (request) => callStaff(INBOX_PATHS.handle, request, inboxItemAnswerSchema),
+    handleInboxItem: build.mutation({
+      ...staffEndpoint(INBOX_ACTIONS.handle),
       transformResponse: toItem,
       invalidatesTags: ['Inbox', 'Audit', 'Overview'],
     }),
 
-    answerInboxItem: build.mutation<InboxItem, WriteAnswerInput>({
-      query: (request) => callStaff(INBOX_PATHS.answer, request, inboxItemAnswerSchema),
+    answerInboxItem: build.mutation({
+      ...staffEndpoint(INBOX_ACTIONS.answer),
       transformResponse: toItem,
       invalidatesTags: ['Inbox', 'Audit', 'Overview'],
     }),
 
     // Requested by a button, and not cached.
-    getReportRecording: build.mutation<ReportRecording, RecordingInput>({
-      query: (request) => callStaff(INBOX_PATHS.recording, request, recordingAnswerSchema),
-    }),
+    getReportRecording: build.mutation(staffEndpoint(INBOX_ACTIONS.recording)),
   }),
 });
 

@@ -1,44 +1,14 @@
 import type { projects } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
-import {
-  MONEY_PATHS,
-  flaggedAnswerSchema,
-  donationAnswerSchema,
-  donationsAnswerSchema,
-  lifeAnswerSchema,
-  nameLineAnswerSchema,
-  reconcileAnswerSchema,
-  reconciliationAnswerSchema,
-  refundAnswerSchema,
-  settlePaymentAnswerSchema,
-  totalsAnswerSchema,
-  type EnterDonationInput,
-  type AssignInput,
-  type FlaggedAnswer,
-  type FlaggedRequest,
-  type DonationAnswer,
-  type DonationRow,
-  type DonationsAnswer,
-  type DonationsRequest,
-  type KeepFlaggedInput,
-  type LifeAnswer,
-  type NameLineInput,
-  type ReconcileAnswer,
-  type ReconciliationAnswer,
-  type RefundAnswer,
-  type RefundInput,
-  type ReverseDonationInput,
-  type SettlePaymentInput,
-  type TotalsAnswer,
-  type TotalsRequest,
-} from '@core/staff/moneyContract';
+import { MONEY_ACTIONS } from '@core/staff/actions/money';
+import type { DonationAnswer, DonationRow, LifeAnswer } from '@core/staff/moneyContract';
 import type { Project } from '@core/projects/project';
 import type { SdkRequest } from '../../baseQuery';
 import { getDocument, listDocuments, type StoredDocument } from '../../documents';
 import { toInteger } from '../../mappers/fields';
 import { toProject } from '../../mappers/toProject';
 import { filterQueries } from '../../projectFilter';
-import { callStaff, staffApi } from '../../staffApi';
+import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
 
 const moneyTags = staffApi.enhanceEndpoints({
   addTagTypes: ['Gift', 'Totals', 'Flagged', 'Reconciliation'],
@@ -86,35 +56,35 @@ function toProjectChoice(document: StoredDocument<typeof projects>): ProjectChoi
   return { id, title, status, currency, raisedMinor, spentMinor };
 }
 
+const toDonation = ({ donation }: DonationAnswer): DonationRow => donation;
+
 export const moneyApi = moneyTags.injectEndpoints({
   endpoints: (build) => ({
-    listDonations: build.query<DonationsAnswer, DonationsRequest>({
-      query: (request) => callStaff(MONEY_PATHS.donations, request, donationsAnswerSchema),
+    listDonations: build.query({
+      ...staffEndpoint(MONEY_ACTIONS.donations),
       providesTags: ['Gift'],
     }),
 
     /** Reads one page for a file, on each call. */
-    readDonations: build.mutation<DonationsAnswer, DonationsRequest>({
-      query: (request) => callStaff(MONEY_PATHS.donations, request, donationsAnswerSchema),
-    }),
+    readDonations: build.mutation(staffEndpoint(MONEY_ACTIONS.donations)),
 
     getDonationLife: build.query<LifeAnswer, string>({
-      query: (donation) => callStaff(MONEY_PATHS.life, { donation }, lifeAnswerSchema),
+      query: (donation) => callStaff(MONEY_ACTIONS.life, { donation }),
       providesTags: ['Gift'],
     }),
 
-    getTotals: build.query<TotalsAnswer, TotalsRequest>({
-      query: (request) => callStaff(MONEY_PATHS.totals, request, totalsAnswerSchema),
+    getTotals: build.query({
+      ...staffEndpoint(MONEY_ACTIONS.totals),
       providesTags: ['Totals'],
     }),
 
-    listFlagged: build.query<FlaggedAnswer, FlaggedRequest>({
-      query: (request) => callStaff(MONEY_PATHS.flagged, request, flaggedAnswerSchema),
+    listFlagged: build.query({
+      ...staffEndpoint(MONEY_ACTIONS.flagged),
       providesTags: ['Flagged'],
     }),
 
-    getReconciliation: build.query<ReconciliationAnswer, void>({
-      query: () => callStaff(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema),
+    getReconciliation: build.query({
+      ...staffEndpoint(MONEY_ACTIONS.reconciliation),
       providesTags: ['Reconciliation'],
     }),
 
@@ -134,48 +104,48 @@ export const moneyApi = moneyTags.injectEndpoints({
       providesTags: ['Project'],
     }),
 
-    refundLine: build.mutation<RefundAnswer, RefundInput>({
-      query: (request) => callStaff(MONEY_PATHS.refund, request, refundAnswerSchema),
+    refundLine: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.refund),
       invalidatesTags: [...BOOKS],
     }),
 
-    enterDonation: build.mutation<DonationRow, EnterDonationInput>({
-      query: (request) => callStaff(MONEY_PATHS.enterDonation, request, donationAnswerSchema),
-      transformResponse: ({ donation }: DonationAnswer) => donation,
+    enterDonation: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.enterDonation),
+      transformResponse: toDonation,
       invalidatesTags: [...BOOKS],
     }),
 
-    reverseDonation: build.mutation<DonationRow, ReverseDonationInput>({
-      query: (request) => callStaff(MONEY_PATHS.reverseDonation, request, donationAnswerSchema),
-      transformResponse: ({ donation }: DonationAnswer) => donation,
+    reverseDonation: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.reverseDonation),
+      transformResponse: toDonation,
       invalidatesTags: [...BOOKS],
     }),
 
-    assignDonation: build.mutation<DonationRow, AssignInput>({
-      query: (request) => callStaff(MONEY_PATHS.assign, request, donationAnswerSchema),
-      transformResponse: ({ donation }: DonationAnswer) => donation,
+    assignDonation: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.assign),
+      transformResponse: toDonation,
       invalidatesTags: [...BOOKS],
     }),
 
-    keepFlagged: build.mutation<DonationRow, KeepFlaggedInput>({
-      query: (request) => callStaff(MONEY_PATHS.keepFlagged, request, donationAnswerSchema),
-      transformResponse: ({ donation }: DonationAnswer) => donation,
+    keepFlagged: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.keepFlagged),
+      transformResponse: toDonation,
       invalidatesTags: [...BOOKS],
     }),
 
-    nameLine: build.mutation<DonationRow[], NameLineInput>({
-      query: (request) => callStaff(MONEY_PATHS.nameLine, request, nameLineAnswerSchema),
+    nameLine: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.nameLine),
       transformResponse: ({ lines }: { lines: DonationRow[] }) => lines,
       invalidatesTags: [...BOOKS],
     }),
 
-    settlePayment: build.mutation<{ settled: true }, SettlePaymentInput>({
-      query: (request) => callStaff(MONEY_PATHS.settlePayment, request, settlePaymentAnswerSchema),
+    settlePayment: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.settlePayment),
       invalidatesTags: ['Flagged', 'Audit', 'Reconciliation'],
     }),
 
-    reconcile: build.mutation<ReconcileAnswer, void>({
-      query: () => callStaff(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema),
+    reconcile: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.reconcile),
       invalidatesTags: [...BOOKS, 'Reconciliation'],
     }),
   }),

@@ -1,25 +1,6 @@
-import {
-  STAFF_PATHS_NEWSLETTER as PATHS,
-  exportAnswerSchema,
-  letterAnswerSchema,
-  lettersAnswerSchema,
-  noteAnswerSchema,
-  previewAnswerSchema,
-  subscribersAnswerSchema,
-  type ExportAnswer,
-  type ExportSubscribers,
-  type LettersPage,
-  type NoteSubscriber,
-  type PreviewAnswer,
-  type RemoveLetter,
-  type SendLetter,
-  type StaffLetter,
-  type SubscribersAnswer,
-  type Trial,
-  type WriteLetter,
-} from '@core/staff/newsletterContract';
-import { doneSchema } from '@core/staff/contract';
-import { callStaff, staffApi } from '../../staffApi';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
+import type { StaffLetter } from '@core/staff/newsletterContract';
+import { staffApi, staffEndpoint } from '../../staffApi';
 
 const taggedApi = staffApi.enhanceEndpoints({ addTagTypes: ['Letter', 'Subscriber'] });
 
@@ -29,63 +10,61 @@ const letterOf = ({ letter }: { letter: StaffLetter }): StaffLetter => letter;
 
 export const newsletterApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    listLetters: build.query<LettersPage, { after: string | null }>({
-      query: (page) => callStaff(PATHS.letters, page, lettersAnswerSchema),
+    listLetters: build.query({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.letters),
       providesTags: ['Letter', LIST],
     }),
 
-    getLetter: build.query<StaffLetter, { letter: string }>({
-      query: (letter) => callStaff(PATHS.open, letter, letterAnswerSchema),
+    getLetter: build.query({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.open),
       transformResponse: letterOf,
       providesTags: ['Letter'],
     }),
 
-    previewLetter: build.query<PreviewAnswer, { letter: string }>({
-      query: (letter) => callStaff(PATHS.preview, letter, previewAnswerSchema),
+    previewLetter: build.query({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.preview),
       providesTags: ['Letter', 'Subscriber'],
     }),
 
-    writeLetter: build.mutation<StaffLetter, WriteLetter>({
-      query: (letter) => callStaff(PATHS.write, letter, letterAnswerSchema),
+    writeLetter: build.mutation({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.write),
       transformResponse: letterOf,
       invalidatesTags: ['Letter', 'Audit'],
     }),
 
-    sendLetterToMe: build.mutation<object, Trial>({
-      query: (trial) => callStaff(PATHS.trial, trial, doneSchema),
+    sendLetterToMe: build.mutation({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.trial),
       invalidatesTags: ['Audit'],
     }),
 
-    sendLetter: build.mutation<StaffLetter, SendLetter>({
-      query: (sending) => callStaff(PATHS.send, sending, letterAnswerSchema),
+    sendLetter: build.mutation({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.send),
       transformResponse: letterOf,
       invalidatesTags: ['Letter', 'Audit'],
     }),
 
-    stopLetter: build.mutation<StaffLetter, { letter: string }>({
-      query: (letter) => callStaff(PATHS.stop, letter, letterAnswerSchema),
+    stopLetter: build.mutation({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.stop),
       transformResponse: letterOf,
       invalidatesTags: ['Letter', 'Audit'],
     }),
 
     /** The cache drops a deleted letter without reading it again. */
-    deleteLetter: build.mutation<object, RemoveLetter>({
-      query: (letter) => callStaff(PATHS.remove, letter, doneSchema),
+    deleteLetter: build.mutation({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.remove),
       invalidatesTags: [LIST, 'Audit'],
     }),
 
-    getSubscribers: build.query<SubscribersAnswer, void>({
-      query: () => callStaff(PATHS.subscribers, {}, subscribersAnswerSchema),
+    getSubscribers: build.query({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.subscribers),
       providesTags: ['Subscriber'],
     }),
 
     /** Reads a part of a file, which is not cached. */
-    exportSubscribers: build.mutation<ExportAnswer, ExportSubscribers>({
-      query: (part) => callStaff(PATHS.export, part, exportAnswerSchema),
-    }),
+    exportSubscribers: build.mutation(staffEndpoint(NEWSLETTER_ACTIONS.export)),
 
-    noteSubscriber: build.mutation<object, NoteSubscriber>({
-      query: (note) => callStaff(PATHS.note, note, noteAnswerSchema),
+    noteSubscriber: build.mutation({
+      ...staffEndpoint(NEWSLETTER_ACTIONS.note),
       invalidatesTags: ['Subscriber', 'Audit'],
     }),
   }),

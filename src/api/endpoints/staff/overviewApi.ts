@@ -1,27 +1,19 @@
-import { doneSchema } from '@core/staff/contract';
-import { OVERVIEW_PATH, overviewAnswerSchema, type Overview } from '@core/staff/overviewContract';
-import {
-  MAILS_PATHS,
-  decideMailsAnswerSchema,
-  type DecideMailInput,
-  type DecideMailsAnswer,
-  type DecideMailsInput,
-} from '@core/staff/mailsContract';
-import { callStaff, staffApi } from '../../staffApi';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
+import { staffApi, staffEndpoint } from '../../staffApi';
 
 export const overviewApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    getOverview: build.query<Overview, void>({
-      query: () => callStaff(OVERVIEW_PATH, {}, overviewAnswerSchema),
+    getOverview: build.query({
+      ...staffEndpoint(OVERVIEW_ACTIONS.overview),
       providesTags: ['Overview'],
     }),
 
-    decideMail: build.mutation<object, DecideMailInput>({
-      query: (request) => callStaff(MAILS_PATHS.decide, request, doneSchema),
+    decideMail: build.mutation({
+      ...staffEndpoint(OVERVIEW_ACTIONS.decideMail),
       invalidatesTags: ['Overview', 'Audit'],
     }),
-    decideMails: build.mutation<DecideMailsAnswer, DecideMailsInput>({
-      query: (request) => callStaff(MAILS_PATHS.decideAll, request, decideMailsAnswerSchema),
+    decideMails: build.mutation({
+      ...staffEndpoint(OVERVIEW_ACTIONS.decideMails),
       invalidatesTags: ['Overview', 'Audit'],
     }),
   }),

@@ -1,19 +1,10 @@
-import { pdfAnswerSchema, type PdfAnswer } from '@core/receipts/contract';
-import {
-  RECEIPT_STAFF_PATHS,
-  type StaffReceiptRequest,
-  type StaffStatementRequest,
-} from '@core/staff/receiptsContract';
-import { callStaff, staffApi } from '../../staffApi';
+import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
+import { staffApi, staffEndpoint } from '../../staffApi';
 
 const staffReceiptsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    fetchDonationReceipt: build.mutation<PdfAnswer, StaffReceiptRequest>({
-      query: (request) => callStaff(RECEIPT_STAFF_PATHS.receipt, request, pdfAnswerSchema),
-    }),
-    fetchDonationStatement: build.mutation<PdfAnswer, StaffStatementRequest>({
-      query: (request) => callStaff(RECEIPT_STAFF_PATHS.statement, request, pdfAnswerSchema),
-    }),
+    fetchDonationReceipt: build.mutation(staffEndpoint(RECEIPT_ACTIONS.receipt)),
+    fetchDonationStatement: build.mutation(staffEndpoint(RECEIPT_ACTIONS.statement)),
   }),
 });
 

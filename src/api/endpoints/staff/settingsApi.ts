@@ -9,16 +9,10 @@ import {
   type LegalPage,
   type LegalText,
 } from '@core/site/legalText';
-import { doneSchema } from '@core/staff/contract';
-import {
-  charityAnswerSchema,
-  SETTINGS_PATHS,
-  type CharityRequest,
-  type LegalRequest,
-} from '@core/staff/settingsContract';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { recordOf } from '@core/values/recordOf';
 import { listDocuments, type DocumentList } from '../../documents';
-import { callStaff, staffApi } from '../../staffApi';
+import { staffApi, staffEndpoint } from '../../staffApi';
 
 /** `revision` is the state that was read; null without a document. */
 export type Revised<T> = { value: T | null; revision: string | null };
@@ -46,12 +40,12 @@ const settingsApi = staffApi.enhanceEndpoints({ addTagTypes: ['SiteSettings'] })
       providesTags: ['SiteSettings'],
       keepUnusedDataFor: 0,
     }),
-    changeCharity: build.mutation<{ revision: string }, CharityRequest>({
-      query: (request) => callStaff(SETTINGS_PATHS.charity, request, charityAnswerSchema),
+    changeCharity: build.mutation({
+      ...staffEndpoint(SETTINGS_ACTIONS.charity),
       invalidatesTags: ['SiteSettings'],
     }),
-    changeLegalText: build.mutation<object, LegalRequest>({
-      query: (request) => callStaff(SETTINGS_PATHS.legal, request, doneSchema),
+    changeLegalText: build.mutation({
+      ...staffEndpoint(SETTINGS_ACTIONS.legal),
       invalidatesTags: ['SiteSettings'],
     }),
   }),

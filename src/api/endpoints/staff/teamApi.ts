@@ -1,15 +1,10 @@
 import type { Models } from 'appwrite';
 import type { auditLog } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
+import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { staffRolesOf, type StaffRole } from '@core/staff/roles';
-import {
-  TEAM_PATHS,
-  changeRolesAnswerSchema,
-  teamAnswerSchema,
-  type ChangeRoles,
-  type Member,
-} from '@core/staff/teamContract';
-import { callStaff, staffApi } from '../../staffApi';
+import type { Member } from '@core/staff/teamContract';
+import { staffApi, staffEndpoint } from '../../staffApi';
 import { readRows, type Rows, type RowsQuery } from '../../staffRows';
 import { toAuditRow, type AuditRow } from '../../mappers/toAuditRow';
 
@@ -25,14 +20,14 @@ export const teamApi = staffApi.injectEndpoints({
       providesTags: ['StaffRoles'],
     }),
 
-    listMembers: build.query<readonly Member[], void>({
-      query: () => callStaff(TEAM_PATHS.list, {}, teamAnswerSchema),
-      transformResponse: ({ members }: { members: Member[] }) => members,
+    listMembers: build.query({
+      ...staffEndpoint(TEAM_ACTIONS.list),
+      transformResponse: ({ members }: { members: Member[] }): readonly Member[] => members,
       providesTags: ['Member'],
     }),
 
-    changeRoles: build.mutation<Member, ChangeRoles>({
-      query: (change) => callStaff(TEAM_PATHS.change, change, changeRolesAnswerSchema),
+    changeRoles: build.mutation({
+      ...staffEndpoint(TEAM_ACTIONS.change),
       transformResponse: ({ member }: { member: Member }) => member,
       invalidatesTags: ['Member', 'Audit', 'StaffRoles'],
     }),

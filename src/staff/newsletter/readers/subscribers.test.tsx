@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  STAFF_PATHS_NEWSLETTER as PATHS,
-  type SubscribersAnswer,
-} from '@core/staff/newsletterContract';
+import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
+import type { SubscribersAnswer } from '@core/staff/newsletterContract';
 import { BYTE_ORDER_MARK } from '@core/text/csv';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -36,9 +34,9 @@ const row = (email: string, state: string | null = 'confirmed') => ({
 const saved = savedFiles();
 beforeEach(() => {
   server.functions = {
-    [PATHS.subscribers]: () => ({ status: 200, body: FIGURES }),
-    [PATHS.note]: ({ state }) => ({ status: 200, body: { state } }),
-    [PATHS.export]: ({ after }) => ({
+    [NEWSLETTER_ACTIONS.subscribers.path]: () => ({ status: 200, body: FIGURES }),
+    [NEWSLETTER_ACTIONS.note.path]: ({ state }) => ({ status: 200, body: { state } }),
+    [NEWSLETTER_ACTIONS.export.path]: ({ after }) => ({
       status: 200,
       body:
         after === null
@@ -72,7 +70,7 @@ it('makes a file of confirmed addresses in parts, without formulas', async () =>
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('3 addresses were written to the file.')).toBeVisible();
-  expect(callsOf(PATHS.export)).toEqual([
+  expect(callsOf(NEWSLETTER_ACTIONS.export.path)).toEqual([
     { after: null, which: 'confirmed' },
     { after: 'b', which: 'confirmed' },
   ]);
@@ -87,8 +85,8 @@ it('makes a file of confirmed addresses in parts, without formulas', async () =>
 });
 
 it('goes on with a file where it stopped', async () => {
-  const part = server.functions[PATHS.export];
-  server.functions[PATHS.export] = (request) =>
+  const part = server.functions[NEWSLETTER_ACTIONS.export.path];
+  server.functions[NEWSLETTER_ACTIONS.export.path] = (request) =>
     request['after'] === null && part !== undefined
       ? part(request)
       : { status: 503, body: { failure: { code: 'server' } } };
@@ -96,16 +94,13 @@ it('goes on with a file where it stopped', async () => {
   await user.click(await screen.findByRole('radio', { name: /All addresses/ }));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(callsOf(PATHS.export)).toHaveLength(3));
-  if (part) server.functions[PATHS.export] = part;
+  await waitFor(() => expect(callsOf(NEWSLETTER_ACTIONS.export.path)).toHaveLength(3));
+  if (part) server.functions[NEWSLETTER_ACTIONS.export.path] = part;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('3 addresses were written to the file.')).toBeVisible();
-  expect(callsOf(PATHS.export).map((request) => (request as { after: string }).after)).toEqual([
-    null,
-    'b',
-    'b',
-    'b',
-  ]);
+  expect(
+    callsOf(NEWSLETTER_ACTIONS.export.path).map((request) => (request as { after: string }).after),
+  ).toEqual([null, 'b', 'b', 'b']);
 });
 
 it('removes an address, or reports that it is unknown', async () => {
@@ -117,17 +112,17 @@ it('removes an address, or reports that it is unknown', async () => {
   await user.clear(field);
   await user.type(field, 'reader@example.org');
   await user.click(screen.getByRole('radio', { name: /Letters come back/ }));
-  const done = server.functions[PATHS.note];
-  server.functions[PATHS.note] = () => ({
+  const done = server.functions[NEWSLETTER_ACTIONS.note.path];
+  server.functions[NEWSLETTER_ACTIONS.note.path] = () => ({
     status: 404,
     body: { failure: { code: 'notFound', field: 'email', reason: 'notSubscribed' } },
   });
   await user.click(screen.getByRole('button', { name: 'Take out' }));
   expect(await screen.findByText('This address is not subscribed.')).toBeVisible();
-  if (done) server.functions[PATHS.note] = done;
+  if (done) server.functions[NEWSLETTER_ACTIONS.note.path] = done;
   await user.click(screen.getByRole('button', { name: 'Take out' }));
   await waitFor(() => expect(field).toHaveValue(''));
-  expect(callsOf(PATHS.note)).toEqual([
+  expect(callsOf(NEWSLETTER_ACTIONS.note.path)).toEqual([
     { email: 'reader@example.org', state: 'bounced' },
     { email: 'reader@example.org', state: 'bounced' },
   ]);

@@ -1,0 +1,37 @@
+import {
+  handleRequestSchema,
+  inboxAnswerSchema,
+  inboxItemAnswerSchema,
+  inboxRequestSchema,
+  recordingAnswerSchema,
+  recordingRequestSchema,
+  writeAnswerRequestSchema,
+} from '../inboxContract';
+import type { StaffActions } from './action';
+
+export const INBOX_ACTIONS = {
+  list: {
+    path: '/inbox',
+    roles: ['editor', 'admin'],
+    request: inboxRequestSchema,
+    answer: inboxAnswerSchema,
+  },
+  handle: {
+    path: '/inbox/handle',
+    roles: ['editor', 'admin'],
+    request: handleRequestSchema,
+    answer: inboxItemAnswerSchema,
+  },
+  answer: {
+    path: '/inbox/answer',
+    roles: ['editor', 'admin'],
+    request: writeAnswerRequestSchema,
+    answer: inboxItemAnswerSchema,
+  },
+  recording: {
+    path: '/inbox/recording',
+    roles: ['editor', 'admin'],
+    request: recordingRequestSchema,
+    answer: recordingAnswerSchema,
+  },
+} as const satisfies StaffActions;
