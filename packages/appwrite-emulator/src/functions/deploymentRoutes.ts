@@ -17,7 +17,8 @@ import {
   type UploadedPart,
 } from '../storage/uploads';
 import type { Dependencies } from '../dependencies';
-import { codeFolder, type Executor } from './executor';
+import { codeFolder } from './calls';
+import type { Executor } from './executor';
 import {
   deploymentModel,
   type Deployment,

@@ -10,7 +10,8 @@ import type { Condition } from '../queries/compile';
 import { listInMemory } from '../queries/matches';
 import { parseQueries, type Filter } from '../queries/parse';
 import type { Dependencies } from '../dependencies';
-import type { Executor, RunRequest } from './executor';
+import type { RunRequest } from './calls';
+import type { Executor } from './executor';
 import { executionModel, type FunctionRecords } from './functionRecords';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
