@@ -52,10 +52,8 @@ function isWarning(line: string): boolean {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-export function createCalls(
-  { endpoint, keys, tokens, project, functionsFolder, functionModules, log }: Dependencies,
-  records: FunctionRecords,
-) {
+export function createCalls(dependencies: Dependencies, records: FunctionRecords) {
+  const { keys, tokens, project, functionsFolder, functionModules, log } = dependencies;
   const runtimes = createRuntimes();
 
   /** @throws AppwriteError for a function that is missing, disabled or not deployed */
@@ -80,7 +78,8 @@ export function createCalls(
     APPWRITE_VERSION: SERVER_VERSION,
     APPWRITE_REGION: 'default',
     APPWRITE_DEPLOYMENT_TYPE: 'manual',
-    APPWRITE_FUNCTION_API_ENDPOINT: endpoint,
+    // The server's address is known once it listens.
+    APPWRITE_FUNCTION_API_ENDPOINT: dependencies.endpoint,
     APPWRITE_FUNCTION_ID: found.$id,
     APPWRITE_FUNCTION_NAME: found.name,
     APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id,
