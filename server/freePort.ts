@@ -36,3 +36,10 @@ export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
 }
+
+/** The port at which a server listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}

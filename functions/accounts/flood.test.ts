@@ -1,20 +1,21 @@
+import { partOf } from '@core/testing/partOf';
 import { callFunction } from '../testing/contexts';
 import { accountsFunction } from './main';
-import type { Records, SubscriberRecords } from './ports';
+import type { Records } from './ports';
 
 const subscription = JSON.stringify({ email: 'reader@example.net' });
 
 /** The database answers when it is told to. */
 function aFunction() {
   const waiting: (() => void)[] = [];
-  const records: Pick<SubscriberRecords, 'subscriber' | 'addSubscriber'> = {
+  const records = partOf<Records>({
     subscriber: () => new Promise((resolve) => waiting.push(() => resolve(null))),
     addSubscriber: () => Promise.resolve(),
-  };
+  });
   let now = 1_000;
   const run = accountsFunction(
     () => ({}),
-    () => records as Records,
+    () => records,
     { now: () => now },
   );
   const call = (path: string, body: string, headers: Record<string, string>) =>
@@ -71,13 +72,13 @@ it('guests at many addresses are refused before any work, and delay no donor', a
 });
 
 it('one caller subscribes thirty addresses within the limit, and others go on', async () => {
-  const records = {
+  const records = partOf<Records>({
     subscriber: () => Promise.resolve(null),
     addSubscriber: () => Promise.resolve(),
-  };
+  });
   const run = accountsFunction(
     () => ({}),
-    () => records as never,
+    () => records,
     { now: () => 1_000 },
   );
   const subscribe = async (address: string): Promise<number> => {

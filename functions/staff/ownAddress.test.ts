@@ -1,3 +1,4 @@
+import { partOf } from '@core/testing/partOf';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { requireOwnAddress } from './ownAddress';
 
@@ -31,7 +32,7 @@ async function outcome({ changed = null, askedAnew, isConfirmed = false, roles }
         },
       ]
     : [];
-  const database = { list: () => Promise.resolve(rows) } as unknown as AppwriteDatabase;
+  const database = partOf<AppwriteDatabase>({ list: () => Promise.resolve(rows) });
   return requireOwnAddress({ proofs, database }, 'amal', NOW).then(
     () => 'works',
     ({ failure }: { failure: { reason?: string } }) => failure.reason,

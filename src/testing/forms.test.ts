@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { ZodMiniType } from 'zod/mini';
 import type { Attribute } from '@core/schema/attributes';
 import {
@@ -29,8 +28,9 @@ import {
   textCases,
   type FieldCases,
 } from './fieldCases';
+import { keysAsTexts } from './keysAsTexts';
 
-const t = ((key: string) => key) as unknown as TFunction;
+const { t } = keysAsTexts();
 
 type Form<F extends string = string> = {
   good: Record<F, string>;

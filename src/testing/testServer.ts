@@ -4,8 +4,8 @@
  * pointed at it, so a test drives the real SDK, mappers and contract.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pointSdkAt } from '@/api/appwriteSdk';
+import { portOf } from '@server/freePort';
 
 /** `type` of a body that is no JSON. */
 type Answer = { status: number; body: unknown; type?: string };
@@ -13,7 +13,10 @@ type Stored = Record<string, unknown> & { $id: string };
 type Call = { path: string; request: unknown };
 /** As Appwrite's `Query` writes it. */
 export type AskedQuery = { method: string; attribute?: string; values?: unknown[] };
-type FunctionHandler = (request: Record<string, unknown>) => Answer | Promise<Answer>;
+/** As a method, so that a handler may declare the request that its path takes. */
+type FunctionHandler = {
+  answer(request: Record<string, unknown>): Answer | Promise<Answer>;
+}['answer'];
 
 export type TestServer = {
   url: string;
@@ -25,6 +28,8 @@ export type TestServer = {
   functions: Record<string, FunctionHandler>;
   /** Every call of the function, in order. */
   calls: Call[];
+  /** What was sent to a path of the function, in order. */
+  requestsTo: <T = Record<string, unknown>>(path: string) => T[];
   /** Every request line, `GET /v1/...`. */
   requests: string[];
   /** The account of the session; null for a guest. */
@@ -56,7 +61,7 @@ const refusal = (status: number, type: string): Answer => ({
 });
 
 async function execute(server: TestServer, text: string): Promise<Answer> {
-  const { path = '', body = '{}' } = JSON.parse(text) as { path?: string; body?: string };
+  const { path = '', body = '{}' }: { path?: string; body?: string } = JSON.parse(text);
   const asked: Record<string, unknown> = JSON.parse(body);
   server.calls.push({ path, request: asked });
   const answer = await (server.functions[path]?.(asked) ?? { status: 404, body: {} });
@@ -83,7 +88,7 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   if (pathname.endsWith('/account/sessions'))
     return { status: 200, body: { total: 0, sessions: [] } };
   if (pathname.endsWith('/account/verifications/email')) {
-    const { secret } = JSON.parse(await readBody(request)) as { secret?: string };
+    const { secret }: { secret?: string } = JSON.parse(await readBody(request));
     if (server.account === null) return refusal(401, 'general_unauthorized_scope');
     if (request.method === 'PUT') {
       if (secret !== server.confirmSecret) return refusal(401, 'user_invalid_token');
@@ -139,7 +144,7 @@ const closeServer = (http: Server): Promise<void> =>
   });
 
 /** What a test tells the server, and what it was asked, is forgotten after the test. */
-const untold = (): Omit<TestServer, 'url'> => ({
+const untold = (): Omit<TestServer, 'url' | 'requestsTo'> => ({
   documents: {},
   lists: {},
   functions: {},
@@ -153,18 +158,27 @@ const untold = (): Omit<TestServer, 'url'> => ({
 
 /** A server for all the tests of a file, at which the api points. */
 export function aTestServer(): TestServer {
-  const server: TestServer = { url: '', ...untold() };
+  const server: TestServer = {
+    url: '',
+    requestsTo: (path) =>
+      JSON.parse(
+        JSON.stringify(
+          server.calls.filter((call) => call.path === path).map(({ request }) => request),
+        ),
+      ),
+    ...untold(),
+  };
   const http = createServer((request, response) => {
     if (request.method === 'OPTIONS') send(response, { status: 204, body: null }, request);
     else
       answerOf(server, request).then(
         (answer) => send(response, answer, request),
-        (error: unknown) => response.destroy(error as Error),
+        (error: Error) => response.destroy(error),
       );
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    server.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    server.url = `http://127.0.0.1:${portOf(http)}`;
     pointSdkAt(`${server.url}/v1`);
   });
   afterEach(() => void Object.assign(server, untold()));

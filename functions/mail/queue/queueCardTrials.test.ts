@@ -1,5 +1,6 @@
+import { partOf } from '@core/testing/partOf';
 import { queueCardTrials } from './queueCardTrials';
-import type { QueuedMail } from '../ports';
+import type { Outbox, QueuedMail } from '../ports';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const OPTIONS = {
@@ -17,14 +18,14 @@ function startQueue() {
         cardTrials: () => Promise.resolve(at),
         clock: { now: () => now },
         log: () => undefined,
-        outbox: {
+        outbox: partOf<Outbox>({
           known: (ids: readonly string[]) =>
             Promise.resolve(new Set(ids.filter((id) => mails.has(id)))),
           add: (mail: QueuedMail) => {
             mails.set(mail.id, mail);
             return Promise.resolve('added' as const);
           },
-        } as Parameters<typeof queueCardTrials>[0]['outbox'],
+        }),
       },
       options,
     );

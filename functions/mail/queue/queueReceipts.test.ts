@@ -1,5 +1,6 @@
 /** Donors get their receipts again, however many mails strangers have sent to their domain. */
 import { mailboxOf, ownDomainOf } from '@core/text/addresses/mailbox';
+import { partOf } from '@core/testing/partOf';
 import type { Outbox, QueuedMail } from '../ports';
 import { candidate, queueNew } from './queueNew';
 import { queueReceipts } from './queueReceipts';
@@ -11,7 +12,7 @@ function start() {
   const queued = new Map<string, QueuedMail>();
   const logged: unknown[] = [];
   const log = (...line: unknown[]): void => void logged.push(line);
-  const outbox = {
+  const outbox = partOf<Outbox>({
     known: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => queued.has(id)))),
     add: (mail: QueuedMail) => {
       queued.set(mail.id, mail);
@@ -27,7 +28,7 @@ function start() {
               : ownDomainOf(recipient) === to.domain),
         ).length,
       ),
-  } satisfies Partial<Outbox> as unknown as Outbox;
+  });
   const ask = (id: string, payer: string): Promise<number> =>
     queueReceipts(
       {

@@ -1,3 +1,4 @@
+import { partOf } from '@core/testing/partOf';
 import { Brake } from './brake';
 import type { Books } from '../ports';
 
@@ -13,14 +14,14 @@ async function slowed(counts: {
   declined: number;
 }) {
   const kept: string[] = [];
-  const books = {
+  const books = partOf<Books>({
     countAttempts: ({ paid }: { paid: boolean }) =>
       Promise.resolve(paid ? counts.paid : counts.unpaid),
     countUnpaid: ({ enough }: { enough: number }) =>
       Promise.resolve(Math.min(counts.counted ?? counts.unpaid, enough)),
     countDeclines: () => Promise.resolve(counts.declined),
     keepState: (name: string) => Promise.resolve(void kept.push(name)),
-  } as Partial<Books> as Books;
+  });
   const isOn = await new Brake({ now: () => NOW }).isOn(books, LIMITS, () => undefined);
   expect(kept).toEqual(isOn ? ['card_trials'] : []);
   return isOn;

@@ -1,3 +1,4 @@
+import { partOf } from '@core/testing/partOf';
 import type { BookDonation, BookProject, Books } from '../ports';
 import { checkBooks, MOST_DIFFERENCES } from './balance';
 import { aDonation } from '../../testing/aDonation';
@@ -10,7 +11,7 @@ function brokenBooks({ rows, projects, isTransient = false }: Faults) {
     aDonation({ paymentIntent: `pi_${index}`, projectId: 'water' });
   const amounts = Array.from({ length: projects }, (_, index) => `project-${index}`);
   const project = (id: string): BookProject =>
-    ({ id, raisedMinor: 1, currency: 'USD' }) as BookProject;
+    partOf<BookProject>({ id, raisedMinor: 1, currency: 'USD' });
   const reading = { now: 0, most: 0, all: 0 };
   const read = async <T>(value: T): Promise<T> => {
     reading.now += 1;
@@ -21,7 +22,7 @@ function brokenBooks({ rows, projects, isTransient = false }: Faults) {
     return value;
   };
   const { amountMinor } = aDonation();
-  const books = {
+  const books = partOf<Books>({
     async *allDonations({ projectId }: { projectId?: string } = {}) {
       if (projectId !== undefined) return;
       for (let index = 0; index < rows; index += 1) yield await Promise.resolve(donation(index));
@@ -34,7 +35,7 @@ function brokenBooks({ rows, projects, isTransient = false }: Faults) {
     },
     donation: (id: string) => read(donation(Number(/\d+/.exec(id)?.[0]))),
     ledgerAmount: () => read(isTransient ? amountMinor : null),
-  } as unknown as Books;
+  });
   return { books, reading };
 }
 

@@ -1,3 +1,4 @@
+import { partOf } from '@core/testing/partOf';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import { appwriteMoney } from './appwriteMoney';
 
@@ -9,18 +10,18 @@ it('a search by reference asks for at most a hundred values of a field', async (
     session: `cs_test_${at}`,
     donation: `d${at}`,
   }));
-  const database = {
+  const database = partOf<AppwriteDatabase>({
     byIds: () => Promise.resolve(attempts),
     list: (_: string, queries: string[]) => {
       asked.push(...queries);
       return Promise.resolve([]);
     },
-  } as unknown as AppwriteDatabase;
+  });
   const filter = { reference: 'cs_test_a1B2c3D4e5F6g7H8i9J0' };
   await appwriteMoney(database).donations({ filter, limit: 10 }, Date.now());
   type Asked = { method: string; values: { values: unknown[] }[] };
   const either = asked
-    .map((query) => JSON.parse(query) as Asked)
+    .map((query): Asked => JSON.parse(query))
     .find(({ method }) => method === 'or');
   const lengths = either?.values.map(({ values }) => values.length) ?? [];
   expect(Math.max(...lengths)).toBe(100);

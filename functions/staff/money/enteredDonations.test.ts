@@ -45,8 +45,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
   return error instanceof Refusal ? error.failure : error;
 };
 
-const audited = () =>
-  [...testBed.books.alsoTable.values()].map(({ data }) => data as Record<string, unknown>);
+const audited = () => [...testBed.books.alsoTable.values()].map(({ data = {} }) => data);
 
 it('counts a transfer like any gift, marked as one, and shows its donor masked', async () => {
   const input = aTransfer();

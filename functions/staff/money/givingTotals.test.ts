@@ -1,4 +1,5 @@
 import { Query } from 'node-appwrite';
+import { partOf } from '@core/testing/partOf';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import type { Total } from '../../payments/totals';
 import { answerTotals, groupTotals } from './givingTotals';
@@ -26,7 +27,7 @@ const holding = (count: number): AppwriteDatabase => {
     await Promise.resolve();
   }
   const none = () => Promise.resolve(null);
-  return { all, one: none, byIds: () => Promise.resolve([]) } as unknown as AppwriteDatabase;
+  return partOf<AppwriteDatabase>({ all, one: none, byIds: () => Promise.resolve([]) });
 };
 
 const ask = (count: number) =>

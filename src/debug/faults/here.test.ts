@@ -1,7 +1,7 @@
 import { createLocalFaults, DOWN_FOR_MS, SLOW_BY_MS, SLOW_FOR_MS } from './here';
 
 const local = createLocalFaults();
-const answer = (): Promise<Response> => Promise.resolve({ status: 200 } as Response);
+const answer = (): Promise<Response> => Promise.resolve(new Response());
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -51,8 +51,7 @@ function listening(answer: (address: string) => Response | Error): {
   };
 }
 
-const json = (body: unknown, status = 200): Response =>
-  ({ ok: status < 400, status, json: () => Promise.resolve(body) }) as Response;
+const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 const answers = (address: string): Response => {
   if (address.includes('/v1/events')) return json({ data: [EVENT] });

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import { keysAsTexts } from '@/testing/keysAsTexts';
 import { emptyMessage, makeContactSchema, toMessage } from './contactSchema';
 
-const t = ((key: string) => key.replace('contact.form.problems.', '')) as unknown as TFunction;
+const { t } = keysAsTexts('contact.form.problems.');
 const schema = makeContactSchema(t);
 const good = {
   fullName: 'Layla Hassan',

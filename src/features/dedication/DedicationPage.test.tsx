@@ -34,12 +34,15 @@ const open = (search = `#${TOKEN}`) =>
 
 it('shows what was written and corrects it', async () => {
   answers(anAnswer());
-  server.functions['/dedication/change'] = ({ revision, dedication }) => ({
+  server.functions['/dedication/change'] = ({
+    revision,
+    dedication,
+  }: {
+    revision: number;
+    dedication: DedicationAnswer['dedication'];
+  }) => ({
     status: 200,
-    body: anAnswer({
-      revision: Number(revision) + 1,
-      dedication: dedication as DedicationAnswer['dedication'],
-    }),
+    body: anAnswer({ revision: revision + 1, dedication }),
   });
   const { user } = open();
   const name = await screen.findByRole('textbox', { name: 'Name' });

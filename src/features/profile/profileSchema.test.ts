@@ -1,15 +1,10 @@
-import type { TFunction } from 'i18next';
 import en from '@locales/en.json';
+import { createI18n } from '@/i18n/createI18n';
 import type { ProfileFields } from './profileFields';
 import { isBirthday, makeProfileSchema } from './profileSchema';
 
 const today = '2026-11-21';
-const problems: Record<string, string> = en.profile.problems;
-const t = ((key: string, values?: { min: number }) =>
-  (problems[key.replace('profile.problems.', '')] ?? key).replace(
-    '{{min}}',
-    String(values?.min),
-  )) as TFunction;
+const { t } = createI18n('en', { en });
 const schema = makeProfileSchema(t, today, false);
 
 const good: ProfileFields = {

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import { keysAsTexts } from '@/testing/keysAsTexts';
 import { makeLoginSchema, makeSignUpSchema, type SignUpFields } from './sessionSchemas';
 
-const t = ((key: string) => key.replace('session.problems.', '')) as unknown as TFunction;
+const { t } = keysAsTexts('session.problems.');
 const good: SignUpFields = {
   fullName: 'Layla Hassan',
   email: 'layla@example.org',

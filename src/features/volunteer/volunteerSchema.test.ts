@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import { keysAsTexts } from '@/testing/keysAsTexts';
 import { makeVolunteerSchema, toRegistration, type VolunteerFields } from './volunteerSchema';
 
-const t = ((key: string) => key.replace('volunteer.form.problems.', '')) as unknown as TFunction;
+const { t } = keysAsTexts('volunteer.form.problems.');
 const schema = makeVolunteerSchema(t);
 const good: VolunteerFields = {
   firstName: 'Layla',

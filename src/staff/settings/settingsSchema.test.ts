@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { charityFieldsSchema } from '@core/staff/settingsContract';
+import { keysAsTexts } from '@/testing/keysAsTexts';
 import { makeSettingsSchema, settingsFieldOf, toCharity, toSettingsFields } from './settingsSchema';
 
-const t = ((key: string) => key) as unknown as TFunction<'staff'>;
+const t = keysAsTexts().getFixedT(null, 'staff');
 const SAVED = { charity: DEFAULT_CHARITY, revision: 'one' };
 
 it('sends what was read, and the server takes it', () => {

@@ -36,9 +36,9 @@ const knows = (session: SessionAnswer): void => {
   server.functions['/session'] = () => ({ status: 200, body: session });
 };
 const records = (lines: readonly PendingDonation[]): void => {
-  server.functions['/record'] = ({ line }) => ({
+  server.functions['/record'] = ({ line }: { line: number }) => ({
     status: 200,
-    body: aRecordedLine({ ...lines[line as number], line: line as number }),
+    body: aRecordedLine({ ...lines[line], line }),
   });
 };
 const breaks = { status: 500, body: { failure: { code: 'server' } } };
@@ -65,10 +65,7 @@ function start(
     store,
     dependencies,
     goBack,
-    recordCalls: () =>
-      server.calls
-        .filter(({ path }) => path === '/record')
-        .map(({ request }) => (request as { line: number }).line),
+    recordCalls: () => server.requestsTo<{ line: number }>('/record').map(({ line }) => line),
   };
 }
 const cartAttempt: OpenedAttempt = {

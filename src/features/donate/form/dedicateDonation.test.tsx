@@ -22,8 +22,8 @@ const renderPanel = (options: RenderOptions = {}) => {
   return renderWithApp(<Panel />, options);
 };
 const sentLine = () => {
-  const { request } = server.calls.find(({ path }) => path === '/checkout') ?? {};
-  return (request as { lines: Record<string, unknown>[] }).lines[0];
+  const [request] = server.requestsTo<{ lines: Record<string, unknown>[] }>('/checkout');
+  return request?.lines[0];
 };
 const type = (dialog: HTMLElement, name: RegExp, value: string): void => {
   fireEvent.change(within(dialog).getByLabelText(name), { target: { value } });
