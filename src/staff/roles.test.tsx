@@ -1,5 +1,5 @@
 /** Each role is offered what the shared table gives it, on the page of each action, and no more. */
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { STAFF_ACTIONS, type StaffActionPath } from '@core/staff/actions/staffActions';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
 import { keysOf } from '@core/values/keysOf';
@@ -27,9 +27,6 @@ import { ANSWERS, DOCUMENTS } from './testing/answers';
 jest.mock('@popperjs/core', () => ({
   createPopper: () => ({ forceUpdate: () => undefined, destroy: () => undefined }),
 }));
-
-// The first table takes seconds for the same reason, and on a busy machine a multiple of them.
-configure({ asyncUtilTimeout: 60_000 });
 
 const server = aTestServer();
 beforeAll(() => {

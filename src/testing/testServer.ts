@@ -176,6 +176,9 @@ export function aTestServer(): TestServer {
         (error: Error) => response.destroy(error),
       );
   });
+  // jsdom can block this process for seconds. A connection that the server closes as idle in
+  // that time would fail the next request.
+  http.keepAliveTimeout = 0;
   beforeAll(async () => {
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     server.url = `http://127.0.0.1:${portOf(http)}`;
