@@ -11,9 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { portOf } from '@server/freePort';
 
 // Programs take long to start while other tests keep the machine busy.
 jest.setTimeout(60_000);
@@ -202,9 +203,9 @@ describe('the installer', () => {
 
   it('is content without what only builds, where nothing is to be built', () => {
     const clone = aClone({ napi: '10', driver: BUILT, npm: 'process.exit(1);' });
-    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+    const lock: {
       packages: Record<string, { dev?: boolean }>;
-    };
+    } = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8'));
     const lean = Object.fromEntries(
       Object.entries(lock.packages).filter(([, { dev }]) => dev !== true),
     );
@@ -214,9 +215,7 @@ describe('the installer', () => {
     );
     expect(clone()).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(
-        /^Installing the packages …\n[^]*could not be installed/,
-      ) as string,
+      stderr: expect.stringMatching(/^Installing the packages …\n[^]*could not be installed/),
     });
     expect(clone(LEAN)).toMatchObject({ status: 0, stderr: '' });
     expect(clone()).toMatchObject({ status: 1 });
@@ -273,7 +272,7 @@ it('reports in one sentence that the port is in use, before it builds anything',
   await new Promise<void>((done) => {
     occupant.listen(0, '127.0.0.1', done);
   });
-  const { port } = occupant.address() as AddressInfo;
+  const port = portOf(occupant);
   const { stderr, status } = run([RUN, 'scripts/start.ts'], { PORT: String(port), DATA_DIR: home });
   occupant.close();
   expect(stderr.trim()).toBe(
@@ -318,7 +317,7 @@ describe('a start for phones', () => {
     await new Promise<void>((done) => {
       occupant.listen(0, LOOPBACK, done);
     });
-    const { port } = occupant.address() as AddressInfo;
+    const port = portOf(occupant);
     const { stderr } = start(['--phone', '--address', LOOPBACK], { PHONE_PORT: String(port) });
     occupant.close();
     expect(stderr.trim()).toBe(

@@ -197,7 +197,7 @@ async function give(): Promise<void> {
     cancelUrl: `${machine.url}/cancel`,
   };
   const opened = await call('payments', '/checkout', JSON.stringify(order));
-  const { sessionId } = JSON.parse(String(opened.body.responseBody)) as { sessionId: string };
+  const { sessionId }: { sessionId: string } = JSON.parse(String(opened.body.responseBody));
   for (const cardNumber of ['4000000000000002', card]) {
     const form = new URLSearchParams({
       email: payer,
@@ -277,9 +277,8 @@ it('logs no personal data and no secret, on any route', async () => {
   expect(told.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
   expect(lines.length).toBeGreaterThan(50);
   const secrets = loadSecrets(join(home, 'data'), 'data');
-  const sessionSecret = (
-    Object.values(JSON.parse(session) as Record<string, string>)[0] ?? ''
-  ).slice(0, 24);
+  const cookies: Record<string, string> = JSON.parse(session);
+  const sessionSecret = (Object.values(cookies)[0] ?? '').slice(0, 24);
   const never = [
     ...Object.values(PLANTED),
     ...[PLANTED.name, PLANTED.file].map((text) => text.split(/[ .]/)[0] ?? ''),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
@@ -9,6 +8,7 @@ import { FUNCTIONS } from '@core/schema/schema';
 import { Client, Databases, Functions, Query } from 'node-appwrite';
 import { root } from '../scripts/lib/project';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
+import { portOf } from './freePort';
 
 // Each starts whole machines, which takes long where other tests keep the processors busy.
 jest.setTimeout(120_000);
@@ -145,7 +145,7 @@ it.each(['port', 'cardPort'] as const)(
     await new Promise<void>((done) => {
       occupant.listen(0, '127.0.0.1', done);
     });
-    const { port } = occupant.address() as AddressInfo;
+    const port = portOf(occupant);
     await expect(startMachine(optionsOf({ [which]: port }))).rejects.toThrow(
       `Port ${port} is already in use: stop the program that uses it, or choose another port with ${which === 'port' ? 'PORT' : 'CARD_PORT'}=${port + 1}.`,
     );

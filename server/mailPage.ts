@@ -1,6 +1,5 @@
 /** Shows the outbox's mails to the person at this computer for a trial, never on a public site. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Query } from 'node-appwrite';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
@@ -11,6 +10,7 @@ import { mailIn, storedMailSchema, type StoredMail } from '@functions/mail/store
 import { IDS } from '@core/schema/ids';
 import type { Charity } from '@core/site/charity';
 import { escapeHtml } from '@core/text/escapeHtml';
+import { portOf } from './freePort';
 
 export type MailPage = { url: string; close(): Promise<void> };
 
@@ -167,7 +167,7 @@ export async function startMailPage(
     server.once('error', fail);
     server.listen(port, LOOPBACK, ready);
   });
-  ({ port } = server.address() as AddressInfo);
+  port = portOf(server);
   return {
     url: `http://localhost:${port}`,
     close: () =>

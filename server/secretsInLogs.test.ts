@@ -50,10 +50,9 @@ it('reveals no secret in its log, its address or an answer', async () => {
     }),
   ]);
   for (const answer of asked) told.push(await answer.text(), JSON.stringify([...answer.headers]));
-  const kept = JSON.parse(readFileSync(join(home, 'data/machine.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  const kept: Record<string, unknown> = JSON.parse(
+    readFileSync(join(home, 'data/machine.json'), 'utf8'),
+  );
   const secrets = [
     PLANTED.secretKey,
     'whsec_planted',

@@ -348,13 +348,7 @@ describe('staff', () => {
       collectionId: IDS.auditLog,
       queries: [Query.equal('subject', [userId]), Query.orderAsc('$createdAt')],
     });
-    expect(
-      (documents as unknown as Record<string, unknown>[]).map(({ actor_name, before, after }) => [
-        actor_name,
-        before,
-        after,
-      ]),
-    ).toEqual([
+    expect(documents.map(({ actor_name, before, after }) => [actor_name, before, after])).toEqual([
       ['npm run admin', '{"roles":[]}', '{"roles":["admin"]}'],
       ['npm run admin', '{"roles":["admin"]}', '{"roles":["finance","admin"]}'],
       ['npm run admin', '{"roles":["finance","admin"]}', '{"roles":["finance"]}'],

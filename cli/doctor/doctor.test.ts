@@ -429,7 +429,7 @@ it('reports permissions that were changed by hand', async () => {
   expect((await failuresWith({})).join('\n')).toMatch(
     /^rates: there is none for SAR → enter one at \/staff\/rates/m,
   );
-  const { currency, per_usd_micros, date } = rate as unknown as Record<string, unknown>;
+  const { currency, per_usd_micros, date } = rate;
   await databases.createDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.exchangeRates,
@@ -764,7 +764,7 @@ it('warns of a site without a publishable key, which Stripe needs against stolen
   writeSite('start()');
   expect((await checkSite(atStripe)).find(({ what }) => what === 'Stripe.js')).toMatchObject({
     outcome: 'warning',
-    todo: expect.stringMatching(/^set IKHAA_STRIPE_PUBLISHABLE_KEY/) as string,
+    todo: expect.stringMatching(/^set IKHAA_STRIPE_PUBLISHABLE_KEY/),
   });
   expect((await checkSite(subject)).filter(({ what }) => what === 'Stripe.js')).toEqual([]);
   writeSite(GOOD_SCRIPT);

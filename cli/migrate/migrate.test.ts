@@ -14,6 +14,7 @@ import {
   PROFILE_PICTURES_BUCKET_ID,
 } from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
+import { partOf } from '@core/testing/partOf';
 import { readAccounts, writeAccounts } from './accounts';
 import { KEY_SCOPES, type Side } from './sides';
 import { migrate } from './migrate';
@@ -256,7 +257,7 @@ it('moves everything to an Appwrite, reports the figures, and then finds nothing
     /^ {2}donations: \d+, amount \d+, base_amount \d+, .*counted_base \d+.*, the same$/,
   );
   const place = { databaseId: DATABASE_ID, collectionId: IDS.users, documentId: 'donor-1' };
-  expect((await new Databases(atTarget()).getDocument(place)) as unknown).toMatchObject({
+  expect(await new Databases(atTarget()).getDocument(place)).toMatchObject({
     image: `${environment.IKHAA_APPWRITE_ENDPOINT}/storage/buckets/profile_pictures/files/picture-1/view?project=charity`,
   });
   expect(
@@ -328,7 +329,7 @@ it('sets an unknown password where the source returns too little of the right on
     },
   ];
   const users = new Users(atTarget());
-  const target = { name: 'the target', users } as unknown as Side;
+  const target = partOf<Side>({ name: 'the target', users });
   const accounts = await readAccounts({
     name: 'an Appwrite',
     users: { list: () => Promise.resolve({ users: asAppwrite }) },

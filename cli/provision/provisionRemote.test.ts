@@ -90,7 +90,7 @@ it('turns an empty project into one for the site, and then finds nothing left', 
     code: 0,
     out: expect.stringMatching(
       /^create database ikhaa\n[^]*This would make \d+ changes\. Run it with --apply to make them\.\n$/,
-    ) as string,
+    ),
   });
   expect(
     (
@@ -102,14 +102,15 @@ it('turns an empty project into one for the site, and then finds nothing left', 
     code: 0,
     out: expect.stringMatching(
       /register the site's hostname charity\.example\n[^]*deploy the code of function payments\n[^]*Done: \d+ changes\.\n$/,
-    ) as string,
+    ),
   });
   expect(first.out + first.err).not.toMatch(/planted/);
   const listed = await asVisitor(`/databases/${DATABASE_ID}/collections/${IDS.projects}/documents`);
-  expect([
-    listed.headers.get('access-control-allow-origin'),
-    ((await listed.json()) as { total: number }).total > 10,
-  ]).toEqual(['https://charity.example', true]);
+  const { total }: { total: number } = await listed.json();
+  expect([listed.headers.get('access-control-allow-origin'), total > 10]).toEqual([
+    'https://charity.example',
+    true,
+  ]);
   const called = await asVisitor('/functions/payments/executions', {
     method: 'POST',
     body: JSON.stringify({ path: '/session', method: 'POST', body: '{}' }),

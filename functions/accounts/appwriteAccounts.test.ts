@@ -1,6 +1,6 @@
 /** What is read of an account whose owner may make targets too. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@server/freePort';
 import { appwriteAccounts } from './appwriteAccounts';
 
 const EMAIL = 'layla@example.org';
@@ -21,7 +21,7 @@ afterAll(() => server.closeAllConnections());
 afterAll(() => new Promise((closed) => server.close(closed)));
 
 const changedAt = async (): Promise<number | null | undefined> => {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const access = { endpoint: `http://127.0.0.1:${port}/v1`, project: 'p', key: 'k' };
   return (await appwriteAccounts(access).address('layla'))?.changedAt;
 };

@@ -68,12 +68,12 @@ async function everything(email: string): Promise<string> {
   return guestDonation(shouted);
 }
 
-const ask = (one: Pick<Person, 'session'>, page = 0): Promise<Answer> =>
+const ask = (one: Pick<Person, 'session'>, page = 0): Promise<Answer<DataUnderAddress>> =>
   testBed.call('accounts', '/my-data', { page }, one.session);
 const dataOf = async (one: Person, page = 0): Promise<DataUnderAddress> => {
   const { status, body } = await ask(one, page);
   expect(status).toBe(200);
-  return body as unknown as DataUnderAddress;
+  return body;
 };
 const counts = (data: DataUnderAddress): number[] => [
   data.messages.length,
@@ -82,12 +82,8 @@ const counts = (data: DataUnderAddress): number[] => [
   data.guestDonations.length,
   data.mails.length,
 ];
-const ofDonation = async (collectionId: string, documentId: string) =>
-  (await testBed.databases.getDocument({
-    databaseId: DATABASE_ID,
-    collectionId,
-    documentId,
-  })) as unknown as Record<string, unknown>;
+const ofDonation = (collectionId: string, documentId: string): Promise<Record<string, unknown>> =>
+  testBed.databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId });
 
 it('is shown to the owner of the confirmed address in any spelling', async () => {
   const layla = await person();
@@ -165,13 +161,13 @@ it('is hidden from a similar address, one with wildcards, or one in the request'
   expect(counts(await dataOf(wild))).toEqual([0, 0, 0, 0, 0]);
   const { email: victim } = await person();
   await message(victim);
-  const named = await testBed.call(
+  const named = await testBed.call<DataUnderAddress>(
     'accounts',
     '/my-data',
     { page: 0, email: victim, userId: 'x', confirmed: true },
     layla.session,
   );
-  expect((named.body as unknown as DataUnderAddress).messages).toEqual([]);
+  expect(named.body.messages).toEqual([]);
 });
 
 it('asks who is calling, and takes no page that is none', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { AppwriteException, Databases } from 'node-appwrite';
+import { portOf } from '@server/freePort';
 import { KeptClient } from './keptClient';
 
 type Heard = { method: string | undefined; url: string | undefined; key: unknown; body: string };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   server.on('connection', () => void (connections += 1));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   databases = new Databases(
     new KeptClient()
       .setEndpoint(`http://127.0.0.1:${port}/v1`)

@@ -75,13 +75,13 @@ async function give(email: string, { payer = address(), session = '' } = {}): Pr
   return String(body['donationId'] ?? sessionId);
 }
 
-async function all(collectionId: string, ...queries: string[]) {
+async function all(collectionId: string, ...queries: string[]): Promise<Record<string, unknown>[]> {
   const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId,
     queries: [...queries, Query.limit(500)],
   });
-  return documents as unknown as Record<string, unknown>[];
+  return documents;
 }
 const dedicationFor = async (email: string) =>
   (await all(IDS.dedications, Query.equal('card_email', [email])))[0];

@@ -2,12 +2,13 @@
  * Mail while the power goes, news comes twice or in another order, and the mail server misbehaves.
  */
 import { randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { portOf } from '@server/freePort';
 import { callFunction, type Answer } from '../testing/contexts';
 import { Gate, type Stop } from '../testing/gate';
-import { MachineTestBed } from '../testing/machineTestBed';
+import { MachineTestBed, type Stored } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
@@ -64,10 +65,7 @@ async function outboxOf(recipient: string) {
     collectionId: IDS.mailOutbox,
     queries: [Query.equal('recipient', [recipient])],
   });
-  return documents.map((document) => {
-    const { state, attempts, reason } = document as unknown as Record<string, unknown>;
-    return { state, attempts, reason };
-  });
+  return documents.map(({ state, attempts, reason }) => ({ state, attempts, reason }));
 }
 
 /** How many times the mail for an address was sent, and under how many ids. */
@@ -275,7 +273,7 @@ class SilentServer {
     return silent;
   }
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${portOf(this.server)}`;
   }
   close(): void {
     for (const socket of this.sockets) socket.destroy();
@@ -312,11 +310,11 @@ describe('the longest', () => {
     const payer = address();
     const title = 'ا'.repeat(512);
     const lines = Array.from({ length: 100 }, (_, at) => aLine(project, 500 + at));
-    const { title: earlier } = (await testBed.databases.getDocument({
+    const { title: earlier } = await testBed.databases.getDocument<Stored<{ title: string }>>({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,
       documentId: project,
-    })) as unknown as { title: string };
+    });
     const rename = (to: string) =>
       testBed.databases.updateDocument({
         databaseId: DATABASE_ID,
@@ -342,7 +340,7 @@ it('an unreadable document delays neither the outbox nor documents of another ki
   await run();
   mails.behaviour = 'accept';
   const mark = { databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: 'mail_gifts' };
-  const { value } = (await testBed.databases.getDocument(mark)) as unknown as { value: string };
+  const { value } = await testBed.databases.getDocument<Stored<{ value: string }>>(mark);
   await testBed.databases.updateDocument({ ...mark, data: { value: 'damaged' } });
   const sender = address();
   const person = { full_name: 'Layla Hassan', phone: '+96170123456', write_to_us: 'Hello there' };

@@ -7,7 +7,7 @@ import type { Language } from '@core/text/languages/bilingual';
 import { appwriteAddressRecords } from '../accounts/appwriteAddressRecords';
 import { accessOf } from '../common/appwriteAccess';
 import { callFunction, type Answer } from '../testing/contexts';
-import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
+import { MachineTestBed, PASSWORD, type Stored } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
@@ -65,16 +65,15 @@ async function give(
   return sessionId;
 }
 
-async function stateOf(recipient: string): Promise<unknown[]> {
-  const { documents } = await testBed.databases.listDocuments({
+type MailState = { state: string; attempts: number; reason: string | null };
+
+async function stateOf(recipient: string): Promise<MailState[]> {
+  const { documents } = await testBed.databases.listDocuments<Stored<MailState>>({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
     queries: [Query.equal('recipient', [recipient])],
   });
-  return documents.map((document) => {
-    const { state, attempts, reason } = document as unknown as Record<string, unknown>;
-    return { state, attempts, reason };
-  });
+  return documents.map(({ state, attempts, reason }) => ({ state, attempts, reason }));
 }
 
 beforeAll(async () => {
@@ -405,7 +404,7 @@ it('keeps mails without counting tries while there is no mail server', async () 
     { state: 'due', attempts: 0, reason: null },
   ]);
   await run({ smtp: 'smtp://127.0.0.1:1' });
-  const states = [...(await stateOf(one)), ...(await stateOf(two))] as { attempts: number }[];
+  const states = [...(await stateOf(one)), ...(await stateOf(two))];
   expect(states.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
   ahead = 2 * MINUTE;
   await run();

@@ -287,7 +287,7 @@ it('reports on the command line whether the books balance', async () => {
     });
   expect(run()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('The books balance.') as string,
+    stdout: expect.stringContaining('The books balance.'),
   });
   const field = {
     databaseId: DATABASE_ID,
@@ -299,7 +299,7 @@ it('reports on the command line whether the books balance', async () => {
   await testBed.databases.incrementDocumentAttribute(field);
   expect(run()).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining(`Does not add up: project ${id}: raised is`) as string,
+    stdout: expect.stringContaining(`Does not add up: project ${id}: raised is`),
   });
   const { report } = await testBed.databases.getDocument({
     databaseId: DATABASE_ID,

@@ -117,7 +117,7 @@ async function numbersInBooks(): Promise<{ number: string; donation: string }[]>
   });
   return documents.map((document) => ({
     number: document.$id,
-    donation: String((document as unknown as Record<string, unknown>)['donation']),
+    donation: String(document['donation']),
   }));
 }
 

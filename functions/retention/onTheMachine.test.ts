@@ -38,13 +38,13 @@ function run(trigger = 'schedule'): Promise<Answer> {
   );
 }
 
-async function all(collectionId: string) {
+async function all(collectionId: string): Promise<Record<string, unknown>[]> {
   const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId,
     queries: [Query.limit(1_000)],
   });
-  return documents as unknown as Record<string, unknown>[];
+  return documents;
 }
 
 async function fill(): Promise<void> {

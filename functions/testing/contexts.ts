@@ -1,6 +1,6 @@
 /** Calls a function as Appwrite's runtime does, and its domain's address as the world does. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@server/freePort';
 import type { FunctionContext } from '../common/functionContext';
 
 export type Served = (context: FunctionContext) => Promise<unknown>;
@@ -13,30 +13,28 @@ export type Call = {
   log?: (line: string) => void;
 };
 
-export async function callFunction(
+export async function callFunction<T = Record<string, unknown>>(
   served: Served,
   { path, body = '', method = 'POST', headers = {}, log = () => undefined }: Call,
-): Promise<Answer> {
+): Promise<Answer<T>> {
   const bodyBinary = typeof body === 'string' ? Buffer.from(body) : body;
   const bodyText = Buffer.from(bodyBinary).toString('utf8');
-  const json = (answer: unknown, status = 200): Answer => ({
-    status,
-    body: answer as Answer['body'],
-  });
+  const json = (answer: unknown, status = 200): Answer<unknown> => ({ status, body: answer });
   const [pathname = '', search = ''] = path.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
   const redirect = (location: string, status = 301): Answer => ({ status, body: { location } });
-  return (await served({
+  const answer = await served({
     req: { method, path: pathname, query, headers, bodyText, bodyBinary },
     res: { json, redirect },
     log,
     error: log,
-  })) as Answer;
+  });
+  return JSON.parse(JSON.stringify(answer));
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
+  for await (const part of request) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -73,7 +71,7 @@ export async function serveFunction(
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();

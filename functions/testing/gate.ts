@@ -3,7 +3,7 @@
  * go in that moment.
  */
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@server/freePort';
 
 /**
  * The first request that fits is stopped `before` it reaches the machine, or `after` the machine
@@ -13,7 +13,7 @@ export type Stop = { method: string; path: RegExp; when: 'before' | 'after' };
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
+  for await (const part of message) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -42,7 +42,7 @@ export class Gate {
 
   /** In place of the machine's own address. */
   get endpoint(): string {
-    const { port } = this.server.address() as AddressInfo;
+    const port = portOf(this.server);
     return `http://127.0.0.1:${port}${this.machine().pathname}`;
   }
 

@@ -1,7 +1,7 @@
 /** A machine in a process of its own, which a test can kill. */
 import { join } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
-import { startMachine, type MachineOptions } from '@server/startMachine';
+import { startMachine } from '@server/startMachine';
 import { BUILT_FUNCTIONS } from './builtMachine';
 
 const {
@@ -34,8 +34,8 @@ startMachine({
   functionsFolder: BUILT_FUNCTIONS,
   qa: qa === '1',
   schedules,
-  ...(small && { small: JSON.parse(small) as MachineOptions['small'] & object }),
-  ...(mail && { mail: JSON.parse(mail) as Record<string, string> }),
+  ...(small && { small: JSON.parse(small) }),
+  ...(mail && { mail: JSON.parse(mail) }),
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

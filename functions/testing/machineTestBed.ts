@@ -15,6 +15,7 @@ import {
   ID,
   Query,
   Users,
+  type Models,
 } from 'node-appwrite';
 import Stripe from 'stripe';
 import type { CheckoutLine } from '@core/donations/contract';
@@ -41,6 +42,9 @@ import { GOOD_CARD, type Paid } from './testBed';
 
 /** Of the accounts that are signed up. */
 export const PASSWORD = 'long enough';
+
+/** A document with its attributes. */
+export type Stored<T> = Models.Document & T;
 
 export class MachineTestBed {
   readonly home = mkdtempSync(join(tmpdir(), 'machine-test-bed-'));
@@ -227,13 +231,13 @@ export class MachineTestBed {
    * As the browser does: an execution of the function.
    * @param address of the donor, as a web server before the machine tells it
    */
-  async call(
+  async call<T = Record<string, unknown>>(
     functionId: string,
     path: string,
     body: unknown,
     session?: string,
     address?: string,
-  ): Promise<Answer> {
+  ): Promise<Answer<T>> {
     const { endpoint, project } = this.access;
     const client = new KeptClient().setEndpoint(endpoint).setProject(project);
     if (session !== undefined) client.addHeader('X-Fallback-Cookies', session);
@@ -245,7 +249,7 @@ export class MachineTestBed {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
-    return { status: responseStatusCode, body: JSON.parse(responseBody || '{}') as Answer['body'] };
+    return { status: responseStatusCode, body: JSON.parse(responseBody || '{}') };
   }
 
   async open(

@@ -22,7 +22,7 @@ export class MemoryDatabase implements AppwriteDatabase {
   }
 
   list = (collectionId: string, queries: string[]): Promise<StoredDocument[]> => {
-    const asked = queries.map((query): Asked => JSON.parse(query) as Asked);
+    const asked = queries.map((query): Asked => JSON.parse(query));
     const start = numberOf(asked, 'offset', 0);
     const found = [...this.table(collectionId).values()].filter((document) =>
       asked.every(({ method, attribute = '', values = [] }) => {

@@ -42,9 +42,9 @@ export class MemoryTotals implements TotalsStore {
   }
 
   change(which: number, changed: (old: KeptDonation) => Partial<KeptDonation>): void {
-    if (this.donations.length === 0) return;
     const index = which % this.donations.length;
-    const old = this.donations[index] as KeptDonation;
+    const old = this.donations[index];
+    if (old === undefined) return;
     this.donations[index] = { ...old, ...changed(old), changedAt: this.now() };
   }
 

@@ -157,7 +157,7 @@ export class TestBed {
 
   private hear(body: string, { status, body: answer }: Answer): void {
     try {
-      const { type, id } = JSON.parse(body) as { type: string; id: string };
+      const { type, id }: { type: string; id: string } = JSON.parse(body);
       this.heard.push({ type, id, status, outcome: answer['outcome'] });
     } catch {
       this.heard.push({ type: 'unreadable', id: '', status, outcome: null });
@@ -183,12 +183,12 @@ export class TestBed {
       'x-appwrite-client-ip': address,
       'x-appwrite-trigger': 'http',
     };
-    return callFunction(this.served, {
+    return callFunction<T>(this.served, {
       path,
       body: JSON.stringify(body),
       headers,
       log: (line) => void this.logged.push(line),
-    }) as Promise<Answer<T>>;
+    });
   }
 
   request(lines: CheckoutLine[], changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
@@ -261,7 +261,7 @@ export class TestBed {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const answer = (await response.json()) as Record<string, unknown>;
+    const answer: Record<string, unknown> = await response.json();
     if (!response.ok) throw new Error(`control ${path}: ${JSON.stringify(answer)}`);
     return answer;
   }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { Project } from '@core/projects/project';
 import { aProject } from '@core/testing/aProject';
 import { setCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
+import { portOf } from '@server/freePort';
 import { inProject } from '../lib/project';
 import { drawLinkPreview } from './linkPreview';
 
@@ -44,7 +44,7 @@ test('asks no address but the site’s own pictures and the storage’s', async 
     response.end();
   }).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
   const embroidered = await draw({});
   for (const image of [
     `${origin}/x.png`,

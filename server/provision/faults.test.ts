@@ -102,7 +102,7 @@ const ITS_OWN =
 const withoutOwn = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => (ITS_OWN.test(key) ? undefined : inner)),
-  ) as unknown;
+  );
 
 /** What the server holds, for comparing two servers. */
 async function stateOf({ endpoint, project, key }: Access): Promise<unknown> {

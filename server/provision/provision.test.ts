@@ -127,13 +127,12 @@ async function answerOfFunction(): Promise<string> {
 }
 
 async function titleOf(id: string): Promise<string> {
-  return (
-    (await new Databases(client).getDocument({
-      databaseId: 'library',
-      collectionId: 'books',
-      documentId: id,
-    })) as unknown as { title: string }
-  ).title;
+  const { title } = await new Databases(client).getDocument({
+    databaseId: 'library',
+    collectionId: 'books',
+    documentId: id,
+  });
+  return title;
 }
 
 it('makes everything on an empty server', async () => {

@@ -1,8 +1,8 @@
 /** Serves QA's tools with server events, on its own local port, and only on a machine for QA. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { REPORT_PATH, type ServerReport } from '@core/qa/serverReport';
 import { isFromHere } from '../mailPage';
+import { portOf } from '../freePort';
 
 export type ReportServer = { port: number; close(): Promise<void> };
 
@@ -59,7 +59,7 @@ export async function startReportServer(
     server.once('error', fail);
     server.listen(port, LOOPBACK, ready);
   });
-  ({ port: ownPort } = server.address() as AddressInfo);
+  ownPort = portOf(server);
   return {
     port: ownPort,
     close: () =>

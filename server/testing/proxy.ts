@@ -6,7 +6,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../freePort';
 
 export type Listening = { origin: string; close: () => void };
 
@@ -17,7 +17,7 @@ export async function listen(handler: RequestListener): Promise<Listening> {
     server.listen(0, '127.0.0.1', done);
   });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     close: () => {
       server.closeAllConnections();
       server.close();

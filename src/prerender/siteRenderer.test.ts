@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/dom';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { portOf } from '@server/freePort';
 import { siteRenderer, type SiteRenderer } from './siteRenderer';
 
 /** What becomes of the answer about the charity's settings. */
@@ -49,7 +49,7 @@ beforeEach(async () => {
   tell = null;
   http = createServer(answer);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo;
+  const port = portOf(http);
   renderer = await siteRenderer({
     endpoint: `http://127.0.0.1:${port}/v1`,
     origin: 'https://example.org',

@@ -10,7 +10,7 @@ import { portOf } from '@server/freePort';
 /** `type` of a body that is no JSON. */
 type Answer = { status: number; body: unknown; type?: string };
 type Stored = Record<string, unknown> & { $id: string };
-type Call = { path: string; request: unknown };
+type Call = { path: string; request: Record<string, unknown> };
 /** As Appwrite's `Query` writes it. */
 export type AskedQuery = { method: string; attribute?: string; values?: unknown[] };
 /** As a method, so that a handler may declare the request that its path takes. */

@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
-import { AttackedSite } from './support/attackedSite';
+import { AttackedSite, documentsOf } from './support/attackedSite';
 
 jest.setTimeout(180_000);
 
@@ -20,13 +20,12 @@ let site: AttackedSite;
 let projectId: string;
 beforeAll(async () => {
   site = await AttackedSite.start();
-  const { json } = await site.asKey({
+  const answer = await site.asKey({
     path: `/v1/databases/ikhaa/collections/projects/documents?queries[0]=${encodeURIComponent('{"method":"equal","attribute":"currency","values":["USD"]}')}`,
   });
   projectId =
-    (json['documents'] as { $id: string; status: string }[]).find(
-      ({ status }) => status !== 'closed',
-    )?.$id ?? '';
+    documentsOf<{ $id: string; status: string }>(answer).find(({ status }) => status !== 'closed')
+      ?.$id ?? '';
 });
 afterAll(() => site.close());
 
@@ -70,10 +69,10 @@ const isNoticed = async (): Promise<boolean> =>
 
 async function declinesCounted(count: number): Promise<void> {
   for (;;) {
-    const { json } = await site.asKey({
+    const answer = await site.asKey({
       path: '/v1/databases/ikhaa/collections/checkout_attempts/documents?queries[0]={"method":"limit","values":[500]}',
     });
-    const attempts = json['documents'] as { declines?: number }[];
+    const attempts = documentsOf<{ declines?: number }>(answer);
     const counted = attempts.reduce((sum, { declines }) => sum + (declines ?? 0), 0);
     if (counted >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -74,7 +74,8 @@ const corrected = {
 };
 
 it('no visitor reads or writes dedications past the function', async () => {
-  for (const headers of [{}, { cookie: owner.cookie }] as Record<string, string>[])
+  const senders: Record<string, string>[] = [{}, { cookie: owner.cookie }];
+  for (const headers of senders)
     for (const collection of ['dedications', 'dedication_changes'])
       for (const answer of [
         await site.send({ path: `${OF}/${collection}/documents`, headers }),

@@ -8,7 +8,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { AttackedSite, PROJECT, type Donor } from './support/attackedSite';
+import { AttackedSite, PROJECT, type Donor, documentsOf } from './support/attackedSite';
 
 let site: AttackedSite;
 let donor: Donor;
@@ -155,7 +155,7 @@ it('an interrupted upload in pieces is whole once its last piece is repeated', a
 
 it('answers 20 running requests at the end of the process and refuses later ones', async () => {
   const projects = await site.send({ path: '/v1/databases/ikhaa/collections/projects/documents' });
-  const projectId = (projects.json.documents as { $id: string }[])[0]?.$id ?? '';
+  const projectId = documentsOf<{ $id: string }>(projects)[0]?.$id ?? '';
   const checkout = (): string =>
     JSON.stringify({
       path: '/checkout',

@@ -35,7 +35,8 @@ it.each([
   ['as a word', { async: 'true' }],
   ['as a number', { async: 1, scheduledAt: soon(5) }],
 ])('guests and donors make nothing run later: %s', async (_when, body) => {
-  for (const headers of [{}, { cookie: donor.cookie }] as Record<string, string>[]) {
+  const senders: Record<string, string>[] = [{}, { cookie: donor.cookie }];
+  for (const headers of senders) {
     expect(await run(body, { headers })).toMatchObject({
       status: 401,
       json: { type: 'user_unauthorized' },

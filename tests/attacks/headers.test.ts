@@ -10,6 +10,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { keysOf } from '@core/values/keysOf';
+import { recordOf } from '@core/values/recordOf';
 import { inProject } from '../../scripts/lib/project';
 import { AttackedSite, PROJECT, type Donor, type RawRequest } from './support/attackedSite';
 
@@ -165,7 +167,7 @@ const CARRIERS: Readonly<
 };
 type Carrier = keyof typeof CARRIERS;
 type Case = Record<Carrier, string>;
-const NAMES = Object.keys(CARRIERS) as Carrier[];
+const NAMES = keysOf(CARRIERS);
 
 /**
  * Who a request acts as: what the server promises, said once more and on its own. A key that says
@@ -218,7 +220,7 @@ function allCases(): Case[] {
         for (const first of Object.keys(CARRIERS[one].states())) {
           for (const second of Object.keys(CARRIERS[other].states()))
             add({
-              ...(Object.fromEntries(NAMES.map((name) => [name, rest])) as Case),
+              ...recordOf(NAMES, () => rest),
               [one]: first,
               [other]: second,
             });
@@ -239,10 +241,9 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 }
 
 it('one decision finds the actor of a request in each combination of headers', async () => {
-  const states = Object.fromEntries(NAMES.map((name) => [name, CARRIERS[name].states()])) as Record<
-    Carrier,
-    Record<string, Value>
-  >;
+  const states: Record<Carrier, Record<string, Value>> = recordOf(NAMES, (name) =>
+    CARRIERS[name].states(),
+  );
   const wrong: unknown[] = [];
   const seen = new Set<string>();
   const cases = allCases();

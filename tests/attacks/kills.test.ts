@@ -67,7 +67,9 @@ it('a machine that is killed at any moment records each paid gift once', async (
   process.stdout.write(
     `${paid.length} gifts over ${KILLS} kills, ${told.length} of them told to their donor\n`,
   );
-  const linesOf = new Map(paid.map(({ paymentIntent }) => [paymentIntent, [] as unknown[][]]));
+  const linesOf = new Map<string, unknown[][]>(
+    paid.map(({ paymentIntent }) => [paymentIntent, []]),
+  );
   for (const { payment_intent: payment, line, project, amount } of donations)
     linesOf.get(String(payment))?.push([line, project, amount]);
   const whole = JSON.stringify([

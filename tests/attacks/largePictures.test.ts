@@ -57,7 +57,7 @@ async function upload(editor: Donor, name: string, bytes: Buffer): Promise<strin
     headers: { 'x-appwrite-project': 'ikhaa', ...cookieOf(editor) },
     body: form,
   });
-  const { $id } = (await response.json()) as { $id: string };
+  const { $id }: { $id: string } = await response.json();
   return $id;
 }
 

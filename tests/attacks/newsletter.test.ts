@@ -12,7 +12,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { signToken, type Purpose } from '@functions/newsletter/tokens';
 import { loadSecrets } from '@server/secrets';
-import { AttackedSite, type RawAnswer } from './support/attackedSite';
+import { AttackedSite, type RawAnswer, documentsOf } from './support/attackedSite';
 
 jest.setTimeout(120_000);
 
@@ -61,10 +61,10 @@ async function addSubscriber(email: string, state: string | null): Promise<strin
 
 async function subscriber(email: string): Promise<Record<string, unknown>> {
   const query = JSON.stringify({ method: 'equal', attribute: 'email', values: [email] });
-  const { json } = await site.asKey({
+  const answer = await site.asKey({
     path: `${SUBSCRIBERS}?queries[0]=${encodeURIComponent(query)}`,
   });
-  return (json.documents as Record<string, unknown>[])[0] ?? {};
+  return documentsOf(answer)[0] ?? {};
 }
 
 const execute = (path: string, body: object): Promise<RawAnswer> =>
@@ -91,11 +91,12 @@ it('a subscribed address gets the same answer and is stored once', async () => {
   expect(told(first)).toEqual([201, 'completed', 200, '{"subscribed":true}']);
   for (const email of ['reader@example.org', 'READER@example.org', 'another@example.org'])
     expect(told(await subscribe(email))).toEqual(told(first));
-  const { json } = await site.asKey({ path: SUBSCRIBERS });
-  expect((json.documents as { email: string }[]).map(({ email }) => email).sort()).toEqual([
-    'another@example.org',
-    'reader@example.org',
-  ]);
+  const stored = await site.asKey({ path: SUBSCRIBERS });
+  expect(
+    documentsOf<{ email: string }>(stored)
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual(['another@example.org', 'reader@example.org']);
 });
 
 it.each([
@@ -235,7 +236,8 @@ it('leads a mail program that opens the address to the site for any token', asyn
 
 it('letters are read and written by no visitor', async () => {
   const donor = await site.donor();
-  for (const headers of [{}, { cookie: donor.cookie }] as Record<string, string>[])
+  const senders: Record<string, string>[] = [{}, { cookie: donor.cookie }];
+  for (const headers of senders)
     for (const path of [
       '/v1/databases/ikhaa/collections/letters/documents',
       '/v1/tablesdb/ikhaa/tables/letters/rows',

@@ -5,7 +5,7 @@
  * filters see only readable documents. Profiles are reached through the function alone, which knows
  * the caller.
  */
-import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
+import { AttackedSite, type Donor, type RawAnswer, documentsOf } from './support/attackedSite';
 import { donationData } from './support/donationData';
 
 jest.setTimeout(120_000);
@@ -132,9 +132,9 @@ describe.each([
     expect(answers.filter(({ text }) => text.includes('+9617') || text.includes('A Name'))).toEqual(
       [],
     );
-    const { json } = await site.asKey({ path: DOCUMENTS('users') });
+    const stored = await site.asKey({ path: DOCUMENTS('users') });
     expect(
-      (json.documents as { $id: string; full_name: string }[])
+      documentsOf<{ $id: string; full_name: string }>(stored)
         .map(({ $id, full_name }) => [$id, full_name])
         .sort(),
     ).toEqual(

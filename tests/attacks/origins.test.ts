@@ -108,14 +108,16 @@ it.each(KEYS)(
 );
 
 it.each(KEYS)('a request with a key that is %s ignores the donor’s cookies', async (_what, key) => {
-  for (const headers of [{ origin: site.origin }, {}] as Headers[]) {
+  const senders: Headers[] = [{ origin: site.origin }, {}];
+  for (const headers of senders) {
     const fallback = JSON.stringify(
       Object.fromEntries(donor.cookie.split('; ').map((pair) => pair.split('='))),
     );
-    for (const session of [
+    const sessions: Headers[] = [
       { cookie: donor.cookie },
       { cookie: '', 'x-fallback-cookies': fallback },
-    ] as Headers[]) {
+    ];
+    for (const session of sessions) {
       const answer = await site.send({
         path: '/v1/account',
         headers: { ...headers, ...session, 'x-appwrite-key': key },
@@ -233,7 +235,7 @@ describe('over a websocket', () => {
         { headers },
       );
       socket.once('message', (data: Buffer) => {
-        heard(JSON.parse(data.toString()) as Awaited<ReturnType<typeof hear>>);
+        heard(JSON.parse(data.toString()));
         socket.terminate();
       });
       socket.once('error', failed);

@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AttackedSite, type RawAnswer } from './support/attackedSite';
+import { AttackedSite, type RawAnswer, documentsOf } from './support/attackedSite';
 
 jest.setTimeout(120_000);
 
@@ -18,10 +18,10 @@ let site: AttackedSite;
 let projects: string[];
 beforeAll(async () => {
   site = await AttackedSite.start();
-  const { json } = await site.asKey({
+  const answer = await site.asKey({
     path: `/v1/databases/ikhaa/collections/projects/documents?queries[0]=${encodeURIComponent('{"method":"equal","attribute":"currency","values":["USD"]}')}`,
   });
-  projects = (json['documents'] as { $id: string; status: string }[])
+  projects = documentsOf<{ $id: string; status: string }>(answer)
     .filter(({ status }) => status !== 'closed')
     .map(({ $id }) => $id);
 });
@@ -65,10 +65,10 @@ const ask = (
     headers,
     address: address(),
   });
-const failureOf = ({ status, json }: RawAnswer): unknown[] => [
-  status,
-  (json['failure'] as { code?: string } | undefined)?.code,
-];
+function failureOf({ status, text }: RawAnswer): unknown[] {
+  const { failure }: { failure?: { code?: string } } = JSON.parse(text);
+  return [status, failure?.code];
+}
 
 async function open(
   changes: Record<string, unknown> = {},
@@ -94,18 +94,19 @@ async function pay(sessionId: string): Promise<boolean> {
     headers: { accept: 'application/json' },
     body: form,
   });
-  return ((await response.json()) as { paid?: boolean }).paid === true;
+  const { paid }: { paid?: boolean } = await response.json();
+  return paid === true;
 }
 
 /** What the charity's account at the card provider holds. */
-async function atProvider(path: string): Promise<Record<string, unknown>> {
-  const { stripeSecretKey } = JSON.parse(
+async function atProvider<T = Record<string, unknown>>(path: string): Promise<T> {
+  const { stripeSecretKey }: { stripeSecretKey: string } = JSON.parse(
     readFileSync(join(site.home, 'data/machine.json'), 'utf8'),
-  ) as { stripeSecretKey: string };
+  );
   const response = await fetch(`http://127.0.0.1:${site.cardPort}/v1/${path}`, {
     headers: { authorization: `Bearer ${stripeSecretKey}` },
   });
-  return (await response.json()) as Record<string, unknown>;
+  return await response.json();
 }
 
 const document = async (collection: string, id: string): Promise<Record<string, unknown>> =>
@@ -124,7 +125,8 @@ it('an attempt in other letters is the same attempt and delays no other', async 
 });
 
 it('refuses impossible amounts, projects and currencies without opening a payment', async () => {
-  const before = ((await atProvider('checkout/sessions?limit=100'))['data'] as unknown[]).length;
+  const sessions = (): Promise<{ data: unknown[] }> => atProvider('checkout/sessions?limit=100');
+  const before = (await sessions()).data.length;
   const refused = [
     ...[0, -2_500, 0.5, 1e21, 100_000_000, '2500', null, Number.MAX_SAFE_INTEGER].map(
       (unitAmountMinor) => ({ lines: [{ ...aLine(0), unitAmountMinor }] }),
@@ -146,9 +148,7 @@ it('refuses impossible amounts, projects and currencies without opening a paymen
     const { status } = await ask('/checkout', orderOf(changes));
     expect([changes, status >= 400 && status < 500]).toEqual([changes, true]);
   }
-  expect(((await atProvider('checkout/sessions?limit=100'))['data'] as unknown[]).length).toBe(
-    before,
-  );
+  expect((await sessions()).data.length).toBe(before);
 });
 
 it('charges the prices of the lines and ignores users in the request', async () => {
@@ -166,11 +166,10 @@ it('charges the prices of the lines and ignores users in the request', async () 
       'x-appwrite-trigger': 'schedule',
     },
   );
-  const session = await atProvider(`checkout/sessions/${sessionId}`);
-  expect([
-    session['amount_total'],
-    (session['metadata'] as Record<string, string>)['user_id'],
-  ]).toEqual([2_500, undefined]);
+  const session = await atProvider<{ amount_total: number; metadata: Record<string, string> }>(
+    `checkout/sessions/${sessionId}`,
+  );
+  expect([session.amount_total, session.metadata['user_id']]).toEqual([2_500, undefined]);
   expect(await pay(sessionId)).toBe(true);
   const { json } = await ask('/record', {
     sessionId,

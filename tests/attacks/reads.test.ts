@@ -60,7 +60,10 @@ it('ten connections that search a large list do not stop the site for others', a
   const began = performance.now();
   expect((await site.asKey({ path: SEARCH })).status).toBe(200);
   const whole = performance.now() - began;
-  const attack = { isOver: false, statuses: {} as Record<number, number> };
+  const attack: { isOver: boolean; statuses: Record<number, number> } = {
+    isOver: false,
+    statuses: {},
+  };
   const attackers = Array.from({ length: CONNECTIONS }, async () => {
     while (!attack.isOver) {
       const { status } = await site.send({ path: SEARCH, address: '203.0.113.7' });

@@ -42,7 +42,7 @@ async function listen(
     headers,
   });
   const frames: Frame[] = [];
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame));
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
   await once(socket, 'message');
   const equal = (attribute: string, value: string): string =>
     JSON.stringify({ method: 'equal', attribute, values: [value] });
@@ -136,7 +136,7 @@ const connect = (address: string): Promise<WebSocket | null> =>
       headers: { 'x-forwarded-for': address },
     });
     socket.once('message', (data: Buffer) => {
-      const { type } = JSON.parse(data.toString()) as Frame;
+      const { type }: Frame = JSON.parse(data.toString());
       resolve(type === 'connected' ? socket : null);
     });
   });
@@ -151,9 +151,10 @@ it('limits one visitor’s connections and memory and serves others', async () =
   const accepted = await Promise.all(
     sockets.map(async (socket) => {
       const heard: string[] = [];
-      socket.on('message', (data: Buffer) =>
-        heard.push((JSON.parse(data.toString()) as Frame).type),
-      );
+      socket.on('message', (data: Buffer) => {
+        const { type }: Frame = JSON.parse(data.toString());
+        heard.push(type);
+      });
       // The first two are short enough together.
       for (const queries of [10, 10, ...Array.from({ length: 27 }, () => 100)])
         socket.send(

@@ -95,7 +95,7 @@ async function ask(
 
 it('a link opens all lines of its payment without a name', async () => {
   const { status, body } = await ask(RECEIPTS_PATHS.open, { token: token() });
-  const { receipts } = JSON.parse(body) as { receipts: { amountMinor: number }[] };
+  const { receipts }: { receipts: { amountMinor: number }[] } = JSON.parse(body);
   expect([status, receipts.map(({ amountMinor }) => amountMinor)]).toEqual([200, [1_000, 2_000]]);
   expect(readToken(keyOfLinks(), token())?.payment).toBe(payment);
 });

@@ -17,9 +17,9 @@ let site: AttackedSite;
 let database = '';
 beforeAll(async () => {
   site = await AttackedSite.start();
-  database = String(
-    ((await site.asKey({ path: '/v1/databases' })).json.databases as { $id: string }[])[0]?.$id,
-  );
+  const listed = await site.asKey({ path: '/v1/databases' });
+  const { databases }: { databases: { $id: string }[] } = JSON.parse(listed.text);
+  database = String(databases[0]?.$id);
   const notes = { collectionId: 'notes', name: 'Notes', permissions: [], documentSecurity: true };
   expect(
     (
@@ -120,10 +120,11 @@ async function listen(cookie: string): Promise<Ear> {
   const connected = new Promise<void>((ready, fail) => {
     socket.on('error', fail);
     socket.on('message', (data: Buffer) => {
-      const { type, data: told } = JSON.parse(data.toString()) as {
+      const message: {
         type: string;
         data: { payload?: { $id: string; name?: string }; user?: { $id: string } };
-      };
+      } = JSON.parse(data.toString());
+      const { type, data: told } = message;
       if (type === 'connected') ready();
       if (type === 'event') heard.push(told.payload?.name ?? told.payload?.$id.split('.')[0] ?? '');
     });

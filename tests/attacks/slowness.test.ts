@@ -42,7 +42,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostileBody } from '../support/hostileBody';
 import { hostileTexts } from '../support/hostileTexts';
-import { AttackedSite, type Donor, type RawRequest } from './support/attackedSite';
+import { AttackedSite, type Donor, type RawRequest, documentsOf } from './support/attackedSite';
 
 let site: AttackedSite;
 let donor: Donor;
@@ -52,8 +52,10 @@ jest.setTimeout(600_000);
 beforeAll(async () => {
   site = await AttackedSite.start();
   donor = await site.donor();
-  const { json } = await site.send({ path: '/v1/databases/ikhaa/collections/projects/documents' });
-  projectId = (json.documents as { $id: string }[])[0]?.$id ?? '';
+  const projects = await site.send({
+    path: '/v1/databases/ikhaa/collections/projects/documents',
+  });
+  projectId = documentsOf<{ $id: string }>(projects)[0]?.$id ?? '';
 }, 180_000);
 afterAll(() => site.close());
 

@@ -6,7 +6,13 @@
  * them, for 30 days, and no word of them reaches the log.
  */
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
-import { AttackedSite, PROJECT, type Donor, type RawAnswer } from './support/attackedSite';
+import {
+  AttackedSite,
+  PROJECT,
+  type Donor,
+  type RawAnswer,
+  documentsOf,
+} from './support/attackedSite';
 
 jest.setTimeout(120_000);
 
@@ -82,9 +88,7 @@ it('a caller sends five in a day, also in one moment', async () => {
 });
 
 it('only staff read a report, and only the function writes it', async () => {
-  const { documents } = (await site.asKey({ path: COLLECTION })).json as {
-    documents: { $id: string }[];
-  };
+  const documents = documentsOf<{ $id: string }>(await site.asKey({ path: COLLECTION }));
   const one = `${COLLECTION}/${documents[0]?.$id ?? ''}`;
   const tries = (headers: Record<string, string>): Promise<RawAnswer[]> =>
     Promise.all([
@@ -121,9 +125,8 @@ it('no word of them is in the machine’s log', async () => {
 
 it('the server refuses reports when they are off', async () => {
   const variables = '/v1/functions/accounts/variables';
-  const { variables: all } = (await site.asKey({ path: variables })).json as {
-    variables: { $id: string; key: string }[];
-  };
+  const listed = await site.asKey({ path: variables });
+  const { variables: all }: { variables: { $id: string; key: string }[] } = JSON.parse(listed.text);
   const setting = all.find(({ key }) => key === 'IKHAA_TECHNICAL_REPORTS');
   await site.asKey({
     method: 'PUT',

@@ -17,7 +17,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
       if (text !== '') said.push(text);
     }).observe(region, { childList: true, subtree: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate((): string[] => Reflect.get(window, 'said'));
 }
 
 /**

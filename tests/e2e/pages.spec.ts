@@ -212,7 +212,7 @@ async function headingsShown(page: Page): Promise<() => Promise<string[]>> {
       () => void shown.push(document.querySelector('main h1')?.textContent ?? ''),
     ).observe(document.body, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  return () => page.evaluate((): string[] => Reflect.get(window, 'shown'));
 }
 
 test('a card’s page is prefetched on hover or focus, and opens as usual', async ({
@@ -320,7 +320,7 @@ test('sharing hands the page’s address to the device, or copies it', async ({
   if (isPhone) {
     // A tap that came before the page listened is answered a moment later.
     await expect
-      .poll(() => page.evaluate(() => (window as { shared?: { url: string } }).shared?.url))
+      .poll(() => page.evaluate((): unknown => Reflect.get(window, 'shared')?.url))
       .toBe(page.url());
   } else {
     await expect(page.getByText(t('ui.share.copied'))).toBeVisible();
@@ -529,7 +529,7 @@ test('the picture flies into the cart, and only then the cart counts it', async 
   });
   await donor.addToCart();
   await donor.expectCartCount(1);
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+  expect(await page.evaluate((): string[] => Reflect.get(window, 'seen'))).toEqual([
     t('layout.cartEmpty'),
   ]);
   await expect(page.locator('body > [aria-hidden=true][inert]')).toHaveCount(0);
@@ -576,7 +576,8 @@ test(
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement;
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement)) throw new Error('There is no focus.');
         const shown =
           element instanceof HTMLInputElement && element.type === 'radio'
             ? (element.parentElement ?? element)

@@ -83,8 +83,8 @@ test(
     // Another order of the same actions, and one of them left out.
     await dock.jumpTo(last);
     const { rows } = dock;
-    const order = (): Promise<(string | undefined)[]> =>
-      rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id));
+    const order = (): Promise<(string | null)[]> =>
+      rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
     const before = await order();
     await rows.last().scrollIntoViewIfNeeded();
     const [from, to] = [await rows.nth(-2).boundingBox(), await rows.nth(-5).boundingBox()];
@@ -293,14 +293,12 @@ test(
     });
     await page.goto(`${machine.url}/cart`);
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
+      .poll(() => page.evaluate((): string[] => Reflect.get(window, 'seen')))
       .toContain('auth/foundNoSession');
-    await page.evaluate(() =>
-      (window as unknown as { jump: (message: object) => void }).jump({
-        type: 'DISPATCH',
-        payload: { type: 'JUMP_TO_ACTION', actionId: 2 },
-      }),
-    );
+    await page.evaluate(() => {
+      const jump: (message: object) => void = Reflect.get(window, 'jump');
+      jump({ type: 'DISPATCH', payload: { type: 'JUMP_TO_ACTION', actionId: 2 } });
+    });
     await expect(page.getByText('You are looking at the past: step 2')).toBeVisible();
   },
 );
@@ -527,9 +525,9 @@ test(
     // The late messages, at last.
     await request.post(`${machine.cardUrl}/_emu/clock`, { form: { advance_seconds: 10 } });
     const waiting = async (): Promise<number> => {
-      const { delivery_counts: counts } = (await (
+      const { delivery_counts: counts }: { delivery_counts: Record<string, number> } = await (
         await request.get(`${machine.cardUrl}/_emu/state`)
-      ).json()) as { delivery_counts: Record<string, number> };
+      ).json();
       return (counts.pending ?? 0) + (counts.held ?? 0);
     };
     await expect.poll(waiting).toBe(0);
@@ -557,12 +555,12 @@ test(
       }),
     ]);
     expect(refused.map((answer) => answer.status())).toEqual([400, 404, 401]);
-    const { executions } = (await (
+    const { executions }: { executions: { logs: string; errors: string }[] } = await (
       await request.get(`${api}/functions/payments/executions`, {
         headers,
         params: { 'queries[0]': '{"method":"limit","values":[1000]}' },
       })
-    ).json()) as { executions: { logs: string; errors: string }[] };
+    ).json();
     const logs = [
       machine.said(),
       ...executions.flatMap(({ logs: told, errors }) => [told, errors]),

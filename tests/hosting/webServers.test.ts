@@ -4,7 +4,6 @@
  */
 import { createServer, type Server } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -15,6 +14,7 @@ import {
   nginxHeaders,
   staticHeaders,
 } from '@server/pages/siteHeaders';
+import { portOf } from '@server/freePort';
 import {
   ask,
   missingPrograms,
@@ -207,7 +207,7 @@ describeWhereInstalled.each([
     expect(script.headers).toMatchObject({
       'cache-control': FOREVER,
       'content-encoding': 'br',
-      'content-type': expect.stringMatching(/javascript/) as unknown,
+      'content-type': expect.stringMatching(/javascript/),
     });
     expect(brotliDecompressSync(script.body).toString()).toBe(FILES['assets/main.0123.js']);
     expect(
@@ -265,7 +265,7 @@ describeWhereInstalled('the machine behind Caddy', () => {
     await new Promise<void>((done) => {
       machine.listen(0, '127.0.0.1', done);
     });
-    server = await startCaddy(folder, 'Caddyfile', (machine.address() as AddressInfo).port);
+    server = await startCaddy(folder, 'Caddyfile', portOf(machine));
   });
   afterAll(async () => {
     await server.stop();

@@ -59,7 +59,7 @@ test('compose builds that container behind the web server that the machine trust
 });
 
 test('the checks of a change run on every Node.js that package.json names', () => {
-  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const { engines }: { engines: { node: string } } = JSON.parse(read('package.json'));
   const majors = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major = '']) => major);
   const workflow = read('.github/workflows/ci.yml');
   expect(workflow).toContain(`node: [${majors.join(', ')}]`);
@@ -128,7 +128,7 @@ test('the guide names files, commands and addresses that exist', () => {
       ].map(([, file = '']) => file),
     ),
   ).toEqual([]);
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   expect(guide).toContain(`/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`);

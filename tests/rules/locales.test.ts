@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/project';
 type Texts = { [key: string]: string | Texts };
 
 const parse = (name: string): Texts =>
-  JSON.parse(fs.readFileSync(path.join(root, `locales/${name}.json`), 'utf8')) as Texts;
+  JSON.parse(fs.readFileSync(path.join(root, `locales/${name}.json`), 'utf8'));
 /** Files of texts of their own, whose keys follow the same rules. */
 const APART = ['report', 'staff'];
 const read = (language: string): Texts => ({

@@ -24,8 +24,7 @@ type Lock = {
   >;
 };
 
-const readJson = <T>(file: string): T =>
-  JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as T;
+const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 const manifest = readJson<Manifest>('package.json');
 const workspaces = fs

@@ -46,7 +46,7 @@ const asked = new Set<string>();
 let machine: Machine;
 
 function recordStatements(): void {
-  const driver = Object.getPrototypeOf(openSqlite(':memory:')) as SqliteDatabase;
+  const driver: SqliteDatabase = Object.getPrototypeOf(openSqlite(':memory:'));
   const { prepare } = driver;
   jest.spyOn(driver, 'prepare').mockImplementation(function record(
     this: SqliteDatabase,
@@ -88,9 +88,10 @@ async function logIn(): Promise<string> {
     headers: { 'content-type': 'application/json', 'x-appwrite-project': machine.project },
     body: JSON.stringify({ email, password }),
   });
-  const [session = ''] = Object.values(
-    JSON.parse(answer.headers.get('x-fallback-cookies') ?? '{}') as Record<string, string>,
+  const cookies: Record<string, string> = JSON.parse(
+    answer.headers.get('x-fallback-cookies') ?? '{}',
   );
+  const [session = ''] = Object.values(cookies);
   (await loadSdk()).client.setSession(session);
   return userId;
 }
@@ -106,7 +107,7 @@ async function call(path: string, request: object): Promise<Record<string, unkno
     headers: { 'content-type': 'application/json' },
   });
   expect([answer.responseStatusCode, answer.responseBody]).toEqual([200, expect.any(String)]);
-  return JSON.parse(answer.responseBody) as Record<string, unknown>;
+  return JSON.parse(answer.responseBody);
 }
 
 /** @returns the donation's id */

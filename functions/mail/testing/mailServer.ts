@@ -1,9 +1,10 @@
 /**
  * A real mail server on this computer, which keeps what it is sent and can be told to misbehave.
  */
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { portOf } from '@server/freePort';
 
 export type ReceivedMail = { to: string[]; parsed: ParsedMail };
 
@@ -72,7 +73,7 @@ export class MailServer {
   }
 
   get url(): string {
-    const { port } = this.server.server.address() as AddressInfo;
+    const port = portOf(this.server.server);
     return `smtp://127.0.0.1:${port}`;
   }
 

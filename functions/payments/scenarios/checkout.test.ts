@@ -402,7 +402,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       SAR: { currency: 'SAR', perUsdMicros: 3_700_000, date: '2026-11-20' },
       TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20' },
     };
-    const { sessionId } = opened.body as { sessionId: string };
+    const sessionId = String(opened.body.sessionId);
     await testBed.pay(sessionId);
     for (const line of [0, 1]) await testBed.record(sessionId, line);
     // A cross rate is as old as the older of its two.

@@ -21,7 +21,7 @@ describe('cards cannot be tried out here', () => {
     expect(status).toBe(429);
     expect(body['failure']).toMatchObject({
       code: 'rateLimited',
-      retryAfterSeconds: expect.any(Number) as number,
+      retryAfterSeconds: expect.any(Number),
     });
     expect((await tryOne({ address: '203.0.113.8' })).status).toBe(200);
     testBed.clock.aheadMs = 10 * 60_000 + 1_000;

@@ -29,7 +29,11 @@ const QUESTION_MS = 40;
 function aCharity(count: number) {
   const clock = { ms: START, now: () => clock.ms };
   /** What may be changed while it goes on. */
-  const world = { questionMs: QUESTION_MS, refunds: [] as ListedReversal[], isFlagged: false };
+  const world: { questionMs: number; refunds: ListedReversal[]; isFlagged: boolean } = {
+    questionMs: QUESTION_MS,
+    refunds: [],
+    isFlagged: false,
+  };
   /** Payments of which it was asked what went back, each time. */
   const askedAbout: string[] = [];
   const books = new MemoryBooks(clock);
@@ -161,7 +165,7 @@ it('continues where it stopped, records new gifts first, and reports its progres
   const logged: string[] = [];
   const run = async (): Promise<ReconcileReport> => {
     const began = clock.ms;
-    const answer = await callFunction(served, {
+    const answer = await callFunction<ReconcileReport>(served, {
       path: '/',
       headers: { 'x-appwrite-trigger': 'schedule' },
       log: (line) => logged.push(line),
@@ -170,7 +174,7 @@ it('continues where it stopped, records new gifts first, and reports its progres
     // Appwrite ends a function after 30 seconds.
     expect(clock.ms - began).toBeLessThan(30_000);
     clock.ms = began + 30 * 60_000;
-    return answer.body as unknown as ReconcileReport;
+    return answer.body;
   };
 
   const first = await run();

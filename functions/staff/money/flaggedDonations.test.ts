@@ -21,8 +21,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
   return error instanceof Refusal ? error.failure : error;
 };
 
-const audited = () =>
-  [...testBed.books.alsoTable.values()].map(({ data }) => data as Record<string, unknown>);
+const audited = () => [...testBed.books.alsoTable.values()].map(({ data = {} }) => data);
 
 /** A gift whose project changes between the checkout and the payment. */
 async function aDonation(meanwhile: () => void, amount = 2_500): Promise<string> {

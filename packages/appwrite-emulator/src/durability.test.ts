@@ -54,7 +54,7 @@ async function call(
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  return { status: answer.status, json: await answer.json() };
 }
 
 /**

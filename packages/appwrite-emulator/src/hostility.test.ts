@@ -232,7 +232,7 @@ describe('a hostile client', () => {
 
   it('leaves nothing behind in memory', async () => {
     setFlagsFromString('--expose_gc');
-    const collectGarbage = runInNewContext('gc') as () => void;
+    const collectGarbage: () => void = runInNewContext('gc');
     const heapAfter = async (rounds: number): Promise<number> => {
       for (let round = 0; round < rounds; round += 1) {
         const hostile = encodeURIComponent(

@@ -33,7 +33,7 @@ it('keeps the language in the address until another is chosen, and removes it al
   expect(address()).toBe('/explore-projects?filter=Gaza&lng=en&page=2#content');
   await choose('ar');
   expect(address()).toBe('/explore-projects?filter=Gaza&page=2#content');
-  expect((window.history.state as { usr: unknown }).usr).toEqual({ project: 7 });
+  expect(window.history.state.usr).toEqual({ project: 7 });
   expect(window.history.length).toBe(length);
 });
 

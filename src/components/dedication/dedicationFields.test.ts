@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import { keysAsTexts } from '@/testing/keysAsTexts';
 import { cardDays, makeDedicationFieldsSchema, toDedicationFields } from './dedicationFields';
 
-const t = ((key: string) => key) as unknown as TFunction;
+const { t } = keysAsTexts();
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-28T12:00:00.000Z');
 

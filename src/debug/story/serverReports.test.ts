@@ -4,8 +4,7 @@ import { createServerReports } from './serverReports';
 const HOSTS = { appwrite: 'https://appwrite.example/v1', stripe: 'https://api.stripe.com' };
 const KEYS = { appwrite: '', stripe: 'rk_test_key' };
 
-const json = (body: unknown): Response =>
-  ({ ok: true, status: 200, json: () => Promise.resolve(body) }) as Response;
+const json = (body: unknown): Response => Response.json(body);
 
 test('keys are used at once, then every few seconds, and forgotten with their reports', async () => {
   jest.useFakeTimers();

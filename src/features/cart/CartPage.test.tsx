@@ -5,6 +5,7 @@ import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
+import { present } from '@core/testing/present';
 import { CartPage } from './CartPage';
 
 const server = aTestServer();
@@ -137,7 +138,7 @@ describe('editing an amount', () => {
 
   it('makes one line of two that became the same', async () => {
     const { user, store } = renderCart([water, { ...water, unitAmountMinor: 1000 }]);
-    const second = screen.getAllByRole('listitem')[1] as HTMLElement;
+    const second = present(screen.getAllByRole('listitem')[1]);
     await user.click(pressIn(second, 'Edit amount'));
     await user.clear(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '25{Enter}');
@@ -285,7 +286,7 @@ describe('paying', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
-    const ids = server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
+    const ids = server.calls.map(({ request }) => request.attemptId);
     expect(new Set(ids).size).toBe(1);
   });
 

@@ -3,6 +3,7 @@ import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
+import { present } from '@core/testing/present';
 import { HistoryPage } from './HistoryPage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
@@ -54,18 +55,19 @@ test('shows each donation with what it was for, its amount and its day', async (
   const list = await screen.findByRole('list', { name: 'Donation history' });
   const items = within(list).getAllByRole('listitem');
   expect(items).toHaveLength(3);
-  const [first] = items;
+  const first = present(items[0]);
   expect(first).toHaveTextContent('25.50 USD');
   expect(first).toHaveTextContent('18/11/2026');
   expect(first).toHaveTextContent('water supply');
   expect(first).toHaveTextContent('A well for 300 families.');
-  expect(within(first as HTMLElement).getByRole('link', { name: 'Clean water' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: 'Clean water' })).toHaveAttribute(
     'href',
     paths.projectDetailsOf('water'),
   );
-  expect(
-    within(first as HTMLElement).getByRole('link', { name: 'Receipt: Clean water' }),
-  ).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
+  expect(within(first).getByRole('link', { name: 'Receipt: Clean water' })).toHaveAttribute(
+    'href',
+    paths.receiptOf('pi_abcdefgh1-0'),
+  );
 });
 
 test('shows days by the charity’s time, like receipts, and transfers’ as entered', async () => {

@@ -3,6 +3,7 @@ import { KEPT_DAYS, type Kept } from '@core/privacy/keptFor';
 import { paths } from '@/config/paths';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
+import { keysOf } from '@core/values/keysOf';
 import { PrivacyPage } from './PrivacyPage';
 
 const server = aTestServer();
@@ -38,7 +39,7 @@ it.each(['en', 'ar'] as const)(
   async (language) => {
     renderWithApp(<PrivacyPage />, { language, route: paths.privacy, path: paths.privacy });
     const said = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
-    for (const kept of Object.keys(KEPT_DAYS) as Kept[])
+    for (const kept of keysOf(KEPT_DAYS))
       expect(said).toContainEqual(expect.stringMatching(WRITTEN[kept][language === 'en' ? 0 : 1]));
     expect(said.join()).not.toContain('{{');
   },

@@ -347,7 +347,7 @@ async function download(person: Rendered['user']): Promise<Record<string, unknow
   });
   await person.click(screen.getByRole('button', { name: 'Download my data' }));
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
-  return JSON.parse((await saved[0]?.text()) ?? '') as Record<string, unknown>;
+  return JSON.parse((await saved[0]?.text()) ?? '');
 }
 
 test('the file holds what is under a confirmed address, however many pages that takes', async () => {
@@ -417,8 +417,8 @@ test('explains the left-out data of an unconfirmed address', async () => {
 });
 
 test('an account is deleted only with its address and its password', async () => {
-  server.functions['/delete-me'] = (request) =>
-    (request as { password: string }).password === 'a-lantern'
+  server.functions['/delete-me'] = ({ password }) =>
+    password === 'a-lantern'
       ? { status: 200, body: { deleted: true } }
       : { status: 400, body: { failure: { code: 'invalidCredentials', field: 'password' } } };
   const { user: person, address, store } = await openProfile();

@@ -22,7 +22,7 @@ class Socket extends EventTarget {
     });
   }
   send(text: string): void {
-    const { type, data = [] } = JSON.parse(text) as Sent;
+    const { type, data = [] }: Sent = JSON.parse(text);
     if (type !== 'subscribe') return;
     this.subscriptions.push(...data);
     this.say({ type: 'response', data: { to: 'subscribe', success: true, subscriptions: data } });

@@ -32,8 +32,7 @@ beforeEach(() => {
   answered = Promise.resolve();
   server.functions = {
     '/content/open': () => ok(stored),
-    '/content/save': async (request) => {
-      const { document, revision, base, fields } = request as unknown as SaveRequest;
+    '/content/save': async ({ document, revision, base, fields }: SaveRequest) => {
       await answered;
       if (revision !== (stored.draft?.revision ?? null)) return refused(409, { code: 'conflict' });
       saves += 1;
@@ -67,9 +66,7 @@ const open = (route = contentPathOf('project', 'water')): Rendered =>
 const title = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'Title (English)' });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const savedTitles = (): unknown[] =>
-  server.calls
-    .filter(({ path }) => path === '/content/save')
-    .map(({ request }) => (request as SaveRequest).fields['title']);
+  server.requestsTo<SaveRequest>('/content/save').map(({ fields }) => fields['title']);
 
 it('keeps text typed during a draft’s save, and saves it next', async () => {
   const { user } = open();
@@ -195,12 +192,9 @@ it('shows suggested amounts that another has changed beside one’s own', async 
 
 describe('an update for which two things are to be confirmed', () => {
   const confirmed = (): unknown[] =>
-    server.calls
-      .filter(({ path }) => path === '/content/publish')
-      .map(({ request }) => {
-        const { over, overspend } = request as PublishRequest;
-        return { over, overspend };
-      });
+    server
+      .requestsTo<PublishRequest>('/content/publish')
+      .map(({ over, overspend }) => ({ over, overspend }));
 
   beforeEach(() => {
     const publish = server.functions['/content/publish'];

@@ -14,14 +14,11 @@ let stored: { $id: string; $updatedAt: string; $createdAt: string };
 
 /** Saves what was changed from what is stored, as the server does. */
 const saves = (): ReturnType<(typeof server.functions)[string]> =>
-  server.calls.at(-1)?.request !== undefined &&
-  (server.calls.at(-1)?.request as { revision: unknown }).revision === stored.$updatedAt
+  server.calls.at(-1)?.request.revision === stored.$updatedAt
     ? ok({})
     : refused(409, { code: 'conflict' });
 const revisionsOf = (path: string): unknown[] =>
-  server.calls
-    .filter((call) => call.path === path)
-    .map(({ request }) => (request as ItemRequest | RateRequest).revision);
+  server.requestsTo<ItemRequest | RateRequest>(path).map(({ revision }) => revision);
 
 it('shows an item that another member changed, and overwrites it next', async () => {
   const soap = {

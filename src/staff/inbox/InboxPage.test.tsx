@@ -26,14 +26,12 @@ beforeEach(() => {
   item = { ...page.items[0]!, note: 'Call' };
   server.functions = {
     '/inbox': ({ state }) => aPage(item.state === state ? [item] : []),
-    '/inbox/handle': (request) => {
-      const { note, revision } = request as unknown as HandleInput;
+    '/inbox/handle': ({ note, revision }: HandleInput) => {
       if (revision !== item.revision) return refused(409, { code: 'conflict' });
       item = { ...item, note, revision: item.revision + 1 };
       return ok({ item });
     },
-    '/inbox/answer': (request) => {
-      const { note = item.note, revision, text } = request as unknown as WriteAnswerInput;
+    '/inbox/answer': ({ note = item.note, revision, text }: WriteAnswerInput) => {
       if (revision !== item.revision) return refused(409, { code: 'conflict' });
       const answers = [...item.answers, { at: '2026-11-27T09:00:00.000Z', by: 'Rami', text }];
       item = { ...item, note, answers, state: 'done', revision: item.revision + 1 };
@@ -126,7 +124,7 @@ describe('a note that is typed', () => {
       (state === 'done' && pages[String(after ?? 'first')]) || aPage([]);
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/It is done/)).toBeVisible();
-    const asked = server.calls.map(({ request }) => (request as { after: unknown }).after);
+    const asked = server.calls.map(({ request }) => request.after);
     expect(asked).not.toContain('older');
     stopListening();
   });
@@ -179,10 +177,7 @@ describe('a note that is typed', () => {
 
 describe('an answer that is typed', () => {
   const theirs = { at: '2026-11-26T09:00:00.000Z', by: 'Amal Khalil', text: 'No' };
-  const sent = (): WriteAnswerInput[] =>
-    server.calls
-      .filter(({ path }) => path === '/inbox/answer')
-      .map(({ request }) => request as WriteAnswerInput);
+  const sent = (): WriteAnswerInput[] => server.requestsTo('/inbox/answer');
 
   it('is sent after a colleague’s change was shown, over their revision', async () => {
     const { user } = renderWithApp(<InboxPage />);

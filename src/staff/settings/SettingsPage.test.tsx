@@ -22,8 +22,7 @@ beforeEach(() => {
   saves = 0;
   answered = Promise.resolve();
   server.documents = { ...DOCUMENTS };
-  server.functions['/settings/charity'] = async (request) => {
-    const { charity, revision } = request as unknown as CharityRequest;
+  server.functions['/settings/charity'] = async ({ charity, revision }: CharityRequest) => {
     await answered;
     const [current] = server.documents['site_settings'] ?? [];
     if (revision !== current?.['$updatedAt']) return refused(409, { code: 'conflict' });
@@ -43,7 +42,9 @@ const number = (): Promise<HTMLElement> =>
   screen.findByRole('textbox', { name: 'Registration number' });
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save the settings' });
 const saved = (): unknown[] =>
-  server.calls.map(({ request }) => (request as CharityRequest).charity.registrationNumber);
+  server
+    .requestsTo<CharityRequest>('/settings/charity')
+    .map(({ charity }) => charity.registrationNumber);
 
 it('keeps text typed during the save, and saves it next', async () => {
   const { user } = open();
@@ -77,8 +78,8 @@ it('shows the saved state until it is read again, then others’ changes', async
   await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
   expect(await number()).toHaveValue('12');
   delete server.lists['site_settings'];
-  const { charity } = server.calls[0]!.request as CharityRequest;
-  writeSettings({ ...charity, registrationNumber: '99' }, 'theirs');
+  const [request] = server.requestsTo<CharityRequest>('/settings/charity');
+  writeSettings({ ...request?.charity, registrationNumber: '99' }, 'theirs');
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await number()).toHaveValue('99'));
   stopListening();
@@ -94,15 +95,11 @@ describe('a legal text', () => {
       ...(en === null ? [] : [{ ...terms, value }]),
     ];
   };
-  const sent = (): LegalRequest[] =>
-    server.calls
-      .filter(({ path }) => path === '/settings/legal')
-      .map(({ request }) => request as LegalRequest);
+  const sent = (): LegalRequest[] => server.requestsTo('/settings/legal');
 
   beforeEach(() => {
     writeTerms('Terms', 'r1');
-    server.functions['/settings/legal'] = (request) => {
-      const { text, revision } = request as unknown as LegalRequest;
+    server.functions['/settings/legal'] = ({ text, revision }: LegalRequest) => {
       const current = server.documents['site_settings']?.[1];
       if (revision !== (current?.['$updatedAt'] ?? null)) return refused(409, { code: 'conflict' });
       writeTerms(text.en, 'mine');

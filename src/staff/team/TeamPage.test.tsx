@@ -17,8 +17,7 @@ beforeEach(() => {
   roles = ['editor'];
   server.functions = {
     '/team': () => ok({ members: members() }),
-    '/team/change': (request) => {
-      const change = request as unknown as ChangeRoles;
+    '/team/change': (change: ChangeRoles) => {
       if (change.seen?.join() !== roles.join()) return refused(409, { code: 'conflict' });
       roles = change.roles;
       return ok({ member: { ...omar, roles } });
@@ -42,8 +41,6 @@ it.each<[StaffRole[], string]>([
   await user.click(again);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(roles).toEqual(['editor', 'finance']);
-  const seen = server.calls
-    .filter(({ path }) => path === '/team/change')
-    .map(({ request }) => (request as ChangeRoles).seen);
+  const seen = server.requestsTo<ChangeRoles>('/team/change').map((change) => change.seen);
   expect(seen).toEqual([['editor'], theirs]);
 });

@@ -39,8 +39,7 @@ function start(
   const dependencies = fakeDependencies(over);
   return { dependencies, store: makeStore(dependencies, { language: { current: language } }) };
 }
-const attemptIds = (): unknown[] =>
-  server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
+const attemptIds = (): unknown[] => server.calls.map(({ request }) => request.attemptId);
 const settled = (store: AppStore, status: string) =>
   waitFor(() => expect(selectCheckout(store.getState()).status).toBe(status));
 
@@ -137,7 +136,7 @@ it('takes a new attempt after a change of language, which payments keep', async 
   const [first, second, third] = attemptIds();
   expect(second).not.toBe(first);
   expect(third).toBe(second);
-  expect(server.calls.map(({ request }) => (request as { cancelUrl: string }).cancelUrl)).toEqual(
+  expect(server.calls.map(({ request }) => request.cancelUrl)).toEqual(
     ['en', 'ar', 'ar'].map((language) => `http://localhost/cancel?lng=${language}`),
   );
 });
@@ -200,11 +199,10 @@ describe('the cart was taken to a card page before', () => {
       await settled(store, 'leaving');
       store.dispatch(checkoutLeft());
     }
-    expect(
-      server.calls.map(
-        ({ request }) => (request as { earlierSessionId?: string }).earlierSessionId,
-      ),
-    ).toEqual([undefined, undefined]);
+    expect(server.calls.map(({ request }) => request.earlierSessionId)).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(attemptIds()).not.toContain(earlier.id);
     expect(selectCartPayments(store.getState())).toContainEqual(earlier);
   });
@@ -320,8 +318,7 @@ describe('a direct donation', () => {
     lines: [line],
     ...over,
   });
-  const named = (): unknown[] =>
-    server.calls.map(({ request }) => (request as { earlierSessionId?: string }).earlierSessionId);
+  const named = (): unknown[] => server.calls.map(({ request }) => request.earlierSessionId);
   const payAndComeBack = async (store: AppStore, wanted: CheckoutIntent): Promise<void> => {
     store.dispatch(payFor(wanted));
     await settled(store, 'leaving');
@@ -386,11 +383,11 @@ describe('a direct donation', () => {
       await payAndComeBack(store, other);
       await payAndComeBack(store, direct({ lines: [aCartLine({ unitAmountMinor: 300 })] }));
       expect(dependencies.left).toEqual([CARD_PAGE, CARD_PAGE, CARD_PAGE]);
-      expect(
-        checkouts().map(
-          ({ request }) => (request as { earlierSessionId?: string }).earlierSessionId,
-        ),
-      ).toEqual([undefined, undefined, second]);
+      expect(checkouts().map(({ request }) => request.earlierSessionId)).toEqual([
+        undefined,
+        undefined,
+        second,
+      ]);
     });
 
     it.each(['en', 'ar'] as const)('does not open the same again (%s)', async (language) => {
@@ -406,8 +403,7 @@ describe('a direct donation', () => {
   });
 
   describe('the cart is paid after it', () => {
-    const left = (): unknown =>
-      (server.calls.at(-1)?.request as { leftSessionIds?: string[] }).leftSessionIds;
+    const left = (): unknown => server.calls.at(-1)?.request.leftSessionIds;
     const startWithDirect = async (): Promise<ReturnType<typeof start>> => {
       server.functions['/checkout'] = () => opened;
       const started = start();

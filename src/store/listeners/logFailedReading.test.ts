@@ -52,7 +52,7 @@ it('reports an error without a name as unknown', async () => {
   expect(dependencies.logged).toEqual([
     {
       message: 'Reading failed: listPosts',
-      failure: { code: 'unexpected', detail: expect.stringMatching(/null/) as string },
+      failure: { code: 'unexpected', detail: expect.stringMatching(/null/) },
     },
   ]);
 });

@@ -49,11 +49,17 @@ export interface Donor {
 
 function parsed(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const value: Record<string, unknown> | string | number | boolean | null = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }
+}
+
+/** The documents in the answer to a list. */
+export function documentsOf<T = Record<string, unknown>>({ text }: RawAnswer): T[] {
+  const { documents }: { documents: T[] } = JSON.parse(text);
+  return documents;
 }
 
 export class AttackedSite {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { AttackedSite, RawAnswer } from './attackedSite';
+import { documentsOf, type AttackedSite, type RawAnswer } from './attackedSite';
 
 const PAGE = 100;
 const BOOKS = '/v1/databases/ikhaa/collections';
@@ -80,7 +80,8 @@ export class Giving {
       headers: { accept: 'application/json' },
       body: form,
     });
-    return ((await response.json()) as { paid?: boolean }).paid === true;
+    const { paid }: { paid?: boolean } = await response.json();
+    return paid === true;
   }
 
   /** All that the charity's account at the provider was paid. */
@@ -95,7 +96,7 @@ export class Giving {
         `http://127.0.0.1:${this.site.cardPort}/v1/checkout/sessions?limit=${PAGE}${after}`,
         { headers: { authorization: `Bearer ${stripeSecretKey}` } },
       );
-      const page = (await response.json()) as { data: Fields[]; has_more: boolean };
+      const page: { data: Fields[]; has_more: boolean } = await response.json();
       sessions.push(...page.data);
       more = page.has_more;
     }
@@ -119,10 +120,10 @@ export class Giving {
       const search = queries
         .map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`)
         .join('&');
-      const { json } = await this.site.asKey({
+      const answer = await this.site.asKey({
         path: `${BOOKS}/${collection}/documents?${search}`,
       });
-      const page = json.documents as Fields[];
+      const page = documentsOf<Fields>(answer);
       found.push(...page);
       more = page.length === PAGE;
     }

@@ -1,12 +1,12 @@
 /** What an attacked site is about to write by e-mail. */
 import { setTimeout } from 'node:timers/promises';
-import type { AttackedSite, RawAnswer } from './attackedSite';
+import { documentsOf, type AttackedSite, type RawAnswer } from './attackedSite';
 
 const NEWEST =
   'queries[0]={"method":"orderDesc","attribute":"$createdAt"}&queries[1]={"method":"limit","values":[50]}';
 
 function urlIn(content: unknown): URL[] {
-  const { url } = (JSON.parse(String(content)) ?? {}) as { url?: string };
+  const { url }: { url?: string } = JSON.parse(String(content)) ?? {};
   return url === undefined ? [] : [new URL(url)];
 }
 
@@ -16,9 +16,7 @@ export async function linkOf(site: AttackedSite, { json }: RawAnswer): Promise<U
     const kept = await site.asKey({
       path: encodeURI(`/v1/databases/ikhaa/collections/mail_outbox/documents?${NEWEST}`),
     });
-    const links = (kept.json.documents as { content: string }[]).flatMap(({ content }) =>
-      urlIn(content),
-    );
+    const links = documentsOf<{ content: string }>(kept).flatMap(({ content }) => urlIn(content));
     const link = links.find(
       ({ searchParams }) =>
         searchParams.get('userId') === json.userId && searchParams.get('expire') === json.expire,

@@ -21,7 +21,7 @@ export class Books {
     id: string,
   ): Promise<{ title: string; titleAr: string; raisedMinor: number; currency: string }> {
     const answer = await this.request.get(`${this.collection('projects')}/${id}`, { headers });
-    const document = (await answer.json()) as Document;
+    const document: Document = await answer.json();
     return {
       title: String(document.title),
       titleAr: String(document.title_ar),
@@ -45,7 +45,7 @@ export class Books {
         queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)]),
       ),
     });
-    const { documents } = (await answer.json()) as { documents: Document[] };
+    const { documents }: { documents: Document[] } = await answer.json();
     return documents.map(({ $id, amount, currency }) => ({
       id: $id,
       amountMinor: Number(amount),

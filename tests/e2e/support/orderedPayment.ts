@@ -37,7 +37,7 @@ export class OrderedPayment {
     this.books = new Books(request, staff.endpoint);
   }
 
-  private async order(control: string, form: Record<string, string>): Promise<unknown> {
+  private async order<T>(control: string, form: Record<string, string>): Promise<T> {
     const answer = await this.request.post(`${this.cards}/_emu/${control}`, {
       form,
       headers: { accept: 'application/json' },
@@ -47,7 +47,7 @@ export class OrderedPayment {
   }
 
   private async state(): Promise<CardState> {
-    return (await this.request.get(`${this.cards}/_emu/state`)).json() as Promise<CardState>;
+    return (await this.request.get(`${this.cards}/_emu/state`)).json();
   }
 
   /** On the card page: the bank refuses the card. */
@@ -81,9 +81,9 @@ export class OrderedPayment {
         (delivery) => delivery.event === event && delivery.state === 'succeeded',
       ).length;
     this.webhooks += 1;
-    const { resent } = (await this.order('webhooks/resend', { session: this.session })) as {
-      resent: string;
-    };
+    const { resent } = await this.order<{ resent: string }>('webhooks/resend', {
+      session: this.session,
+    });
     await expect.poll(async () => succeeded(resent)).toBe(this.webhooks);
   }
 

@@ -81,8 +81,10 @@ export class QaDock {
               .objectStore('entries')
               .index('session')
               .getAll(sessionStorage.getItem('ikhaa.qa.session'));
-            all.onsuccess = () =>
-              done((all.result as { action: { type: string } }[]).map(({ action }) => action.type));
+            all.onsuccess = () => {
+              const entries: { action: { type: string } }[] = all.result;
+              done(entries.map(({ action }) => action.type));
+            };
           };
         }),
     );

@@ -18,8 +18,10 @@ export async function axeFinds(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations' as const], ...(tags && { runOnly: tags }) };
   return page.evaluate(
-    async ([part, how]) =>
-      (await (window as unknown as { axe: typeof axe }).axe.run(part, how)).violations,
+    async ([part, how]) => {
+      const loaded: typeof axe = Reflect.get(window, 'axe');
+      return (await loaded.run(part, how)).violations;
+    },
     [within, options] as const,
   );
 }

@@ -30,7 +30,7 @@ export async function countWrites(page: Page): Promise<() => Promise<string[]>> 
     const writes: string[] = [];
     Object.assign(window, { writes });
     const watch = (target: object, name: string): void => {
-      const real = Reflect.get(target, name) as (...given: unknown[]) => unknown;
+      const real: (...given: unknown[]) => unknown = Reflect.get(target, name);
       Reflect.set(target, name, function count(this: unknown, ...given: unknown[]) {
         if (!String(given[0]).startsWith('ikhaa.qa.')) writes.push(`${name} ${String(given[0])}`);
         return real.apply(this, given);
@@ -39,7 +39,7 @@ export async function countWrites(page: Page): Promise<() => Promise<string[]>> 
     ['setItem', 'removeItem', 'clear'].forEach((name) => watch(Storage.prototype, name));
     ['add', 'put', 'delete', 'clear'].forEach((name) => watch(IDBObjectStore.prototype, name));
   });
-  return () => page.evaluate(() => (window as unknown as { writes: string[] }).writes);
+  return () => page.evaluate((): string[] => Reflect.get(window, 'writes'));
 }
 
 /** Everything in the browser's storage, that of QA's tools too. */

@@ -33,7 +33,7 @@ class Connection {
   readonly log: LogEntry[] = [];
 
   private constructor(private readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString('utf8')) as Answer));
+    socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString('utf8'))));
     socket.on('close', () => {
       for (const { reject } of this.waiting.values())
         reject(new Error('The browser closed the connection.'));

@@ -5,12 +5,12 @@ import { endProgram, heard, startProgram } from './program';
 export type WebKitPrograms = { driver: string; browser: string; display: string };
 
 /** A command of WebDriver: https://www.w3.org/TR/webdriver2/#endpoints */
-async function command(
+async function command<T = unknown>(
   method: 'GET' | 'POST' | 'DELETE',
   address: string,
   body: Record<string, unknown> = {},
   signal?: AbortSignal,
-): Promise<unknown> {
+): Promise<T> {
   const answer = await fetch(address, {
     method,
     ...(signal === undefined ? {} : { signal }),
@@ -18,10 +18,12 @@ async function command(
       ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
       : {}),
   });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (answer.ok) return value;
-  const { error, message } = value as { error: string; message: string };
-  throw new Error(`${error}: ${message}`);
+  if (answer.ok) {
+    const { value }: { value: T } = await answer.json();
+    return value;
+  }
+  const { value: failure }: { value: { error: string; message: string } } = await answer.json();
+  throw new Error(`${failure.error}: ${failure.message}`);
 }
 
 class WebKitWindow implements Driver {
@@ -44,9 +46,9 @@ class WebKitWindow implements Driver {
     );
     const [first, handles] = await Promise.all([
       command('GET', `${this.session}/window`),
-      command('GET', `${this.session}/window/handles`),
+      command<string[]>('GET', `${this.session}/window/handles`),
     ]);
-    const handle = (handles as string[]).find((other) => other !== first);
+    const handle = handles.find((other) => other !== first);
     if (handle === undefined) throw new Error('WebKit opened no second window.');
     await this.post('/window', { handle });
   }
@@ -138,12 +140,12 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   async function newSession(attempt = 0): Promise<string> {
     const { address } = running;
     try {
-      const { sessionId } = (await command(
+      const { sessionId } = await command<{ sessionId: string }>(
         'POST',
         `${address}/session`,
         { capabilities },
         AbortSignal.timeout(STARTS_MS[attempt] ?? 0),
-      )) as { sessionId: string };
+      );
       return `${address}/session/${sessionId}`;
     } catch (error) {
       if (attempt === STARTS_MS.length - 1) throw error;

@@ -68,8 +68,7 @@ export function dying(
       get(of, name) {
         const value: unknown = Reflect.get(of, name);
         return typeof value === 'function'
-          ? (...args: unknown[]) =>
-              step(() => (value as (...given: unknown[]) => unknown).apply(of, args))
+          ? (...args: unknown[]) => step(() => Reflect.apply(value, of, args))
           : value;
       },
     });

@@ -279,13 +279,13 @@ describe('accounts', () => {
     const another = { ...cost, userId: 'costly', email: 'costly@example.org', password: key };
     await expect(users.createScryptUser({ ...another, passwordLength: 32 })).rejects.toMatchObject({
       code: 400,
-      message: expect.stringMatching(/^Invalid `password` param/) as unknown,
+      message: expect.stringMatching(/^Invalid `password` param/),
     });
     await expect(
       users.createScryptUser({ ...another, passwordLength: 48, passwordMemory: 2 ** 20 }),
     ).rejects.toMatchObject({
       code: 400,
-      message: expect.stringMatching(/^Invalid `passwordCpu` param/) as unknown,
+      message: expect.stringMatching(/^Invalid `passwordCpu` param/),
     });
   });
 
@@ -322,7 +322,7 @@ describe('accounts', () => {
     await fixture.restart();
     expect((await new Account(fixture.visitor(session)).get()).$id).toBe('lasting');
     const file = (await readFile(join(fixture.dataDir, 'appwrite.sqlite'))).toString('latin1');
-    const { secret } = JSON.parse(Buffer.from(session, 'base64').toString()) as { secret: string };
+    const { secret }: { secret: string } = JSON.parse(Buffer.from(session, 'base64').toString());
     expect([file.includes(secret), file.includes('password-lasting'), file.includes(KEY)]).toEqual([
       false,
       false,

@@ -27,7 +27,7 @@ let fixture: Fixture;
 const plans = new Map<string, string>();
 
 beforeAll(async () => {
-  const driver = Object.getPrototypeOf(openSqlite(':memory:')) as SqliteDatabase;
+  const driver: SqliteDatabase = Object.getPrototypeOf(openSqlite(':memory:'));
   const { prepare } = driver;
   jest.spyOn(driver, 'prepare').mockImplementation(function record(
     this: SqliteDatabase,

@@ -39,9 +39,7 @@ class Listener {
     this.socket = new WebSocket(`${fixture.endpoint.replace('http', 'ws')}/realtime?${query}`, {
       headers,
     });
-    this.socket.on('message', (data: Buffer) =>
-      this.frames.push(JSON.parse(data.toString()) as Frame),
-    );
+    this.socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString())));
     this.socket.on('close', (code) => (this.closed = code));
     this.socket.on('error', () => undefined);
   }

@@ -160,7 +160,7 @@ export async function startBench(overrides: Partial<CardProviderOptions> = {}): 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const answer = (await response.json()) as Record<string, unknown>;
+      const answer: Record<string, unknown> = await response.json();
       if (!response.ok) throw new Error(`control ${path}: ${JSON.stringify(answer)}`);
       return answer;
     },

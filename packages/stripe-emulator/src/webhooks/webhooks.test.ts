@@ -100,10 +100,8 @@ describe('retries', () => {
       ({ data }) => data.length === 4,
     );
     await eventually(
-      async () =>
-        (await (await fetch(`${slow.provider.url}/_emu/state`)).json()) as {
-          deliveries: { attempts: number }[];
-        },
+      async (): Promise<{ deliveries: { attempts: number }[] }> =>
+        await (await fetch(`${slow.provider.url}/_emu/state`)).json(),
       ({ deliveries }) => deliveries.every(({ attempts }) => attempts === 1),
     );
     await slow.control('clock', { advance_seconds: 61 });

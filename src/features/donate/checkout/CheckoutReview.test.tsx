@@ -83,7 +83,7 @@ it('shows a failure inside, in view, and tries again', async () => {
   await user.click(proceed());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('تعذر فتح صفحة الدفع');
-  expect(bringIntoView.mock.contexts.some((part) => (part as Element).contains(alert))).toBe(true);
+  expect(bringIntoView.mock.contexts.some((part: Element) => part.contains(alert))).toBe(true);
   bringIntoView.mockRestore();
   server.functions['/checkout'] = () => ({
     status: 200,

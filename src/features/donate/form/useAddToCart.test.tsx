@@ -19,7 +19,7 @@ const become = (state: DocumentVisibilityState): void => {
 const go = (): void => void window.dispatchEvent(new Event('pagehide'));
 
 const storedLines = (): unknown => {
-  const { lines } = JSON.parse(localStorage.getItem('ikhaa.cart') ?? '{}') as { lines?: string };
+  const { lines }: { lines?: string } = JSON.parse(localStorage.getItem('ikhaa.cart') ?? '{}');
   return lines === undefined ? [] : JSON.parse(lines);
 };
 

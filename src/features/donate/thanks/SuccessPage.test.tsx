@@ -37,14 +37,14 @@ function sessionAnswers(
   server.functions['/session'] = () => ({ status: 200, body: { status, givenBackMinor, lines } });
 }
 const recordsAll = (): void => {
-  server.functions['/record'] = ({ line }) => {
+  server.functions['/record'] = ({ line }: { line: number }) => {
     const donation = line === 0 ? water : food;
     return {
       status: 200,
       body: aRecordedLine({
         ...donation,
-        line: line as number,
-        reference: `ABCD1234-${Number(line) + 1}`,
+        line,
+        reference: `ABCD1234-${line + 1}`,
       }),
     };
   };

@@ -8,9 +8,7 @@ import { RatesPage } from './RatesPage';
 
 const server = aTestServer();
 const saved = (): number[] =>
-  server.calls
-    .filter(({ path }) => path === '/content/rate')
-    .map(({ request }) => (request as RateRequest).per_usd_micros);
+  server.requestsTo<RateRequest>('/content/rate').map((request) => request.per_usd_micros);
 
 async function typeRate(typed: string) {
   server.lists['exchange_rates'] = () => [];

@@ -31,10 +31,7 @@ const answer = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-const refunds = (): RefundInput[] =>
-  server.calls
-    .filter(({ path }) => path === '/money/refund')
-    .map(({ request }) => request as RefundInput);
+const refunds = (): RefundInput[] => server.requestsTo('/money/refund');
 
 async function fillRefund(
   { user }: Rendered,
@@ -64,7 +61,7 @@ test('a refund is asked for with what was typed, and the page follows', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(refunds()).toEqual([
     {
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       donation: 'pi_1-0',
       amountMinor: 2_550,
       reason: 'Given twice',

@@ -21,10 +21,7 @@ const open = (): Rendered =>
     state: asFinance,
   });
 
-const sent = (): EnterDonationInput[] =>
-  server.calls
-    .filter(({ path }) => path === '/money/gift')
-    .map(({ request }) => request as EnterDonationInput);
+const sent = (): EnterDonationInput[] => server.requestsTo('/money/gift');
 
 async function fill({ user }: Rendered, date = '2026-01-31'): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Method'), 'Cash');
@@ -49,7 +46,7 @@ test('a sum of cash is entered as it was typed, and its page opens', async () =>
   await waitFor(() => expect(view.address()).toBe('/staff/gifts/cash_1-0'));
   expect(sent()).toEqual([
     {
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       method: 'cash',
       date: '2026-01-31',
       amountMinor: 125_050,

@@ -23,7 +23,7 @@ const open = (options: RenderOptions = {}): Rendered =>
   });
 
 const lastRequest = (): DonationsRequest | undefined =>
-  server.calls.filter(({ path }) => path === '/money/gifts').at(-1)?.request as DonationsRequest;
+  server.requestsTo<DonationsRequest>('/money/gifts').at(-1);
 
 test('the list asks for the newest gifts of all', async () => {
   open();

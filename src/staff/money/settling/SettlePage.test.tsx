@@ -45,9 +45,8 @@ test('shows when nothing waits', async () => {
 test('the oldest of each kind come first, and the others on request', async () => {
   const donations = Array.from({ length: 30 }, (_, at) => aDonationRow({ id: `pi_${at}-0` }));
   let isBroken = false;
-  server.functions['/money/flagged'] = (request) => {
+  server.functions['/money/flagged'] = ({ limit }: FlaggedRequest) => {
     if (isBroken) return refused(503, { code: 'server' });
-    const { limit } = request as FlaggedRequest;
     const totals = { ...nothing.totals, donations: donations.length };
     return ok(someOf({ donations: donations.slice(0, limit), totals }));
   };
@@ -75,8 +74,8 @@ test('the keyboard moves on from the button, or the list at the end', async () =
     amountMinor: 500,
     date: '2026-11-20T10:00:00Z',
   }));
-  server.functions['/money/flagged'] = (request) => {
-    const unfinished = all.slice(0, (request as FlaggedRequest).limit);
+  server.functions['/money/flagged'] = ({ limit }: FlaggedRequest) => {
+    const unfinished = all.slice(0, limit);
     return ok(someOf({ unfinished, totals: { ...nothing.totals, unfinished: all.length } }));
   };
   const { user } = open();

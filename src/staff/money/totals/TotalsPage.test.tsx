@@ -30,7 +30,7 @@ beforeEach(() => {
 const open = (route = '/staff/totals?from=2026-10-01&to=2026-11-25'): Rendered =>
   renderWithApp(<TotalsPage />, { route, state: asFinance });
 const lastRequest = (): TotalsRequest | undefined =>
-  server.calls.filter(({ path }) => path === '/money/totals').at(-1)?.request as TotalsRequest;
+  server.requestsTo<TotalsRequest>('/money/totals').at(-1);
 
 test('the table shows each sum in its own currency, and links its gifts', async () => {
   open();
