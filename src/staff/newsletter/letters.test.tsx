@@ -80,9 +80,7 @@ const open = (route: string, language: 'en' | 'ar' = 'en'): Rendered =>
   );
 
 const callsOf = (path: string): Record<string, unknown>[] =>
-  server.calls
-    .filter((call) => call.path === path)
-    .map(({ request }) => request as Record<string, unknown>);
+  server.calls.filter((call) => call.path === path).map(({ request }) => request);
 
 const paragraph = (text: string): HTMLElement =>
   screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
