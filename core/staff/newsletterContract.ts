@@ -45,7 +45,6 @@ export const lettersAnswerSchema = z.object({
   letters: z.array(letterRowSchema),
   next: z.nullable(z.string()),
 });
-export type LettersPage = z.infer<typeof lettersAnswerSchema>;
 
 /** The answer of `open`, `write`, `send` and `stop`: the letter in its present state. */
 export const letterSchema = z.object({
@@ -74,7 +73,6 @@ export const writeLetterRequestSchema = z.object({
   subject: inBoth(cleanSubject, LETTER_LIMITS.subject),
   text: inBoth(cleanLetterText, LONGEST_TYPED_TEXT),
 });
-export type WriteLetter = z.infer<typeof writeLetterRequestSchema>;
 
 /** `preview`: the mail as plain text, and the number of its readers by language. */
 const previewSchema = z.object({
@@ -97,7 +95,6 @@ export const trialRequestSchema = z.object({
   letter: documentIdSchema,
   language: z.enum(LANGUAGES),
 });
-export type Trial = z.infer<typeof trialRequestSchema>;
 
 /**
  * `send`: starts sending to every confirmed address; `recipients` is their number as typed. Refused
@@ -110,13 +107,11 @@ export const sendLetterRequestSchema = z.object({
   revision: revisionSchema,
   recipients: z.int().check(z.minimum(0)),
 });
-export type SendLetter = z.infer<typeof sendLetterRequestSchema>;
 
 export const removeLetterRequestSchema = z.object({
   letter: documentIdSchema,
   revision: revisionSchema,
 });
-export type RemoveLetter = z.infer<typeof removeLetterRequestSchema>;
 
 /**
  * `older` counts subscriptions older than confirmations. `confirmed` and `ended` (by unsubscribing

@@ -9,11 +9,9 @@ export const staffReceiptRequestSchema = z.object({
   donation: donationIdSchema,
   language: languageSchema,
 });
-export type StaffReceiptRequest = z.infer<typeof staffReceiptRequestSchema>;
 
 export const staffStatementRequestSchema = z.object({
   donation: donationIdSchema,
   firstMonth: monthSchema,
   language: languageSchema,
 });
-export type StaffStatementRequest = z.infer<typeof staffStatementRequestSchema>;
