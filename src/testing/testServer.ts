@@ -28,7 +28,7 @@ export type TestServer = {
   functions: Record<string, FunctionHandler>;
   /** Every call of the function, in order. */
   calls: Call[];
-  /** What was sent to a path of the function, in order. */
+  /** The requests to a path of the function, in order. */
   requestsTo: <T = Record<string, unknown>>(path: string) => T[];
   /** Every request line, `GET /v1/...`. */
   requests: string[];
