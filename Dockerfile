@@ -8,6 +8,7 @@
 FROM docker.io/library/node:24.11.1-bookworm@sha256:9a2ed90cd91b1f3412affe080b62e69b057ba8661d9844e143a6bbd76a23260f AS build
 WORKDIR /opt/ikhaa
 COPY package.json package-lock.json .npmrc tsconfig.json webpack.config.ts ./
+COPY backend backend
 COPY cli cli
 COPY content content
 COPY core core

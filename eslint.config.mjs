@@ -140,7 +140,7 @@ export default tseslint.config(
   },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['{core,functions,server,cli,packages,content}/**/*.ts'],
+    files: ['{core,backend,functions,server,cli,packages,content}/**/*.ts'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'error' },
   },

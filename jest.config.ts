@@ -23,7 +23,7 @@ const shared = {
   transform: { '\\.tsx?$': typescript },
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    '^@(core|functions|server|cli|content|locales)/(.*)$': '<rootDir>/$1/$2',
+    '^@(core|backend|functions|server|cli|content|locales)/(.*)$': '<rootDir>/$1/$2',
     '\\.css$': '<rootDir>/tests/support/emptyModule.ts',
   },
   // tests/e2e belongs to Playwright.
@@ -50,7 +50,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/{core,functions,server,cli,packages,content,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts,tools}/**/*.test.ts',
+        '<rootDir>/{core,backend,functions,server,cli,packages,content,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts,tools}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, FLOOD],
       testEnvironment: 'node',

@@ -99,7 +99,7 @@ export const restrictionsConfig = [
     rules: { 'no-restricted-properties': ['error', ...TOO_NEW] },
   },
   {
-    files: ['{src,core,functions,server,cli,packages,content}/**/*.{ts,tsx,mjs}'],
+    files: ['{src,core,backend,functions,server,cli,packages,content}/**/*.{ts,tsx,mjs}'],
     ignores: TESTS,
     rules: {
       'max-lines': ['error', 600],
@@ -154,7 +154,7 @@ export const restrictionsConfig = [
   },
   {
     files: [
-      'functions/testing/machineTestBed.ts',
+      'backend/testing/machineTestBed.ts',
       'tests/attacks/support/attackedSite.ts',
       'tests/e2e/support/qaMachine.ts',
       'tools/scale/site.ts',

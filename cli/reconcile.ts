@@ -1,12 +1,12 @@
 /** Compares payments with the books, records missing ones, and exits with 1 on an imbalance. */
 import { parseArgs } from 'node:util';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
-import { appwriteBooks } from '@functions/payments/appwriteBooks';
-import { reconcile } from '@functions/payments/reconciliation/reconcile';
-import { appwriteReconcileRuns, runOf } from '@functions/payments/reconciliation/reconcileRuns';
-import { isBalanced, reportLines } from '@functions/payments/reconciliation/reportLines';
-import { stripePayments } from '@functions/payments/stripePayments';
-import { Refusal } from '@functions/common/refusal';
+import { appwriteDatabase } from '@backend/common/appwriteDatabase';
+import { appwriteBooks } from '@backend/books/appwriteBooks';
+import { reconcile } from '@backend/payments/reconciliation/reconcile';
+import { appwriteReconcileRuns, runOf } from '@backend/payments/reconciliation/reconcileRuns';
+import { isBalanced, reportLines } from '@backend/payments/reconciliation/reportLines';
+import { stripePayments } from '@backend/payments/stripePayments';
+import { Refusal } from '@backend/common/refusal';
 import { loadSecrets } from '@server/secrets';
 import { loadSettings } from './loadSettings';
 import { findRunningMachine } from '@server/runningMachine';

@@ -22,7 +22,7 @@ export async function main(): Promise<void> {
   await build({
     entryPoints: {
       attackedSite: inProject('tests/attacks/support/machine.ts'),
-      testBed: inProject('functions/testing/machineProcess.ts'),
+      testBed: inProject('backend/testing/machineProcess.ts'),
     },
     outdir: inProject('dist/test-machine'),
     outExtension: { '.js': '.cjs' },

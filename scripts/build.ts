@@ -74,7 +74,7 @@ const PARTS: readonly Part[] = [
     says: 'the renderer of its pages',
     sources: [
       ...PAGES,
-      'functions/common/lettering',
+      'backend/common/lettering',
       'server/pages/contentPolicy.ts',
       'scripts/prerender',
       'scripts/build-prerender.ts',
@@ -87,7 +87,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'functions',
     says: 'the functions',
-    sources: [...SHARED, 'functions', 'scripts/build-functions.ts'],
+    sources: [...SHARED, 'backend', 'functions', 'scripts/build-functions.ts'],
     result: 'dist/functions',
     command: ['scripts/run.mjs', 'scripts/build-functions.ts'],
     env: { NODE_ENV: 'production' },
@@ -99,6 +99,7 @@ const PARTS: readonly Part[] = [
     sources: [
       ...SHARED,
       'content',
+      'backend',
       'functions',
       'server',
       'packages',

@@ -32,9 +32,9 @@ registry and tries a copy of the work tree on each: install, npm start until a g
 const QUICK = [
   'core',
   'src/store',
-  'functions/common',
-  'functions/payments',
-  'functions/receipts',
+  'backend/common',
+  'backend/payments',
+  'backend/receipts',
   'packages/open-sqlite/src',
   'packages/appwrite-emulator/src/functions',
 ];

@@ -1,11 +1,11 @@
 /** Sends the links of the embedded server's accounts through the product's own mail use cases. */
 import type { AccountMail, DeliverMail } from 'appwrite-emulator';
-import { appwriteOutbox } from '@functions/mail/stores/appwriteOutbox';
-import { queueLink, type AskedLink } from '@functions/mail/queue/queueLink';
-import { makeMutex } from '@functions/common/concurrency/mutex';
-import { wakeMail } from '@functions/mail/wakeMail';
-import type { AppwriteAccess } from '@functions/common/appwriteAccess';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { appwriteOutbox } from '@backend/mail/stores/appwriteOutbox';
+import { queueLink, type AskedLink } from '@backend/mail/queue/queueLink';
+import { makeMutex } from '@backend/common/concurrency/mutex';
+import { wakeMail } from '@backend/mail/wakeMail';
+import type { AppwriteAccess } from '@backend/common/appwriteAccess';
+import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 
 const KINDS: Readonly<Record<AccountMail['kind'], AskedLink['kind']>> = {
   recovery: 'passwordLink',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases, Functions, Query } from 'node-appwrite';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
+import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { loadSecrets } from './secrets';
 import { startMachine, type Machine } from './startMachine';

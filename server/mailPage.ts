@@ -1,12 +1,12 @@
 /** Shows the outbox's mails to the person at this computer for a trial, never on a public site. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { Query } from 'node-appwrite';
-import type { AppwriteAccess } from '@functions/common/appwriteAccess';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
-import { readCharity } from '@functions/common/charity';
-import { contentOf } from '@functions/mail/mails';
-import { renderMail, type RenderedMail } from '@functions/mail/renderMail';
-import { mailIn, storedMailSchema, type StoredMail } from '@functions/mail/stores/storedMail';
+import type { AppwriteAccess } from '@backend/common/appwriteAccess';
+import { appwriteDatabase } from '@backend/common/appwriteDatabase';
+import { readCharity } from '@backend/common/charity';
+import { contentOf } from '@backend/mail/mails';
+import { renderMail, type RenderedMail } from '@backend/mail/renderMail';
+import { mailIn, storedMailSchema, type StoredMail } from '@backend/mail/stores/storedMail';
 import { IDS } from '@core/schema/ids';
 import type { Charity } from '@core/site/charity';
 import { escapeHtml } from '@core/text/escapeHtml';

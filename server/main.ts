@@ -1,7 +1,7 @@
 /** Starts the machine from the environment, prints its address, and ends cleanly on a signal. */
 import { Users } from 'node-appwrite';
-import { clientOf } from '@functions/common/appwriteAccess';
-import { listMembers } from '@functions/staff/team/roles';
+import { clientOf } from '@backend/common/appwriteAccess';
+import { listMembers } from '@backend/staff/team/roles';
 import { ProvisionError } from '@server/provision/explain';
 import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';

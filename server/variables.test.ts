@@ -59,9 +59,17 @@ function sources(): string[] {
       return /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) ? [join(root, path)] : [];
     });
   return [
-    ...['src', 'core', 'functions', 'server', 'cli', 'packages', 'content', 'scripts'].flatMap(
-      below,
-    ),
+    ...[
+      'src',
+      'core',
+      'backend',
+      'functions',
+      'server',
+      'cli',
+      'packages',
+      'content',
+      'scripts',
+    ].flatMap(below),
     join(root, 'webpack.config.ts'),
     join(root, 'playwright.config.ts'),
   ];

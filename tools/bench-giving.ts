@@ -1,10 +1,10 @@
 /** Measures donations on their own machine: a rate, a burst with exact totals, and lists. */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
-import { OF_TEST_MACHINES } from '@functions/testing/builtMachine';
-import { MachineTestBed } from '@functions/testing/machineTestBed';
-import { aLine } from '@functions/testing/testBed';
-import type { BookProject } from '@functions/payments/ports';
+import { OF_TEST_MACHINES } from '@backend/testing/builtMachine';
+import { MachineTestBed } from '@backend/testing/machineTestBed';
+import { aLine } from '@backend/testing/testBed';
+import type { BookProject } from '@backend/books/ports';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { build } from '../scripts/build';
 import {

@@ -31,7 +31,7 @@ type Seed = {
 const SEEDS: readonly Seed[] = [
   {
     says: 'a line is known by the moment of its recording, so that it is added again',
-    file: 'functions/payments/recording.ts',
+    file: 'backend/payments/recording.ts',
     line: "  const paymentIntent = session.paymentIntent ?? '';",
     becomes: '  const paymentIntent = `${session.paymentIntent}${clock.now() % 1000}`;',
     story: 'cart-two-currencies',
@@ -39,7 +39,7 @@ const SEEDS: readonly Seed[] = [
   },
   {
     says: 'the webhook takes what is paid for unpaid',
-    file: 'functions/payments/recordLine.ts',
+    file: 'backend/payments/recordLine.ts',
     line: "  if (!session.paid || session.paymentIntent === null) return 'notPaid';",
     becomes: "  if (session.paid || session.paymentIntent === null) return 'notPaid';",
     story: 'direct-donation',
@@ -47,7 +47,7 @@ const SEEDS: readonly Seed[] = [
   },
   {
     says: 'the reconciliation looks at payments alone of which the books hold something',
-    file: 'functions/payments/reconciliation/reconcile.ts',
+    file: 'backend/payments/reconciliation/reconcile.ts',
     line: '    if (recorded?.donations.length !== session.lineCount)',
     becomes: '    if (recorded !== undefined && recorded.donations.length !== session.lineCount)',
     story: 'failed-then-successful-card',

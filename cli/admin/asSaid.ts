@@ -1,5 +1,5 @@
 import type { Failure } from '@core/failures/failure';
-import { Refusal } from '@functions/common/refusal';
+import { Refusal } from '@backend/common/refusal';
 import { MachineError } from '@server/failures';
 
 /** The author of the commands' changes in the audit log. */

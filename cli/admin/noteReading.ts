@@ -1,6 +1,6 @@
 /** Notes in the audit log what the commands read of the data that visitors cannot read. */
 import type { Collection } from '@core/schema/attributes';
-import { noteReading } from '@functions/staff/audit';
+import { noteReading } from '@backend/audit/auditLog';
 import { AUTHOR, asSaid } from './asSaid';
 import type { Connection } from './connection';
 import { rightsOf } from './rights';

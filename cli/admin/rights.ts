@@ -1,6 +1,6 @@
 /** The commands' connection, as the use cases of the functions take it. */
-import { clientOf, type AppwriteAccess } from '@functions/common/appwriteAccess';
-import { appwriteDatabase, type AppwriteDatabase } from '@functions/common/appwriteDatabase';
+import { clientOf, type AppwriteAccess } from '@backend/common/appwriteAccess';
+import { appwriteDatabase, type AppwriteDatabase } from '@backend/common/appwriteDatabase';
 import { Users } from 'node-appwrite';
 import type { Connection } from './connection';
 

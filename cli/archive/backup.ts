@@ -5,7 +5,7 @@ import { findRunningMachine } from '@server/runningMachine';
 import { readSettings } from '@server/settings';
 import { IDS } from '@core/schema/ids';
 import { BACKUP_STATE } from '@core/staff/setup';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import {
   existsSync,
   mkdirSync,

@@ -3,7 +3,7 @@ import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { readSettings } from '@server/settings';
 import { rateMaxDaysOf, readVariables, requireSender, type Environment } from '@server/variables';
-import type { SmtpSettings } from '@functions/mail/smtpMailer';
+import type { SmtpSettings } from '@backend/mail/smtpMailer';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { resolve } from 'node:path';

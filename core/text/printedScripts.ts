@@ -1,4 +1,4 @@
-/** The scripts of receipts; `functions/common/lettering` has a typeface for each. */
+/** The scripts of receipts; `backend/common/lettering` has a typeface for each. */
 
 /** Digits, signs and marks belong to no script, or to several. */
 const PRINTED =

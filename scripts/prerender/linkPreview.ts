@@ -14,9 +14,9 @@ import {
   type Letterer,
   type LetteringStyle,
   type Line,
-} from '@functions/common/lettering/lines';
-import { svgLine } from '@functions/common/lettering/svgText';
-import { newTypeface } from '@functions/common/lettering/typeface';
+} from '@backend/common/lettering/lines';
+import { svgLine } from '@backend/common/lettering/svgText';
+import { newTypeface } from '@backend/common/lettering/typeface';
 import { charity } from '@/config/charity';
 import { coloursOf, coverOptions } from '@/components/covers/palettes';
 import { paletteOf } from '@/components/covers/paletteOf';

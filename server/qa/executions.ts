@@ -1,7 +1,7 @@
 import { Functions, Query } from 'node-appwrite';
 import { isOfGiving, readExecution } from '@core/qa/readExecution';
 import type { ReportedExecution } from '@core/qa/serverReport';
-import { clientOf, type AppwriteAccess } from '@functions/common/appwriteAccess';
+import { clientOf, type AppwriteAccess } from '@backend/common/appwriteAccess';
 
 const MOST = 200;
 

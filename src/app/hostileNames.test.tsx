@@ -1,16 +1,16 @@
 /**
  * Hostile names through what browsers show and save, and mails as programs read them. What the
- * servers write is tried in functions/testing/hostileNames.test.ts.
+ * servers write is tried in backend/testing/hostileNames.test.ts.
  */
 import { screen } from '@testing-library/react';
 import type { Statement } from '@core/receipts/receipt';
 import { donateButtonHtml } from '@core/projects/donateButton';
 import { withoutAddresses } from '@core/donations/dedication';
 import { harmlessCell } from '@core/text/csv';
-import { contentOf, type Mail } from '@functions/mail/mails';
-import { renderMail } from '@functions/mail/renderMail';
-import { aReceipt } from '@functions/testing/aReceipt';
-import { HOSTILE_NAMES } from '@functions/testing/hostileNames';
+import { contentOf, type Mail } from '@backend/mail/mails';
+import { renderMail } from '@backend/mail/renderMail';
+import { aReceipt } from '@backend/testing/aReceipt';
+import { HOSTILE_NAMES } from '@backend/testing/hostileNames';
 import { csvLine as quotedLine } from '@cli/admin/csv';
 import { LAST_DONATIONS } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';

@@ -357,7 +357,7 @@ describe('each other header', () => {
   };
 
   it('that the server’s source reads is in this file', () => {
-    const programs = ['packages/appwrite-emulator/src', 'functions'].flatMap((name) =>
+    const programs = ['packages/appwrite-emulator/src', 'backend', 'functions'].flatMap((name) =>
       readdirSync(inProject(name), { recursive: true, encoding: 'utf8' }).map((file) =>
         inProject(name, file),
       ),

@@ -9,7 +9,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { ID } from 'node-appwrite';
-import { MachineTestBed } from '@functions/testing/machineTestBed';
+import { MachineTestBed } from '@backend/testing/machineTestBed';
 import { isFromHere, startMailPage, type MailPage } from '@server/mailPage';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 

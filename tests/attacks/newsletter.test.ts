@@ -10,7 +10,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { signToken, type Purpose } from '@functions/newsletter/tokens';
+import { signToken, type Purpose } from '@backend/newsletter/tokens';
 import { loadSecrets } from '@server/secrets';
 import { AttackedSite, type RawAnswer, documentsOf } from './support/attackedSite';
 

@@ -15,8 +15,8 @@ import { connect as connectTls } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
-import { copyPreparedData } from '@functions/testing/preparedData';
+import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
+import { copyPreparedData } from '@backend/testing/preparedData';
 import { freePorts } from '@server/freePort';
 import { startMachine, type Machine } from '@server/startMachine';
 

@@ -19,7 +19,7 @@ import type { DonationsAnswer, LifeAnswer } from '@core/staff/moneyContract';
 import { STAFF_ACTIONS } from '@core/staff/actions/staffActions';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
-import { HANDLED_ACTIONS } from '@functions/staff/actions';
+import { HANDLED_ACTIONS } from '@backend/staff/actions';
 import { AttackedSite, type Donor } from './support/attackedSite';
 import { donationData } from './support/donationData';
 import {

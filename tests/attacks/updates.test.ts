@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
-import { signToken, type Purpose } from '@functions/newsletter/tokens';
+import { signToken, type Purpose } from '@backend/newsletter/tokens';
 import { loadSecrets } from '@server/secrets';
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';

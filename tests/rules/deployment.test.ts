@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { WEBHOOK_EVENTS } from '@functions/payments/webhooks/webhookEvents';
+import { WEBHOOK_EVENTS } from '@backend/payments/webhooks/webhookEvents';
 import { FOREVER, HTTPS_HEADERS } from '@server/pages/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/pages/staticPages';
 import { FUNCTIONS } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
+import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { readAttacks } from '../../scripts/attacks';
 import { root } from '../../scripts/lib/project';
 
 /** The folders of what is the product itself. */
-const ROOMS = ['src', 'core', 'functions', 'server', 'cli', 'packages', 'content'];
+const ROOMS = ['src', 'core', 'backend', 'functions', 'server', 'cli', 'packages', 'content'];
 
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const missing = (files: string[]): string[] =>
@@ -123,7 +123,7 @@ test('the guide names files, commands and addresses that exist', () => {
     missing(
       [
         ...guide.matchAll(
-          /\b((?:deploy|scripts|core|functions|server|cli|packages|content|src|locales)\/[\w./-]*\w)/g,
+          /\b((?:deploy|scripts|core|backend|functions|server|cli|packages|content|src|locales)\/[\w./-]*\w)/g,
         ),
       ].map(([, file = '']) => file),
     ),

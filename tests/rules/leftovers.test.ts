@@ -15,7 +15,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Each starts a machine as tests do, and prints its address. */
 const STARTERS: Record<string, string> = {
   'a test bed of functions': `
-    const { MachineTestBed } = require('./functions/testing/machineTestBed.ts');
+    const { MachineTestBed } = require('./backend/testing/machineTestBed.ts');
     MachineTestBed.start().then((testBed) => console.log(testBed.site));`,
   'a site to attack': `
     const { AttackedSite } = require('./tests/attacks/support/attackedSite.ts');

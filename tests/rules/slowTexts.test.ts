@@ -62,7 +62,7 @@ function collect(value: unknown, name: string, found: Map<Node, string>, seen: S
   for (const [part, inner] of Object.entries(value)) collect(inner, `${name}.${part}`, found, seen);
 }
 
-const modules = ['core', 'functions'].flatMap((folder) =>
+const modules = ['core', 'backend'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\/|\/scenarios\//.test(file)),

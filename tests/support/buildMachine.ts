@@ -1,7 +1,7 @@
 import { build } from '../../scripts/build';
 import { installForBuilding } from '../../scripts/lib/installForBuilding';
-import { OF_TEST_MACHINES } from '../../functions/testing/builtMachine';
-import { prepareData } from '../../functions/testing/preparedData';
+import { OF_TEST_MACHINES } from '../../backend/testing/builtMachine';
+import { prepareData } from '../../backend/testing/preparedData';
 
 /**
  * Before any test: what machines are started from, where its sources have changed. What is missing

@@ -1,13 +1,13 @@
 /** The totals of the added content, as the staff function would compute them in hours. */
-import type { DisputeState } from '@functions/payments/ports';
+import type { DisputeState } from '@backend/books/ports';
 import {
   EVERY_PROJECT,
   isoDay,
   TOTALS_LAYOUT,
   type Total,
   type TotalStep,
-} from '@functions/payments/totals';
-import { stateDocument, totalDocument } from '@functions/payments/appwriteTotals';
+} from '@backend/books/totals';
+import { stateDocument, totalDocument } from '@backend/books/appwriteTotals';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { givingTotals, type donations } from '@core/schema/bookCollections';
 import { bookStateOf } from '@core/staff/money';

@@ -3,10 +3,10 @@ import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { isEmail } from '@core/text/contactRules';
-import { appwriteAddressRecords } from '@functions/accounts/appwriteAddressRecords';
-import type { AddressRecords } from '@functions/accounts/ports';
-import { addressOf } from '@functions/accounts/underAddress';
-import { Refusal } from '@functions/common/refusal';
+import { appwriteAddressRecords } from '@backend/accounts/appwriteAddressRecords';
+import type { AddressRecords } from '@backend/accounts/ports';
+import { addressOf } from '@backend/accounts/underAddress';
+import { Refusal } from '@backend/common/refusal';
 import { connect } from '../connection';
 import { noteAddress } from '../noteReading';
 

@@ -3,8 +3,8 @@ import { readArguments, requireNoMore, type Command, type Dependencies } from '@
 import { MachineError } from '@server/failures';
 import { STAFF_ROLES, isStaffRole, type StaffRole } from '@core/staff/roles';
 import { isEmail } from '@core/text/contactRules';
-import { appwriteAccounts } from '@functions/accounts/appwriteAccounts';
-import { changeRoles, listMembers } from '@functions/staff/team/roles';
+import { appwriteAccounts } from '@backend/accounts/appwriteAccounts';
+import { changeRoles, listMembers } from '@backend/staff/team/roles';
 import { AUTHOR, asSaid, type Words } from '../asSaid';
 import { connect } from '../connection';
 import { rightsOf } from '../rights';

@@ -1,6 +1,6 @@
 /** `subscribers`: asks subscriptions from before addresses were confirmed to confirm. */
 import { readArguments, type Command } from '@cli/commandLine';
-import { askToConfirm, olderSubscribers } from '@functions/newsletter/subscribers';
+import { askToConfirm, olderSubscribers } from '@backend/newsletter/subscribers';
 import { MachineError } from '@server/failures';
 import { asSaid } from '../asSaid';
 import { connect } from '../connection';

@@ -1,9 +1,9 @@
 /** `totals`: computes the sums of donations again. */
 import { readArguments, requireNoMore, type Command } from '@cli/commandLine';
-import { appwriteDatabase } from '@functions/common/appwriteDatabase';
-import { Refusal } from '@functions/common/refusal';
-import { appwriteTotals } from '@functions/payments/appwriteTotals';
-import { startAnew, summarise } from '@functions/payments/totals';
+import { appwriteDatabase } from '@backend/common/appwriteDatabase';
+import { Refusal } from '@backend/common/refusal';
+import { appwriteTotals } from '@backend/books/appwriteTotals';
+import { startAnew, summarise } from '@backend/books/totals';
 import { MachineError } from '@server/failures';
 import { connect } from '../connection';
 

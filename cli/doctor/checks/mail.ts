@@ -1,7 +1,7 @@
 /** Whether mail can be sent, and whether mails wait or were given up. */
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { MailFailure } from '@functions/mail/ports';
-import { smtpMailer } from '@functions/mail/smtpMailer';
+import { MailFailure } from '@backend/mail/ports';
+import { smtpMailer } from '@backend/mail/smtpMailer';
 import { AppwriteException, Client, Databases, Project, Query } from 'node-appwrite';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';

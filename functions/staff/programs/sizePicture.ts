@@ -1,7 +1,7 @@
 /** Resizes one picture in its own process, which a decoder may crash. */
 import sharp from 'sharp';
 import type { PictureShape } from '@core/pictures/pictureSizes';
-import { sizePicture } from '../content/sizePicture';
+import { sizePicture } from '../../../backend/staff/content/sizePicture';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtMachine } from '@functions/testing/builtMachine';
-import { copyPreparedData } from '@functions/testing/preparedData';
+import { builtMachine } from '@backend/testing/builtMachine';
+import { copyPreparedData } from '@backend/testing/preparedData';
 import { freePort } from '@server/freePort';
 import { root } from '../../../scripts/lib/project';
 

@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
+import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { endWhenTold } from '@server/endWhenTold';
 import { sentenceOf } from '@server/main';
 import { startMachine } from '@server/startMachine';

@@ -1,13 +1,13 @@
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { site } from '@/config/site';
-import type { AppwriteAccess } from '@functions/common/appwriteAccess';
-import { signToken } from '@functions/newsletter/tokens';
-import { signToken as signReceiptToken } from '@functions/receipts/tokens';
+import type { AppwriteAccess } from '@backend/common/appwriteAccess';
+import { signToken } from '@backend/newsletter/tokens';
+import { signToken as signReceiptToken } from '@backend/receipts/tokens';
 import { startMailPage, type MailPage } from '@server/mailPage';
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
-import { contentOf, parseMail } from '@functions/mail/mails';
-import { renderMail } from '@functions/mail/renderMail';
+import { contentOf, parseMail } from '@backend/mail/mails';
+import { renderMail } from '@backend/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';

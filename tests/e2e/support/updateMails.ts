@@ -3,15 +3,15 @@
  * these tests' machine has none, and its outbox is everybody's.
  */
 import { site } from '@/config/site';
-import { appwriteNewsletter } from '@functions/mail/stores/appwriteNewsletter';
-import { appwriteOutbox } from '@functions/mail/stores/appwriteOutbox';
-import { appwriteUpdates } from '@functions/mail/stores/appwriteUpdates';
-import { contentOf } from '@functions/mail/mails';
-import { newsletterLinks } from '@functions/mail/newsletterLinks';
-import { isOrder } from '@functions/mail/queue/orders';
-import { queueUpdates } from '@functions/mail/queue/queueUpdates';
-import { renderMail } from '@functions/mail/renderMail';
-import { writeOrder } from '@functions/mail/queue/writeOrder';
+import { appwriteNewsletter } from '@backend/mail/stores/appwriteNewsletter';
+import { appwriteOutbox } from '@backend/mail/stores/appwriteOutbox';
+import { appwriteUpdates } from '@backend/mail/stores/appwriteUpdates';
+import { contentOf } from '@backend/mail/mails';
+import { newsletterLinks } from '@backend/mail/newsletterLinks';
+import { isOrder } from '@backend/mail/queue/orders';
+import { queueUpdates } from '@backend/mail/queue/queueUpdates';
+import { renderMail } from '@backend/mail/renderMail';
+import { writeOrder } from '@backend/mail/queue/writeOrder';
 import type { Staff } from './staff';
 
 const MOST = 100;

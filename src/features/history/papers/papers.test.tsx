@@ -1,4 +1,4 @@
-import { aReceipt } from '@functions/testing/aReceipt';
+import { aReceipt } from '@backend/testing/aReceipt';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';

@@ -1,0 +1,2 @@
+/** Milliseconds since 1970. */
+export type Clock = { now(): number };

@@ -1,0 +1,102 @@
+import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
+import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
+import { rateDate } from '@core/money/rateDates';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { pickText, type Bilingual } from '@core/text/languages/bilingual';
+import { refuse } from '../../common/refusal';
+import { dedicationIdOf } from '../../dedications/dedicationId';
+import type { BookProject, SiteRecords } from '../../books/ports';
+import type { SessionOrder } from '../ports';
+import { STORED_DIGITS } from './sessionParams';
+
+type Priced = SessionOrder['lines'][number];
+
+/** The value fits an exact integer and the digits that a payment stores. */
+const MOST_STORED = 10 ** STORED_DIGITS - 1;
+
+/** A rate of 1, in millionths. */
+const ONE = 1_000_000;
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, `invalid` with the line's field */
+export async function priceLines(
+  books: SiteRecords,
+  {
+    attemptId,
+    lines,
+    currency,
+    language,
+  }: Pick<CheckoutRequest, 'attemptId' | 'lines' | 'currency' | 'language'>,
+): Promise<Priced[]> {
+  const itemIds = unique(lines.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])));
+  const [projects, items] = await Promise.all([
+    books.projects(unique(lines.map(({ projectId }) => projectId))),
+    itemIds.length === 0 ? new Map<string, Bilingual>() : books.itemNames(itemIds),
+  ]);
+  const foreign = [...projects.values()].some((project) => project.currency !== currency);
+  const rates: RateTable = foreign ? await books.rates() : {};
+  return lines.map((line, index) => {
+    const project = openProject(projects, line, index);
+    const item = itemOf(items, line, index);
+    const amountMinor = line.unitAmountMinor * line.quantity;
+    const base = convertMoney({ amountMinor, currency }, project.currency, rates);
+    // A project's own currency needs no rate to be known.
+    const rate =
+      currency === project.currency ? ONE : rateMicros(currency, project.currency, rates);
+    const field = `lines.${index}`;
+    // A card must not be charged for what the books cannot hold, however wrong a rate is.
+    if (base === null || rate === null || rate > MOST_STORED) throw refuse('noRate', { field });
+    if (base.amountMinor > MOST_STORED) throw refuse('amountTooLarge', { field });
+    const name = nameOf(project, item, line.quantity, language);
+    return {
+      line: index,
+      projectId: project.id,
+      itemId: line.itemId,
+      amountMinor,
+      baseMinor: base.amountMinor,
+      baseCurrency: project.currency,
+      rateMicros: rate,
+      rateDate: rateDate(currency, project.currency, rates),
+      isNameShown: line.wishes?.isNameShown ?? null,
+      dedicationId: line.wishes?.dedication ? dedicationIdOf(attemptId, index, line.wishes) : null,
+      name,
+    };
+  });
+}
+
+function openProject(
+  projects: ReadonlyMap<string, BookProject>,
+  { projectId }: CheckoutLine,
+  index: number,
+): BookProject {
+  const project = projects.get(projectId);
+  if (project === undefined) throw refuse('projectNotFound', { field: `lines.${index}` });
+  if (!project.open) throw refuse('projectClosed', { field: `lines.${index}` });
+  return project;
+}
+
+/** The item of a gift to the family project. Donors may change its suggested price. */
+function itemOf(
+  items: ReadonlyMap<string, Bilingual>,
+  { itemId, projectId }: CheckoutLine,
+  index: number,
+): Bilingual | null {
+  if (itemId === null) return null;
+  const item = items.get(itemId);
+  if (item === undefined || projectId !== FAMILY_PROJECT_ID)
+    throw refuse('invalid', { field: `lines.${index}.itemId` });
+  return item;
+}
+
+/** `Clean water for Kassala`, `Family support: Food × 3`. */
+function nameOf(
+  project: BookProject,
+  item: Bilingual | null,
+  quantity: number,
+  language: CheckoutRequest['language'],
+): string {
+  const title = pickText(project.title, language).text;
+  const whole = item === null ? title : `${title}: ${pickText(item, language).text}`;
+  return quantity === 1 ? whole : `${whole} × ${quantity}`;
+}

@@ -1,0 +1,54 @@
+/** A donor's gifts in twelve months, less refunds and lost disputes, as in the books. */
+import { CURRENCIES } from '@core/money/currency';
+import { addMonths, lastMonthOf } from '@core/receipts/months';
+import type { Statement } from '@core/receipts/receipt';
+import type { BookDonation } from '../books/ports';
+import { dayOf, printedDonationOf, titlesOf } from './issue';
+import { monthOf, numberReceipts } from './numbering';
+import type { ReceiptPorts } from './ports';
+import { donorOf } from './versions';
+
+/** The greatest difference between a time zone and UTC. */
+const ZONE_MS = 15 * 3_600_000;
+
+const momentOf = (month: string, shiftMs: number): string =>
+  new Date(Date.parse(`${month}-01T00:00:00.000Z`) + shiftMs).toISOString();
+
+export async function makeStatement(
+  ports: ReceiptPorts,
+  userId: string,
+  firstMonth: string,
+): Promise<Statement> {
+  const { records, timeZone, clock } = ports;
+  const lastMonth = lastMonthOf(firstMonth);
+  const donations: BookDonation[] = [];
+  for await (const donation of records.donationsOfUser(
+    userId,
+    momentOf(firstMonth, -ZONE_MS),
+    momentOf(addMonths(lastMonth, 1), ZONE_MS),
+  )) {
+    const month = monthOf(donation, timeZone);
+    if (month >= firstMonth && month <= lastMonth) donations.push(donation);
+  }
+  const numbers = await numberReceipts(ports, donations);
+  const titles = await titlesOf(ports, donations);
+  return {
+    firstMonth,
+    lastMonth,
+    issuedAt: dayOf(new Date(clock.now()).toISOString(), timeZone),
+    donor: await donorOf(ports, { userId, payerName: null }),
+    donations: [...donations]
+      .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
+      .map((donation) => ({
+        ...printedDonationOf(donation, titles, timeZone),
+        number: numbers.get(donation.id)?.number ?? '',
+      })),
+    totals: CURRENCIES.flatMap((currency) => {
+      const own = donations.filter((donation) => donation.currency === currency);
+      if (own.length === 0) return [];
+      const givenMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const refundedMinor = own.reduce((sum, { givenBackMinor }) => sum + givenBackMinor, 0);
+      return [{ currency, givenMinor, refundedMinor, leftMinor: givenMinor - refundedMinor }];
+    }),
+  };
+}

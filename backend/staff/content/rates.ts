@@ -1,0 +1,103 @@
+/** A large change needs its figure twice, and others with access to money get a mail. */
+import { randomUUID } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import { exchangeRates } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import { isLargeChange, type RateRequest } from '@core/staff/contentContract';
+import { withoutOverrides } from '@core/text/withoutOverrides';
+import { MOST_VALUES, type Operation } from '../../common/appwriteDatabase';
+import { refuse, refuseFor } from '../../common/refusal';
+import { outboxFields } from '../../mail/stores/appwriteOutbox';
+import type { StaffContext } from '../action';
+import { listMembers } from '../team/roles';
+import { changeDirectly, optional } from './figures';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** An older rate has a mistyped year. */
+const OLDEST_MS = 366 * DAY_MS;
+
+/** The rate before the last day's first change, as small steps add up; null without a change. */
+async function rateOfYesterday(
+  { database, clock }: StaffContext,
+  currency: string,
+): Promise<number | null> {
+  const changes = await database.list(IDS.auditLog, [
+    Query.equal('subject', [currency]),
+    Query.equal('action', ['content.rate']),
+    Query.greaterThan('date', new Date(clock.now() - DAY_MS).toISOString()),
+    Query.orderAsc('date'),
+    Query.limit(MOST_VALUES),
+  ]);
+  for (const { before } of changes) {
+    const fields: Record<string, unknown> = typeof before === 'string' ? JSON.parse(before) : {};
+    const rate = rateIn(fields);
+    if (rate !== null) return rate;
+  }
+  return null;
+}
+
+const rateIn = ({ per_usd_micros: rate }: Readonly<Record<string, unknown>>): number | null =>
+  typeof rate === 'number' ? rate : null;
+
+async function mailsToOthers(
+  { caller, users, environment }: StaffContext,
+  { currency, per_usd_micros: micros }: RateRequest,
+  beforeMicros: number,
+): Promise<Operation[]> {
+  const others = (await listMembers(users)).filter(
+    ({ id, roles }) => id !== caller.id && (roles.includes('finance') || roles.includes('admin')),
+  );
+  return others.map(({ email: recipient }) => ({
+    action: 'create',
+    collectionId: IDS.mailOutbox,
+    documentId: randomUUID(),
+    data: outboxFields({
+      recipient,
+      mail: {
+        kind: 'rateChanged',
+        language: environment['MAIL_STAFF_LANGUAGE'] === 'ar' ? 'ar' : 'en',
+        data: {
+          currency,
+          beforeMicros,
+          micros,
+          member: withoutOverrides(`${caller.name} <${caller.email}>`),
+        },
+      },
+    }),
+  }));
+}
+
+/**
+ * @throws Refusal `rateToRepeat` of the field `repeated` for an unconfirmed change of more than a
+ * fifth, `dayToCome` or `dayTooLongAgo` of the field `date`, `conflict`
+ */
+export async function changeRate(
+  context: StaffContext,
+  request: RateRequest,
+): Promise<Record<string, never>> {
+  const { currency, per_usd_micros: micros, repeated, date, note, revision } = request;
+  if (currency === 'USD') throw refuse('invalid', { field: 'currency' });
+  if (Date.parse(date) > context.clock.now() + DAY_MS)
+    throw refuseFor('invalid', 'dayToCome', { field: 'date' });
+  if (Date.parse(date) < context.clock.now() - OLDEST_MS)
+    throw refuseFor('invalid', 'dayTooLongAgo', { field: 'date' });
+  return changeDirectly(context, {
+    collection: exchangeRates.id,
+    id: currency,
+    action: 'content.rate',
+    fields: {
+      currency,
+      per_usd_micros: micros,
+      date: new Date(date).toISOString(),
+      note: optional(note),
+    },
+    revision,
+    check: async (before) => {
+      const known = [rateIn(before), await rateOfYesterday(context, currency)];
+      const changed = known.find((rate) => rate !== null && isLargeChange(rate, micros)) ?? null;
+      if (changed === null) return [];
+      if (repeated !== micros) throw refuseFor('invalid', 'rateToRepeat', { field: 'repeated' });
+      return mailsToOthers(context, request, changed);
+    },
+  });
+}

@@ -1,0 +1,190 @@
+import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { parseCharity } from '@core/site/charitySchema';
+import { parseLegalText } from '@core/site/legalText';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
+import { IDS } from '@core/schema/ids';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import type { CommitResult, Operation, StoredDocument } from '../../common/appwriteDatabase';
+import type { StaffContext } from '../action';
+import { settingsActions } from './actions';
+
+/** The settings and the log in memory: a transaction is all or nothing, as Appwrite has it. */
+class MemorySettings {
+  readonly documents = new Map<string, StoredDocument>();
+  readonly audited: Record<string, unknown>[] = [];
+  private readonly auditIds = new Set<string>();
+  private changes = 0;
+
+  constructor() {
+    this.write(CHARITY_DOCUMENT, JSON.stringify(DEFAULT_CHARITY));
+  }
+
+  private write(id: string, value: unknown): void {
+    this.changes += 1;
+    const at = new Date(Date.UTC(2026, 10, 25) + this.changes).toISOString();
+    this.documents.set(id, { $id: id, $createdAt: at, $updatedAt: at, value });
+  }
+
+  readonly revisionOf = (id: string): string | null => {
+    const found = this.documents.get(id);
+    return found === undefined ? null : String(found['$updatedAt']);
+  };
+
+  readonly database = {
+    one: (_collection: string, id: string) => Promise.resolve(this.documents.get(id) ?? null),
+    commit: (operations: readonly Operation[]): Promise<CommitResult> => {
+      const log = operations.find(({ collectionId }) => collectionId === IDS.auditLog);
+      if (log === undefined || this.auditIds.has(log.documentId))
+        return Promise.resolve('conflict');
+      this.auditIds.add(log.documentId);
+      this.audited.push(log.data ?? {});
+      for (const { action, collectionId, documentId, data } of operations) {
+        if (collectionId !== IDS.siteSettings) continue;
+        if (action === 'delete') this.documents.delete(documentId);
+        else this.write(documentId, data?.['value']);
+      }
+      return Promise.resolve('committed');
+    },
+  };
+}
+
+let settings: MemorySettings;
+beforeEach(() => {
+  settings = new MemorySettings();
+});
+
+const run = async (path: keyof typeof SETTINGS_ACTIONS, body: unknown): Promise<unknown> =>
+  settingsActions[SETTINGS_ACTIONS[path].path]!.run(
+    {
+      caller: { id: 'admin-1', name: 'Amal', email: 'amal@example.org', roles: ['admin'] },
+      database: settings.database,
+      clock: { now: () => Date.UTC(2026, 11, 3, 9) },
+    } as unknown as StaffContext,
+    body,
+  );
+
+const charityNow = () => parseCharity(settings.documents.get(CHARITY_DOCUMENT)?.['value']);
+const change = (fields: object, revision = settings.revisionOf(CHARITY_DOCUMENT)) =>
+  run('charity', { charity: { ...DEFAULT_CHARITY, ...fields }, revision });
+const refusedFor = (field: string) => ({ failure: { code: 'invalid', field } });
+
+it('is for admins alone', () => {
+  for (const { roles } of Object.values(settingsActions)) expect(roles).toEqual(['admin']);
+});
+
+it('takes the defaults as they are', async () => {
+  await change({});
+  expect(charityNow()).toEqual(DEFAULT_CHARITY);
+});
+
+it('changes public settings and logs the former values', async () => {
+  expect(await change({ phone: '+44 20 7946 0000' })).toEqual({
+    revision: settings.revisionOf(CHARITY_DOCUMENT),
+  });
+  expect(charityNow()).toEqual({ ...DEFAULT_CHARITY, phone: '+44 20 7946 0000' });
+  expect(settings.audited).toEqual([
+    expect.objectContaining({
+      actor: 'admin-1',
+      action: 'settings.charity',
+      subject_kind: 'site_settings',
+      subject: 'charity',
+      before: JSON.stringify({ phone: DEFAULT_CHARITY.phone }),
+      after: JSON.stringify({ phone: '+44 20 7946 0000' }),
+    }),
+  ]);
+});
+
+it('writes what is pasted as it is meant', async () => {
+  await change({
+    name: { en: ' \u202eHope\u202c\n Trust ', ar: '\u2067أمل\u2069' },
+    email: '\u200ehello@hope.example ',
+    bankAccounts: [{ bank: { en: 'A', ar: 'أ' }, currency: 'EUR', iban: 'de89370400440532013000' }],
+  });
+  expect(charityNow()).toMatchObject({
+    name: { en: 'Hope Trust', ar: 'أمل' },
+    email: 'hello@hope.example',
+    bankAccounts: [{ iban: 'DE89 3704 0044 0532 0130 00' }],
+  });
+});
+
+const account = DEFAULT_CHARITY.bankAccounts[0];
+it.each<[string, object]>([
+  ['charity.name.ar', { name: { en: 'Hope', ar: '\u202e' } }],
+  ['charity.name.en', { name: { en: 'x'.repeat(81), ar: 'أمل' } }],
+  ['charity.phone', { phone: 'javascript:alert(1)' }],
+  ['charity.email', { email: 'nobody' }],
+  ['charity.registeredOn', { registeredOn: '2026-02-30' }],
+  [
+    'charity.bankAccounts.0.iban',
+    { bankAccounts: [{ ...account, iban: 'TR00 0000 0000 0000 0000 0000 01' }] },
+  ],
+  ['charity.bankAccounts', { bankAccounts: [account, account] }],
+  ['charity.bankAccounts', { bankAccounts: Array.from({ length: 13 }, () => account) }],
+  ['charity.bankAccounts.0.currency', { bankAccounts: [{ ...account, currency: '<b>' }] }],
+  [
+    'charity.social.0.url',
+    { social: [{ network: 'x', url: 'javascript:alert(1)//https://x.com' }] },
+  ],
+  ['charity.social.0.url', { social: [{ network: 'x', url: 'http://x.com/' }] }],
+  ['charity.social.0.url', { social: [{ network: 'x', url: 'https://x.com@evil.example/' }] }],
+  ['charity.social.0.network', { social: [{ network: 'myspace', url: 'https://x.com/' }] }],
+  ['charity.location.latitude', { location: { latitude: 91, longitude: 0 } }],
+  ['charity.logo', { logo: 'https://evil.example/pixel.svg' }],
+  ['charity.logo', { logo: 'picture:covers-0123456789abcdef01234567' }],
+  ['charity', { admin: true }],
+])('refuses a bad %s', async (field, fields) => {
+  await expect(change(fields)).rejects.toMatchObject(refusedFor(field));
+  expect(charityNow()).toEqual(DEFAULT_CHARITY);
+});
+
+it('refuses the second of two admins and loses no change', async () => {
+  const revision = settings.revisionOf(CHARITY_DOCUMENT);
+  const both = await Promise.allSettled([
+    change({ phone: '+44 20 7946 0000' }, revision),
+    change({ email: 'second@hope.example' }, revision),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(both[1]).toMatchObject({ reason: { failure: { code: 'conflict' } } });
+  expect(charityNow()).toMatchObject({ phone: '+44 20 7946 0000', email: DEFAULT_CHARITY.email });
+  await expect(change({}, null)).rejects.toMatchObject({ failure: { code: 'conflict' } });
+});
+
+const TEXT = { en: '# Terms\n\nOurs.', ar: '# الشروط\n\nشروطنا.' };
+const termsNow = () => parseLegalText(settings.documents.get('legal_terms')?.['value']);
+
+it('replaces the product’s legal text, with a date, and restores it', async () => {
+  await run('legal', { page: 'terms', text: TEXT, revision: null });
+  expect(termsNow()).toEqual({ text: TEXT, changedOn: '2026-12-03' });
+  const revision = settings.revisionOf('legal_terms');
+  await run('legal', { page: 'terms', text: { en: ' ', ar: '\n' }, revision });
+  expect(termsNow()).toBeNull();
+  expect(settings.audited.map(({ action, subject }) => [action, subject])).toEqual([
+    ['settings.legal', 'legal_terms'],
+    ['settings.legal', 'legal_terms'],
+  ]);
+});
+
+it('refuses a legal text in one language, a long one and another page', async () => {
+  const send = (fields: object) =>
+    run('legal', { page: 'terms', text: TEXT, revision: null, ...fields });
+  await expect(send({ text: { ...TEXT, ar: ' ' } })).rejects.toMatchObject({
+    failure: { code: 'invalid', reason: 'translationMissing', field: 'text.ar' },
+  });
+  await expect(send({ text: { ...TEXT, en: 'x'.repeat(15_001) } })).rejects.toMatchObject(
+    refusedFor('text.en'),
+  );
+  await expect(send({ page: 'about' })).rejects.toMatchObject(refusedFor('page'));
+  await expect(send({ revision: 'stale' })).rejects.toMatchObject({
+    failure: { code: 'conflict' },
+  });
+  expect(termsNow()).toBeNull();
+});
+
+it('keeps hostile text as text', async () => {
+  const text = { en: '</script><script>alert(1)</script> \u202eevil', ar: 'javascript:alert(1)' };
+  await run('legal', { page: 'cookies', text, revision: null });
+  expect(parseLegalText(settings.documents.get('legal_cookies')?.['value'])?.text).toEqual({
+    en: '</script><script>alert(1)</script> evil',
+    ar: 'javascript:alert(1)',
+  });
+});

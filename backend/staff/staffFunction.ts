@@ -1,0 +1,86 @@
+/**
+ * The `staff` function as Appwrite runs it: every change by staff. It checks the caller's roles
+ * itself, as Appwrite's permissions cannot express rules within a document. By schedule it updates
+ * the totals of donations and the projects' shares.
+ */
+import { Users } from 'node-appwrite';
+import { staffRolesOf } from '@core/staff/roles';
+import { appwriteAccounts } from '../accounts/appwriteAccounts';
+import { accessOf, asked, clientOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import {
+  answerWith,
+  logTo,
+  readJson,
+  type FunctionContext,
+  type FunctionRequest,
+} from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import type { Environment, StaffCaller } from './action';
+import { HANDLED_ACTIONS } from './actions';
+import { keepShares } from './content/keepShares';
+import { keepTotals } from './money/actions';
+import { requireOwnAddress } from './ownAddress';
+
+/**
+ * Reads the labels for each call, so that removing a role has an immediate effect.
+ * @throws Refusal `unauthorized` without a session or account, or with a blocked one
+ */
+async function callerOf({ headers }: FunctionRequest, users: Users): Promise<StaffCaller> {
+  const userId = headers['x-appwrite-user-id'];
+  if (!userId) throw refuse('unauthorized');
+  const account = await asked(
+    async () => users.get({ userId }),
+    ({ code }) => (code === 404 ? null : undefined),
+  );
+  if (account === null || !account.status) throw refuse('unauthorized');
+  return {
+    id: account.$id,
+    name: account.name,
+    email: account.email,
+    roles: staffRolesOf(account.labels),
+  };
+}
+
+export function staffFunction(
+  environment: () => Environment,
+  clock = { now: () => Date.now() },
+): (context: FunctionContext) => Promise<unknown> {
+  return (context) =>
+    answerWith(context, async () => {
+      const { req, log } = context;
+      if (req.headers['x-appwrite-trigger'] === 'schedule') {
+        const database = appwriteDatabase(accessOf(environment(), req.headers['x-appwrite-key']));
+        const shares = await keepShares({ database });
+        return { shares, finished: await keepTotals({ database, clock, log: logTo(log) }) };
+      }
+      const action = Object.hasOwn(HANDLED_ACTIONS, req.path)
+        ? HANDLED_ACTIONS[req.path]
+        : undefined;
+      if (req.method !== 'POST' || action === undefined) throw refuse('notFound');
+      const access = accessOf(environment(), req.headers['x-appwrite-key']);
+      const users = new Users(clientOf(access));
+      const caller = await callerOf(req, users);
+      if (!action.roles.some((role) => caller.roles.includes(role))) throw refuse('forbidden');
+      const database = appwriteDatabase(access);
+      await requireOwnAddress(
+        { proofs: appwriteAccounts(access), database },
+        caller.id,
+        clock.now(),
+      );
+      const answer = await action.run(
+        {
+          caller,
+          access,
+          database,
+          users,
+          environment: environment(),
+          clock,
+          log: logTo(log),
+        },
+        readJson(req),
+      );
+      logTo(log)('done', { path: req.path, user: caller.id });
+      return answer;
+    });
+}
