@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
@@ -10,8 +10,8 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useLanguage } from '@/i18n/useLanguage';
-import { selectAuth } from '@/store/auth/authSlice';
-import { useAppSelector } from '@/store/hooks';
+import { ownRolesRead, selectAuth } from '@/store/auth/authSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { NotStaff } from './layout/NotStaff';
 import { StaffLayout } from './layout/StaffLayout';
 import { StaffRoutes } from './staffRoutes';
@@ -20,6 +20,11 @@ import { StaffRoutes } from './staffRoutes';
 function ForRoles({ userId }: { userId: string }) {
   const { t } = useTranslation('staff');
   const query = useGetOwnRolesQuery({ userId });
+  const dispatch = useAppDispatch();
+  const isStaff = query.currentData && query.currentData.length > 0;
+  useEffect(() => {
+    if (isStaff !== undefined) dispatch(ownRolesRead({ userId, isStaff }));
+  }, [dispatch, userId, isStaff]);
   return (
     <>
       <PageMeta title={t('common.title')} description={t('common.title')} hidden />

@@ -84,7 +84,7 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   if (/\/account(?:\/password)?$/.test(pathname))
     return server.account === null
       ? refusal(401, 'general_unauthorized_scope')
-      : { status: 200, body: server.account };
+      : { status: 200, body: { labels: [], ...server.account } };
   if (pathname.endsWith('/account/sessions'))
     return { status: 200, body: { total: 0, sessions: [] } };
   if (pathname.endsWith('/account/verifications/email')) {

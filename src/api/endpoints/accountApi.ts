@@ -4,6 +4,7 @@ import {
   donationsAnswerSchema,
   type DonationsAnswer,
 } from '@core/accounts/contract';
+import { staffRolesOf } from '@core/staff/roles';
 import type { Language } from '@core/text/languages/bilingual';
 import { normalizePassword } from '@core/text/passwords/passwords';
 import type { Models } from 'appwrite';
@@ -14,12 +15,19 @@ import { executeFunction } from '../executeFunction';
 import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
 
-export type AccountUser = { id: string; name: string; email: string };
+/** `isStaff` is only in an account that has a role. */
+export type AccountUser = { id: string; name: string; email: string; isStaff?: true };
 
-const toAccountUser = ({ $id, name, email }: Models.User<Models.Preferences>): AccountUser => ({
+const toAccountUser = ({
+  $id,
+  name,
+  email,
+  labels,
+}: Models.User<Models.Preferences>): AccountUser => ({
   id: $id,
   name,
   email,
+  ...(staffRolesOf(labels).length > 0 && { isStaff: true }),
 });
 
 export type AccountAddress = { email: string; confirmed: boolean };

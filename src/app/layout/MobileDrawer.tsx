@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
+import { selectIsStaff } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
 import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
@@ -68,6 +70,7 @@ const Foot = styled('div')(({ theme }) => ({
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { phone, phoneHref } = charity();
+  const isStaff = useAppSelector(selectIsStaff);
   const titleId = useId();
   const donateId = useId();
   // A tap closes the drawer; arrow keys change the choice.
@@ -128,6 +131,11 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
       <Foot>
+        {isStaff && (
+          <Link to={paths.staff} onClick={onClose}>
+            {t('layout.staff')}
+          </Link>
+        )}
         <Link to={paths.profile} onClick={onClose}>
           {t('layout.myProfile')}
         </Link>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
+import { selectIsStaff } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { PhoneIcon, UserIcon } from '@/components/icons/icons';
 import { Bidi } from '@/components/text/Bidi';
@@ -33,6 +35,7 @@ const Row = styled('div')({
 export function TopBar() {
   const { t } = useTranslation();
   const { phone, phoneHref } = charity();
+  const isStaff = useAppSelector(selectIsStaff);
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
@@ -65,6 +68,11 @@ export function TopBar() {
             </QuietButton>
           </Box>
           <Box sx={{ display: { xs: 'none', lg: 'contents' } }}>
+            {isStaff && (
+              <QuietButton component={Link} to={paths.staff}>
+                {t('layout.staff')}
+              </QuietButton>
+            )}
             <LogOut />
           </Box>
           <LanguageSwitch onPetrol />

@@ -30,5 +30,6 @@ export function RequireLogout() {
   if (auth.status === 'loggedOut' && !cameLoggedOut) setCameLoggedOut(true);
   if (auth.status === 'checking') return <CheckingSession />;
   if (auth.status === 'loggedOut') return <Outlet />;
-  return <Navigate to={cameLoggedOut ? (returnPath ?? paths.home) : paths.profile} replace />;
+  const first = auth.user.isStaff ? paths.staff : paths.home;
+  return <Navigate to={cameLoggedOut ? (returnPath ?? first) : paths.profile} replace />;
 }

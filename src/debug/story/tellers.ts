@@ -64,6 +64,8 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'qa/formSent': ({ pathname, values }: { pathname: string; values: Record<string, string> }) =>
     byDonor(`Used a form on ${pathname}: ${fields(values)}`),
   'auth/loggedIn': () => byDonor('Is logged in'),
+  'auth/ownRolesRead': ({ isStaff }: { isStaff: boolean }) =>
+    minor(`The account has ${isStaff ? 'a' : 'no'} role of staff.`),
   'auth/loggedOut': () => byDonor('Logged out'),
   'auth/foundNoSession': () => minor('The visitor is a guest.'),
   'auth/sessionExpired': () => ({ ...byPage('The login has run out'), failed: true }),

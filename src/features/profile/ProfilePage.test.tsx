@@ -117,6 +117,21 @@ test('opens the field of a missing value, shows the problem and sends no request
   expect(changes()).toBe(0);
 });
 
+test('keeps the role of staff after a change', async () => {
+  const { user: person, store } = await openProfile({
+    state: { auth: { status: 'loggedIn', user: { ...user, isStaff: true } } },
+  });
+  await person.click(screen.getByRole('button', { name: 'Edit education' }));
+  await person.type(screen.getByLabelText('Education'), ' and midwife');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(store.getState().auth).toEqual({
+      status: 'loggedIn',
+      user: { ...user, name: profile.fullName, email: profile.email, isStaff: true },
+    }),
+  );
+});
+
 test('changes a password in an incomplete profile', async () => {
   server.functions['/my-profile'] = answerProfile({ ...profile, country: '', birthday: '' });
   const { user: person } = await openProfile();

@@ -9,7 +9,7 @@ import { latestTaken } from '@/config/today';
 import type { Failure } from '@core/failures/failure';
 import { isTooEasy } from '@core/text/passwords/newPassword';
 import { siteNames } from '@/config/siteNames';
-import { loggedIn, selectAuth, sessionExpired } from '@/store/auth/authSlice';
+import { loggedIn, selectAuth, selectUser, sessionExpired } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/components/feedback/toasts/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
@@ -140,7 +140,8 @@ export function useProfileForm(profile: Profile): ProfileForm {
     follow(saved);
     closeAll();
     choosePicture(null);
-    dispatch(loggedIn({ id: saved.id, name: saved.fullName, email: saved.email }));
+    const user = selectUser(store.getState());
+    dispatch(loggedIn({ ...user, id: saved.id, name: saved.fullName, email: saved.email }));
     notify.success(t('profile.saved'));
   };
 

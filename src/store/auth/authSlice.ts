@@ -1,7 +1,8 @@
 /** The login state as the browser knows it. The session itself is the server's cookie. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export type AuthUser = { id: string; name: string; email: string };
+/** `isStaff` is only in an account that has a role. */
+export type AuthUser = { id: string; name: string; email: string; isStaff?: true };
 
 export type AuthState =
   | { status: 'checking' }
@@ -18,6 +19,12 @@ export const authSlice = createSlice({
       status: 'loggedIn',
       user: payload,
     }),
+    /** A later reading of the account: its roles change while it is logged in. */
+    ownRolesRead: (state, { payload }: PayloadAction<{ userId: string; isStaff: boolean }>) => {
+      if (state.status !== 'loggedIn' || state.user.id !== payload.userId) return;
+      if (payload.isStaff) state.user.isStaff = true;
+      else delete state.user.isStaff;
+    },
     loggedOut: (): AuthState => ({ status: 'loggedOut', reason: 'left' }),
     /** The check at start found no session. */
     foundNoSession: (): AuthState => ({ status: 'loggedOut', reason: 'guest' }),
@@ -31,9 +38,12 @@ export const authSlice = createSlice({
     /** The donor's id, null for a guest; undefined while it is not known. */
     selectVisitorId: (state: AuthState) =>
       state.status === 'checking' ? undefined : state.status === 'loggedIn' ? state.user.id : null,
+    selectIsStaff: (state: AuthState) => state.status === 'loggedIn' && state.user.isStaff === true,
     selectUser: (state: AuthState) => (state.status === 'loggedIn' ? state.user : null),
   },
 });
 
-export const { loggedIn, loggedOut, foundNoSession, sessionExpired } = authSlice.actions;
-export const { selectAuth, selectHasLeft, selectUser, selectVisitorId } = authSlice.selectors;
+export const { loggedIn, ownRolesRead, loggedOut, foundNoSession, sessionExpired } =
+  authSlice.actions;
+export const { selectAuth, selectHasLeft, selectIsStaff, selectUser, selectVisitorId } =
+  authSlice.selectors;

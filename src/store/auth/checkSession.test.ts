@@ -4,7 +4,14 @@ import { aTestServer } from '@/testing/testServer';
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { languageChosen } from '../language/languageSlice';
 import { makeStore } from '../store';
-import { loggedIn, loggedOut, selectAuth, selectUser } from './authSlice';
+import {
+  loggedIn,
+  loggedOut,
+  ownRolesRead,
+  selectAuth,
+  selectIsStaff,
+  selectUser,
+} from './authSlice';
 import { SESSION_MAY_EXIST } from '@/config/sessionHint';
 import { checkSession, sessionChangedElsewhere } from './checkSession';
 
@@ -29,6 +36,22 @@ it('finds the donor whose session is alive', async () => {
   const { store } = start(true);
   await store.dispatch(checkSession());
   expect(selectUser(store.getState())).toEqual(user);
+});
+
+it('follows a role that is given and taken away, at the next reading', async () => {
+  const { store } = start(true);
+  server.account = { $id: 'layla', name: 'Layla', email: user.email, labels: ['finance', 'vip'] };
+  await store.dispatch(checkSession());
+  expect(selectUser(store.getState())).toEqual({ ...user, isStaff: true });
+  expect(selectIsStaff(store.getState())).toBe(true);
+  server.account = { $id: 'layla', name: 'Layla', email: user.email, labels: ['vip'] };
+  await store.dispatch(checkSession());
+  expect(selectUser(store.getState())).toEqual(user);
+  expect(selectIsStaff(store.getState())).toBe(false);
+  store.dispatch(ownRolesRead({ userId: 'another', isStaff: true }));
+  expect(selectIsStaff(store.getState())).toBe(false);
+  store.dispatch(ownRolesRead({ userId: 'layla', isStaff: true }));
+  expect(selectIsStaff(store.getState())).toBe(true);
 });
 
 it('counts an ended session as logged out, and logs that it had ended', async () => {
