@@ -5,6 +5,7 @@ import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { baseApi } from './baseApi';
 import type { SdkRequest } from './baseQuery';
 import { executeFunction } from './executeFunction';
+import { forMembers } from './forMembers';
 
 export const staffApi = baseApi.enhanceEndpoints({
   addTagTypes: ['StaffRoles', 'Member', 'Audit', 'Inbox', 'Overview'],
@@ -18,7 +19,7 @@ type Called<Request, Answer> = Pick<StaffAction, 'path'> & {
 export const callStaff = <Request, Answer>(
   { path, answer }: Called<Request, Answer>,
   request: NoInfer<Request>,
-): SdkRequest<Answer> => executeFunction(STAFF_FUNCTION_ID, path, request, answer);
+): SdkRequest<Answer> => forMembers(executeFunction(STAFF_FUNCTION_ID, path, request, answer));
 
 /** An action without fields in its request is called without an argument. */
 type Argument<Request> = Request extends Record<string, never> ? void : Request;
@@ -26,6 +27,6 @@ type Argument<Request> = Request extends Record<string, never> ? void : Request;
 /** An endpoint's argument and answer have the types of the action's schemas. */
 export const staffEndpoint = <Request, Answer>({ path, answer }: Called<Request, Answer>) => ({
   query: (request: Argument<Request>): SdkRequest<Answer> =>
-    executeFunction(STAFF_FUNCTION_ID, path, request ?? {}, answer),
+    forMembers(executeFunction(STAFF_FUNCTION_ID, path, request ?? {}, answer)),
   transformResponse: (answered: Answer): Answer => answered,
 });

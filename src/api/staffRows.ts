@@ -6,6 +6,7 @@ import type { Collection } from '@core/schema/attributes';
 import type { Sdk } from './appwriteSdk';
 import type { SdkRequest } from './baseQuery';
 import { listDocuments, type StoredDocument } from './documents';
+import { forMembers } from './forMembers';
 
 export type RowFilter =
   | {
@@ -63,13 +64,12 @@ function startOf({ library: { Query } }: Sdk, { after, offset }: RowsQuery): str
 }
 
 /** One more row than shown reveals whether there is another page, without a count. */
-export const readRows =
-  <C extends Collection, T>(
-    collectionId: C['id'],
-    query: RowsQuery,
-    toRow: (document: StoredDocument<C>) => T,
-  ): SdkRequest<Rows<T>> =>
-  async (sdk) => {
+export const readRows = <C extends Collection, T>(
+  collectionId: C['id'],
+  query: RowsQuery,
+  toRow: (document: StoredDocument<C>) => T,
+): SdkRequest<Rows<T>> =>
+  forMembers(async (sdk) => {
     const { Query } = sdk.library;
     const { filters, sort, pageSize } = query;
     const queries = [
@@ -83,4 +83,4 @@ export const readRows =
       rows: documents.slice(0, pageSize).map(toRow),
       hasMore: documents.length > pageSize,
     };
-  };
+  });

@@ -18,6 +18,7 @@ import {
   type EditedRate,
 } from '../../mappers/toContentRow';
 import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
+import { forMembers } from '../../forMembers';
 import { readRows, type Rows, type RowsQuery } from '../../staffRows';
 import { downloadFile } from '../../downloadFile';
 import { uploadFile } from '../../uploadFile';
@@ -176,25 +177,27 @@ export function uploadContentPicture({
   shape: PictureShape;
   onProgress: (percent: number) => void;
 }): Promise<Answer<{ image: string } | { problem: PictureProblem }>> {
-  return sendRequest(async (sdk) => {
-    const {
-      storage,
-      library: { ID, Permission, Role },
-    } = sdk;
-    const upload = {
-      bucketId: CONTENT_UPLOADS_BUCKET_ID,
-      fileId: ID.unique(),
-      file,
-      permissions: [Permission.read(Role.user(userId)), Permission.delete(Role.user(userId))],
-    };
-    const { $id } = await (file.size <= ONE_REQUEST_BYTES
-      ? uploadFile(sdk, { ...upload, onProgress })
-      : storage.createFile({
-          ...upload,
-          onProgress: ({ progress }) => onProgress(Math.round(progress)),
-        }));
-    return callStaff(CONTENT_ACTIONS.picture, { file: $id, shape })(sdk);
-  });
+  return sendRequest(
+    forMembers(async (sdk) => {
+      const {
+        storage,
+        library: { ID, Permission, Role },
+      } = sdk;
+      const upload = {
+        bucketId: CONTENT_UPLOADS_BUCKET_ID,
+        fileId: ID.unique(),
+        file,
+        permissions: [Permission.read(Role.user(userId)), Permission.delete(Role.user(userId))],
+      };
+      const { $id } = await (file.size <= ONE_REQUEST_BYTES
+        ? uploadFile(sdk, { ...upload, onProgress })
+        : storage.createFile({
+            ...upload,
+            onProgress: ({ progress }) => onProgress(Math.round(progress)),
+          }));
+      return callStaff(CONTENT_ACTIONS.picture, { file: $id, shape })(sdk);
+    }),
+  );
 }
 
 /** The middle width of an uploaded picture, published or not; `stem` is from `pictureStemOf`. */
