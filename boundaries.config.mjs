@@ -22,7 +22,7 @@ const NOUNS = {
   receipts: ['books', 'dedications', 'common'],
   newsletter: ['audit', 'common'],
   mail: ['audit', 'dedications', 'newsletter', 'receipts', 'common'],
-  accounts: ['books', 'dedications', 'mail', 'newsletter', 'common'],
+  accounts: ['audit', 'books', 'dedications', 'mail', 'newsletter', 'common'],
   retention: ['dedications', 'common'],
   staff: [
     'accounts',

@@ -13,7 +13,9 @@ import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { subscribers, users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { staffRolesOf } from '@core/staff/roles';
 import { isStoppedByReader, type FollowerState } from '@core/updates/follower';
+import { auditRow } from '../audit/auditLog';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { removeDedication } from '../dedications/dedicationDocuments';
@@ -261,6 +263,36 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       );
       // Another request may have deleted the account during the check.
       return session !== null || (await accountOf(userId)) === null;
+    },
+    async isLastAdmin(userId) {
+      const found = await accountOf(userId);
+      if (found === null || !staffRolesOf(found.labels).includes('admin')) return false;
+      const queries = [
+        Query.contains('labels', ['admin']),
+        Query.equal('status', [true]),
+        Query.limit(2),
+      ];
+      const { users: admins } = await asked(() => users.list({ queries, total: false }));
+      return admins.every(({ $id }) => $id === userId);
+    },
+    async logDeparture(userId, now) {
+      const found = await accountOf(userId);
+      const roles = staffRolesOf(found?.labels ?? []);
+      if (found === null || roles.length === 0) return;
+      const { $id: id, name, email } = found;
+      await appwriteDatabase(access).commit([
+        auditRow(
+          { caller: { id, name, email }, clock: { now: () => now } },
+          {
+            action: 'account.delete',
+            kind: 'account',
+            subject: id,
+            before: { roles },
+            after: null,
+            revision: 'deleted',
+          },
+        ),
+      ]);
     },
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),
 

@@ -25,6 +25,8 @@ class Traces
   attempts: Record_[] = [];
   profiles = new Set<string>();
   accounts = new Set<string>();
+  admins = new Set<string>();
+  departures: string[] = [];
   /** Accounts whose address is confirmed. */
   confirmed = new Set<string>();
   /** Addresses of what was written. */
@@ -80,6 +82,14 @@ class Traces
   removeProfile = async (userId: string) => {
     this.step();
     this.profiles.delete(userId);
+  };
+  isLastAdmin = async (userId: string) => {
+    this.step();
+    return this.admins.size === 1 && this.admins.has(userId);
+  };
+  logDeparture = async (userId: string) => {
+    this.step();
+    if (this.admins.has(userId)) this.departures.push(userId);
   };
   removeAccount = async (userId: string) => {
     this.step();
@@ -154,6 +164,20 @@ describe('deleting an account', () => {
     const traces = someTraces();
     expect(await deleteMe(traces, 'u1')).toEqual({ status: 200, body: { deleted: true } });
     expectOnlyOtherLeft(traces);
+  });
+
+  it('refuses the only admin and logs the departure of one of two', async () => {
+    const traces = someTraces();
+    traces.admins.add('u1');
+    expect(await deleteMe(traces, 'u1')).toMatchObject({
+      status: 403,
+      body: { failure: { code: 'lastAdmin' } },
+    });
+    expect([...traces.profiles, ...traces.accounts]).toEqual(['u1', 'u2', 'u1', 'u2']);
+    expect(traces.donations).toEqual(someTraces().donations);
+    traces.admins.add('u2');
+    expect((await deleteMe(traces, 'u1')).status).toBe(200);
+    expect(traces.departures).toEqual(['u1']);
   });
 
   it('removes what was written under a confirmed address, and under no other', async () => {

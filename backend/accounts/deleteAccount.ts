@@ -3,6 +3,7 @@
  * account's confirmed address is deleted too. The account is deleted last, so that its owner can
  * repeat the request after an interruption.
  */
+import { refuse } from '../common/refusal';
 import type { AccountRecords, AddressRecords, DonationRecords } from './ports';
 import { forgetUnderAddress } from './underAddress';
 
@@ -10,12 +11,13 @@ type DeletionRecords = AccountRecords &
   Pick<AddressRecords, 'forgetAddress' | 'forgetMails'> &
   Pick<DonationRecords, 'address' | 'addressSince' | 'askAnew'>;
 
-/** @throws Refusal `server`; a repeated request continues */
+/** @throws Refusal `lastAdmin`, or `server`, after which a repeated request continues */
 export async function deleteAccount(
   records: DeletionRecords,
   userId: string,
   now: number,
 ): Promise<{ deleted: true }> {
+  if (await records.isLastAdmin(userId)) throw refuse('lastAdmin');
   const address = await forgetUnderAddress(records, userId, now);
   // Thanks may be written while a gift has the address.
   const forgetThanks = async (): Promise<void> => {
@@ -27,6 +29,7 @@ export async function deleteAccount(
   await untilNone(() => records.detachAttempts(userId));
   await untilNone(() => records.removeFollowing(userId));
   await records.removeProfile(userId);
+  await records.logDeparture(userId, now);
   await records.removeAccount(userId);
   // A payment may be recorded, or a profile created, during the deletion.
   await untilNone(() => records.detachDonations(userId));

@@ -192,3 +192,30 @@ it('an account is deleted with its own password alone', async () => {
   await expect(testBed.users.get({ userId: layla.id })).rejects.toMatchObject({ code: 404 });
   await expect(testBed.users.get({ userId: omar.$id })).resolves.toMatchObject({ $id: omar.$id });
 });
+
+it('keeps the only admin’s account and logs the departure of one of two', async () => {
+  const admins = await Promise.all(
+    ['Amina', 'Bilal'].map((name) => testBed.signUp(name, `${randomUUID()}@example.org`)),
+  );
+  const [amina, bilal] = admins;
+  if (amina === undefined || bilal === undefined) throw new Error('two accounts were made');
+  const leave = (session: string) =>
+    testBed.call('accounts', '/delete-me', { password: PASSWORD }, session);
+  await testBed.users.updateLabels({ userId: amina.id, labels: ['admin'] });
+  await testBed.users.updateLabels({ userId: bilal.id, labels: ['admin'] });
+  await testBed.users.updateStatus({ userId: bilal.id, status: false });
+  expect(await leave(amina.session)).toMatchObject({
+    status: 403,
+    body: { failure: { code: 'lastAdmin' } },
+  });
+  await testBed.users.updateStatus({ userId: bilal.id, status: true });
+  expect((await leave(amina.session)).status).toBe(200);
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.auditLog,
+    queries: [Query.equal('subject', [amina.id])],
+  });
+  expect(documents).toMatchObject([
+    { action: 'account.delete', actor: amina.id, before: JSON.stringify({ roles: ['admin'] }) },
+  ]);
+});

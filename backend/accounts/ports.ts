@@ -21,6 +21,10 @@ export interface AccountRecords {
   /** Ends a page of mails about its projects, but keeps a reader's stop; returns the number. */
   removeFollowing(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;
+  /** Whether it is the only account that can give roles; blocked accounts do not count. */
+  isLastAdmin(userId: string): Promise<boolean>;
+  /** Logs that a member of staff leaves, once; does nothing for an account without a role. */
+  logDeparture(userId: string, now: number): Promise<void>;
   removeAccount(userId: string): Promise<void>;
 }
 

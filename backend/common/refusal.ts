@@ -30,6 +30,7 @@ export const isRefusal = (error: unknown, code: FailureCode): boolean =>
 const STATUS: Partial<Record<FailureCode, number>> = {
   unauthorized: 401,
   forbidden: 403,
+  lastAdmin: 403,
   notFound: 404,
   projectNotFound: 404,
   paymentNotFound: 404,

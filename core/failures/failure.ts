@@ -27,6 +27,7 @@ export const FAILURE_CODES = [
   'tooManyLines',
   'noLines',
   'noRate',
+  'lastAdmin',
   'attemptReused',
   'alreadyPaid',
   'returnUrlNotAllowed',

@@ -12,6 +12,7 @@ it('a failure that another choice must mend is not retried', () => {
     'tooManyLines',
     'noLines',
     'noRate',
+    'lastAdmin',
     'returnUrlNotAllowed',
   ]);
 });

@@ -41,6 +41,7 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   noLines: 'lasting',
   noRate: 'lasting',
   returnUrlNotAllowed: 'lasting',
+  lastAdmin: 'lasting',
 };
 
 export const mayHaveHappened = ({ code }: Failure): boolean => AFTERMATHS[code] === 'unknown';

@@ -24,6 +24,7 @@ import { StaffHeading } from '../layout/StaffLayout';
 /** The names of the log's actions; an unknown one is shown as it is. */
 const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'roles.change': 'audit.actions.rolesChange',
+  'account.delete': 'audit.actions.accountDelete',
   'inbox.handle': 'audit.actions.inboxHandle',
   'inbox.answer': 'audit.actions.inboxAnswer',
   'content.save': 'audit.actions.contentSave',
