@@ -19,6 +19,7 @@ It prints the address when it is ready, and where it shows the mails, which it d
   HOST        address to listen on            (127.0.0.1; 0.0.0.0 opens the site to the network)
   PUBLIC_URL  origins under which donors reach the site, comma-separated
 
+With --empty (or IKHAA_EXAMPLE=none) its first start leaves out the example charity: no projects, posts, opportunities or gifts.
 With --qa it serves the build for QA, whose dock records, travels in time and makes payments fail: see docs/qa.md.
 With --phone it also serves phones of the same network, by HTTPS with a certificate of its own, and shows a QR code for them: see docs/qa.md.
 --address names the address of this computer that phones reach, where it has several.
@@ -33,12 +34,18 @@ export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
     const { values } = readArguments(
       process.argv.slice(2),
-      { qa: { type: 'boolean' }, phone: { type: 'boolean' }, address: { type: 'string' } },
+      {
+        qa: { type: 'boolean' },
+        phone: { type: 'boolean' },
+        address: { type: 'string' },
+        empty: { type: 'boolean' },
+      },
       0,
     );
-    const { qa = false, phone: withPhone = false, address } = values;
+    const { qa = false, phone: withPhone = false, address, empty = false } = values;
     if (address !== undefined && !withPhone) throw new Sentence('--address goes with --phone.');
     loadSettings();
+    if (empty) process.env['IKHAA_EXAMPLE'] = 'none';
     await checkPorts();
     const phone = withPhone ? await preparePhone(process.env, address) : null;
     const only = qa ? ['qa-site', 'functions'] : undefined;

@@ -72,6 +72,15 @@ const totalOf = async (machine: Machine, collectionId: string): Promise<number> 
     })
   ).total;
 
+it('leaves out the example for good when its first start does', async () => {
+  const first = await start({ withExample: false });
+  expect(await totalOf(first, IDS.projects)).toBe(0);
+  expect(await totalOf(first, IDS.donations)).toBe(0);
+  expect(await totalOf(first, IDS.siteSettings)).toBeGreaterThan(0);
+  await stop(first);
+  expect(await totalOf(await start(), IDS.projects)).toBe(0);
+});
+
 it('forgets what an earlier start was set to', async () => {
   const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'gifts@example.org' };
   const namesOf = async ({ endpoint, project, serverKey }: Machine): Promise<string[]> => {

@@ -72,6 +72,7 @@ export async function startFromEnvironment(
     ...(environment.IKHAA_QA_BUILD === '1' ? { reportPort: settings.QA_PORT } : {}),
     mail: mailSettings(settings),
     timeZone: settings.CHARITY_TIME_ZONE,
+    withExample: settings.IKHAA_EXAMPLE !== 'none',
     // A build for QA has them by default.
     technicalReports:
       (settings.IKHAA_TECHNICAL_REPORTS ?? (environment.IKHAA_QA_BUILD === '1' ? 'on' : 'off')) ===

@@ -65,6 +65,8 @@ export type MachineOptions = {
   /** The time zone of the charity's years and months; UTC by default. */
   timeZone?: string | undefined;
   technicalReports?: boolean;
+  /** False leaves the example charity out of the first start. */
+  withExample?: boolean;
   /** Shows unsent mails at this computer. */
   showsMail?: boolean;
   /** Disables rate limits and accepts orders for faults, for tests. */
@@ -356,7 +358,7 @@ async function provisionSite(
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder,
     variables: variablesOf(options, secrets, addresses),
-    seed: secrets.seeded ? [] : seedDocuments(),
+    seed: secrets.seeded || options.withExample === false ? [] : seedDocuments(),
     embedded: true,
   });
   const { refused } = await provision(

@@ -51,6 +51,10 @@ export const VARIABLES = {
   HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   CARD_HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   DATA_DIR: named(z.string(), 'a folder'),
+  IKHAA_EXAMPLE: named(
+    z.enum(['full', 'none']) as z.ZodType<'full' | 'none', string>,
+    'full or none: whether the first start fills the site with the example charity',
+  ),
   LOG_LEVEL: named(
     z.enum(['silent', 'error', 'warn', 'info', 'debug']) as z.ZodType<
       'silent' | 'error' | 'warn' | 'info' | 'debug',

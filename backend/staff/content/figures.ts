@@ -1,12 +1,15 @@
 /** Changes without a draft: the family block's items and the exchange rates. */
 import { quickItems } from '@core/schema/collections';
-import type { ItemRequest } from '@core/staff/contentContract';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { IDS } from '@core/schema/ids';
+import { CONTENT_FIELDS, type ItemRequest } from '@core/staff/contentContract';
 import type { Operation } from '../../common/appwriteDatabase';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { letEverybodySee, requireUsable } from './contentPictures';
-import { differenceOf } from './kinds';
+import { differenceOf, storedFields } from './kinds';
 
 type Change = {
   collection: string;
@@ -73,7 +76,37 @@ export async function changeItem(
     check: async (before) => {
       await requireUsable(context, 'items', given.image, before['image']);
       await letEverybodySee(context, given.image);
-      return [];
+      return createFamilyProject(context);
     },
   });
+}
+
+/** Gifts of items count in this project, which a site without the example lacks at first. */
+async function createFamilyProject({ database, clock }: StaffContext): Promise<Operation[]> {
+  if ((await database.one(IDS.projects, FAMILY_PROJECT_ID)) !== null) return [];
+  const fields = CONTENT_FIELDS.project.parse({
+    title: 'Family support',
+    title_ar: 'دعم الأسر',
+    description: '',
+    description_ar: '',
+    image: '',
+    image_alt: '',
+    image_alt_ar: '',
+    date: new Date(clock.now()).toISOString(),
+    region: '',
+    region_ar: '',
+    type: '',
+    type_ar: '',
+    currency: DEFAULT_CURRENCY,
+    target_amount: 0,
+    listed: false,
+  });
+  return [
+    {
+      action: 'create',
+      collectionId: IDS.projects,
+      documentId: FAMILY_PROJECT_ID,
+      data: storedFields('project', fields, null),
+    },
+  ];
 }

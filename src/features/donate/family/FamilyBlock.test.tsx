@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { groupByCurrency } from '@core/cart/cartLine';
 import { selectCartCount, selectCartLines } from '@/store/cart/cartSlice';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -6,6 +6,16 @@ import { aTestServer } from '@/testing/testServer';
 import { FamilyBlock } from './FamilyBlock';
 
 const server = aTestServer();
+
+beforeEach(() => {
+  server.documents['quick_items'] = ['Education', 'Food', 'Clothes', 'Toy'].map((name) => ({
+    $id: name.toLowerCase(),
+    name,
+    name_ar: null,
+    image: null,
+    price: 1000,
+  }));
+});
 
 const inGroup = (name: string, button: string): HTMLElement =>
   within(screen.getByRole('group', { name })).getByRole('button', { name: button });
@@ -93,5 +103,11 @@ it('shows the names that the charity gave', async () => {
   ];
   renderWithApp(<FamilyBlock />, { language: 'ar' });
   expect(await screen.findByRole('group', { name: 'سلة غذائية' })).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'تعليم' })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'تعليم' })).not.toBeInTheDocument();
+});
+
+it('is absent from the page of a charity without items', async () => {
+  server.documents['quick_items'] = [];
+  renderWithApp(<FamilyBlock />);
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
 });

@@ -21,12 +21,17 @@ import { FamilyItemCard } from './FamilyItemCard';
 const UNNAMED = { en: '', ar: '' };
 
 /**
- * The family block's items in order, with the charity's or the usual names, pictures and prices.
+ * The items in order, with the charity's or the usual names, pictures and prices. The checkout
+ * refuses an item that the charity does not have, so a loaded list leaves it out.
  */
 function useFamilyItems(): FamilyItem[] {
-  const { data: items = [] } = useListQuickItemsQuery();
-  return QUICK_ITEM_IDS.map((id) => {
-    const item = items.find((candidate) => candidate.id === id);
+  const { data: items } = useListQuickItemsQuery();
+  const offered =
+    items === undefined
+      ? QUICK_ITEM_IDS
+      : QUICK_ITEM_IDS.filter((id) => items.some((item) => item.id === id));
+  return offered.map((id) => {
+    const item = items?.find((candidate) => candidate.id === id);
     return {
       id,
       name: item?.name ?? UNNAMED,
@@ -65,6 +70,7 @@ export function FamilyBlock(): ReactNode {
     setCounts({});
   };
 
+  if (items.length === 0) return null;
   return (
     <Section
       tone="sunken"
