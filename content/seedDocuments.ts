@@ -1,5 +1,6 @@
 /** Converts the demo content to documents, which are the same in the same order every time. */
 import { donationIdOf } from '@core/donations/donation';
+import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
 import { convertMoney, type ExchangeRate, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
 import { type Currency, DEFAULT_CURRENCY } from '@core/money/currency';
@@ -85,7 +86,7 @@ function donationOf(
   if (base === null || rate === null)
     throw new Error(`No example rate from ${paid.currency} to ${baseCurrency} for ${project.id}.`);
   const number = String(index + 1).padStart(2, '0');
-  const paymentIntent = `seed_${project.id}_${number}`;
+  const paymentIntent = `${EXAMPLE_PAYMENTS}${project.id}_${number}`;
   return {
     id: donationIdOf(paymentIntent, 0),
     donor,

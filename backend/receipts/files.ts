@@ -23,7 +23,7 @@ export async function receiptPdf(
   const [receipt] = await issueReceipts(ports, [donation]);
   if (receipt === undefined) throw refuse('notFound');
   return fileOf(
-    `receipt-${receipt.number}`,
+    receipt.isExample ? 'example' : `receipt-${receipt.number}`,
     receiptDocument(receipt, await ports.letterhead(), language),
   );
 }

@@ -1,5 +1,6 @@
 /** Issues numbered receipts in the version that matches the books now. */
 import type { Receipt } from '@core/receipts/receipt';
+import { isExampleDonation } from '@core/donations/exampleDonation';
 import { donationDay } from '@core/donations/donationDay';
 import { dayAt } from '@core/receipts/months';
 import { referenceOf } from '@core/donations/donation';
@@ -9,7 +10,7 @@ import { refuse } from '../common/refusal';
 import type { BookDonation } from '../books/ports';
 import { numberRecorded, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
-import { currentVersion, isDisputed, type Current } from './versions';
+import { currentVersion, isDisputed, unissued, type Current } from './versions';
 
 /** A new gift's receipt waits this long for the numbers of earlier ones. */
 const NUMBERING_MS = 2_000;
@@ -23,13 +24,19 @@ export async function issueReceipts(
   const ids = donations.map(({ id }) => id);
   const known = new Set((await records.ofDonations(ids)).map(({ donationId }) => donationId));
   // Gifts that were recorded earlier have lower numbers.
-  if (ids.some((id) => !known.has(id))) await numberRecorded(ports, clock.now() + NUMBERING_MS);
+  if (ids.some((id) => !known.has(id) && !isExampleDonation(id)))
+    await numberRecorded(ports, clock.now() + NUMBERING_MS);
   const numbers = await numberReceipts(ports, donations);
   const issued: (Current & { number: string })[] = [];
   for (const { id } of donations) {
     const number = numbers.get(id)?.number;
-    if (number === undefined) throw refuse('server', { detail: `${id} has no receipt` });
-    issued.push({ number, ...(await currentVersion(ports, number, id)) });
+    if (number === undefined && !isExampleDonation(id))
+      throw refuse('server', { detail: `${id} has no receipt` });
+    issued.push(
+      number === undefined
+        ? { number: '', ...(await unissued(ports, id)) }
+        : { number, ...(await currentVersion(ports, number, id)) },
+    );
   }
   const titles = await titlesOf(
     ports,
@@ -38,6 +45,7 @@ export async function issueReceipts(
   return issued.map(({ number, version, issuedAt, replaces, donation, donor, dedication }) => ({
     ...printedDonationOf(donation, titles, ports.timeZone),
     number,
+    isExample: isExampleDonation(donation.id),
     version,
     issuedAt: dayOf(issuedAt, ports.timeZone),
     replaces: replaces && dayOf(replaces, ports.timeZone),

@@ -49,6 +49,28 @@ it('numbers a year’s gifts from 1 in the order of recording', async () => {
   ]);
 });
 
+it('gives the example no number, and the first own gift number 1', async () => {
+  const example = donationAt(0, { paymentIntent: 'seed_well_01', id: 'seed_well_01-0' });
+  const { ports, numberOf } = aWorld([example, donationAt(1)]);
+  await numberRecorded(ports, NOW + 1_000);
+  expect([numberOf('seed_well_01-0'), numberOf('pi_1-0')]).toEqual([undefined, '2026-000001']);
+  expect(await issueReceipts(ports, [example, donationAt(1)])).toMatchObject([
+    { number: '', isExample: true },
+    { number: '2026-000001', isExample: false },
+  ]);
+  expect(await numberReceipts(ports, [example])).toEqual(new Map());
+});
+
+it('marks the paper of an example that has a number of an earlier version', async () => {
+  const example = donationAt(0, { paymentIntent: 'seed_well_01', id: 'seed_well_01-0' });
+  const { ports } = aWorld([example]);
+  const numbered = { number: '2026-000001', donationId: example.id, year: 2026, place: 1 };
+  await ports.records.add([numbered]);
+  expect(await issueReceipts(ports, [example])).toMatchObject([
+    { number: '2026-000001', isExample: true },
+  ]);
+});
+
 it.each([
   ['UTC', 'card', '2025-000001'],
   ['Europe/Istanbul', 'card', '2026-000001'],
@@ -168,6 +190,7 @@ describe('a receipt', () => {
         refundedMinor: 0,
         method: 'bank',
         number: '2026-000001',
+        isExample: false,
         version: 1,
         issuedAt: '2027-01-15T00:00:00.000Z',
         replaces: null,

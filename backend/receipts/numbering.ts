@@ -1,4 +1,5 @@
 /** Numbers are consecutive: one transaction creates the document with the next number. */
+import { isExampleDonation } from '@core/donations/exampleDonation';
 import { donationDay } from '@core/donations/donationDay';
 import { receiptNumber } from '@core/receipts/receiptNumber';
 import { MOST_VALUES } from '../common/appwriteDatabase';
@@ -23,7 +24,11 @@ export const monthOf = (
 const yearOf = (donation: BookDonation, timeZone: string): number =>
   Number(monthOf(donation, timeZone).slice(0, 4));
 
-/** @param donations in the order of their numbers @returns their receipts by their ids */
+/**
+ * Donations of the example receive no number, and keep one that an earlier version gave them.
+ * @param donations in the order of their numbers
+ * @returns their receipts by their ids
+ */
 export async function numberReceipts(
   ports: ReceiptPorts,
   donations: readonly BookDonation[],
@@ -43,7 +48,9 @@ async function numberSome(
   for (let conflicts = 0; conflicts < TRIES;) {
     const ids = donations.map(({ id }) => id).filter((id) => !found.has(id));
     for (const receipt of await records.ofDonations(ids)) found.set(receipt.donationId, receipt);
-    const [first, ...others] = donations.filter(({ id }) => !found.has(id));
+    const [first, ...others] = donations.filter(
+      ({ id }) => !found.has(id) && !isExampleDonation(id),
+    );
     if (first === undefined) return;
     const year = yearOf(first, timeZone);
     const group = [

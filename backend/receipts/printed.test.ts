@@ -40,6 +40,20 @@ it('prints the content of the page', () => {
   );
 });
 
+it.each([
+  ['en', 'Example – not a receipt'],
+  ['ar', 'مثال – ليس إيصالًا'],
+] as const)('prints an example in %s without a number or confirmation', (language, title) => {
+  const document = receiptDocument(
+    aReceipt({ number: '', isExample: true }),
+    aLetterhead,
+    language,
+  );
+  expect(document.title).toBe(title);
+  expect(document.rows.map(({ value }) => value)).not.toContain('');
+  expect(JSON.stringify(document)).not.toMatch(/We confirm|نؤكد|Receipt number|رقم الإيصال/);
+});
+
 it('keeps figures in their order among Arabic words', () => {
   const converted = { amountMinor: 9_600, currency: 'SAR', rateDate: '2026-11-12' } as const;
   const document = receiptDocument(aReceipt({ converted }), aLetterhead, 'ar');

@@ -66,14 +66,16 @@ export function receiptDocument(
   const { receipt: say } = TEXTS[language];
   const { amountMinor, refundedMinor, currency, converted, replaces, method, dedication } = receipt;
   const returned = returnedOf(receipt);
-  const introduction = { none: say.text, part: say.partlyRefunded, all: say.refunded }[returned];
+  const introduction = receipt.isExample
+    ? say.exampleText
+    : { none: say.text, part: say.partlyRefunded, all: say.refunded }[returned];
   return {
     language,
     letterhead: letterheadOf(charity, language),
-    title: say.title,
+    title: receipt.isExample ? say.example : say.title,
     introduction,
     rows: [
-      { name: say.number, value: receipt.number },
+      ...(receipt.number === '' ? [] : [{ name: say.number, value: receipt.number }]),
       { name: say.issued, value: longDate(receipt.issuedAt, language) },
       { name: say.reference, value: receipt.reference },
       { name: say.date, value: longDate(receipt.date, language) },
@@ -103,7 +105,7 @@ export function receiptDocument(
     table: null,
     notes: [
       ...(replaces === null ? [] : [fill(say.replaces, { date: longDate(replaces, language) })]),
-      say.thanks,
+      receipt.isExample ? say.exampleText : say.thanks,
     ],
   };
 }

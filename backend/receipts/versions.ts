@@ -43,6 +43,23 @@ export type Current = {
   dedication: ReceiptDedication | null;
 };
 
+/**
+ * The state of a donation whose paper has no number, which is not recorded.
+ * @throws Refusal `notFound`
+ */
+export async function unissued(ports: ReceiptPorts, donationId: string): Promise<Current> {
+  const donation = await ports.books.donation(donationId);
+  if (donation === null) throw refuse('notFound');
+  return {
+    version: 1,
+    issuedAt: new Date(ports.clock.now()).toISOString(),
+    replaces: null,
+    donation,
+    donor: await donorOf(ports, donation),
+    dedication: null,
+  };
+}
+
 /** @throws Refusal `busy`, `notFound` for a gift that is not in the books */
 export async function currentVersion(
   ports: ReceiptPorts,

@@ -13,6 +13,7 @@ export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   refundedMinor: 0,
   method: 'card',
   number: '2026-000123',
+  isExample: false,
   version: 1,
   issuedAt: '2026-11-20T10:00:00.000Z',
   replaces: null,

@@ -36,8 +36,10 @@ const donationFields = {
 
 export const receiptSchema = z.object({
   ...donationFields,
-  /** Such as `2026-000123`; numbers of a year have no gap. */
+  /** Such as `2026-000123`; numbers of a year have no gap. Empty for the example's donations. */
   number: z.string(),
+  /** The donation is the example's, so that its paper is no receipt. */
+  isExample: z.boolean(),
   /** 1 for the first; a gift that changed since has another receipt with the same number. */
   version: z.int(),
   issuedAt: z.string(),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { isExampleDonation } from '@core/donations/exampleDonation';
 import type { DonationRow } from '@core/staff/moneyContract';
 import { useMoneyWords } from './useMoneyWords';
 
@@ -8,7 +9,7 @@ const COLOURS = { received: 'default', refunded: 'info', disputed: 'warning' } a
 type DonationStateChipsProps = {
   donation: Pick<
     DonationRow,
-    'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag' | 'isAnonymous'
+    'id' | 'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag' | 'isAnonymous'
   >;
 };
 
@@ -26,6 +27,9 @@ export function DonationStateChips({ donation }: DonationStateChipsProps) {
       }}
     >
       <Chip size="small" label={words.state(donation)} color={COLOURS[donation.state]} />
+      {isExampleDonation(donation.id) && (
+        <Chip size="small" variant="outlined" label={words.example} />
+      )}
       {donation.isAnonymous && <Chip size="small" variant="outlined" label={words.anonymous} />}
       {flag !== null && <Chip size="small" label={flag} color="warning" />}
     </Box>

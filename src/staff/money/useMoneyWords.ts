@@ -9,6 +9,7 @@ export type MoneyWords = {
   project: (title: DonationRow['projectTitle']) => string;
   donor: (donation: Pick<DonationRow, 'donor'>) => string;
   anonymous: string;
+  example: string;
   dedication: (donation: Pick<DonationRow, 'dedication'>) => string | null;
   method: (method: DonationRow['method']) => string;
   state: (donation: Pick<DonationRow, 'state' | 'method' | 'leftMinor'>) => string;
@@ -26,6 +27,7 @@ export function useMoneyWords(): MoneyWords {
           : pickText(title, language).text.trim() || t('money.projectUnnamed'),
       donor: ({ donor }) => donor ?? t('money.guest'),
       anonymous: t('money.anonymous'),
+      example: t('money.example'),
       dedication: ({ dedication }) =>
         dedication && `${t(`money.occasions.${dedication.occasion}`)} ${dedication.name}`,
       method: (method) => t(`money.methods.${method}`),

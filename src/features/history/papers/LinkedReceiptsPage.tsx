@@ -34,7 +34,7 @@ function LinkedReceipt({ token, receipt, letterhead, isAlone }: LinkedReceiptPro
       <Receipt receipt={receipt} letterhead={letterhead} headingComponent={isAlone ? 'h1' : 'h2'} />
       <PaperActions isPrinted={isAlone}>
         <PdfButton
-          label={t('receipts.pdfOf', { number })}
+          label={receipt.isExample ? t('receipts.example') : t('receipts.pdfOf', { number })}
           fetchPdf={(language) => fetchPdf({ token, donationId, language })}
           state={pdf}
         />
@@ -68,7 +68,7 @@ function OpenedLink({ token }: { token: string }): ReactNode {
         <Box sx={{ display: 'grid', gap: 4 }}>
           {receipts.map((receipt) => (
             <LinkedReceipt
-              key={receipt.number}
+              key={receipt.donationId}
               token={token}
               receipt={receipt}
               letterhead={letterhead}

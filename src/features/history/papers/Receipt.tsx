@@ -31,14 +31,16 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
   return (
     <Paper
       letterhead={letterhead}
-      title={t('history.receiptTitle')}
-      lead={t(`receipts.lead.${lead[returned]}`)}
+      title={receipt.isExample ? t('receipts.example') : t('history.receiptTitle')}
+      lead={receipt.isExample ? t('receipts.exampleText') : t(`receipts.lead.${lead[returned]}`)}
       {...(headingComponent && { headingComponent })}
     >
       <Rows>
-        <Row name={t('receipts.rows.number')}>
-          <bdi>{receipt.number}</bdi>
-        </Row>
+        {receipt.number !== '' && (
+          <Row name={t('receipts.rows.number')}>
+            <bdi>{receipt.number}</bdi>
+          </Row>
+        )}
         <Row name={t('receipts.rows.issued')}>
           <DateText value={receipt.issuedAt} form="long" />
         </Row>

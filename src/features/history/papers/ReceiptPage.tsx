@@ -47,7 +47,7 @@ function DonationReceipt({
       {({ letterhead, receipts }) => (
         <>
           {receipts.map((receipt) => (
-            <Receipt key={receipt.number} receipt={receipt} letterhead={letterhead} />
+            <Receipt key={receipt.donationId} receipt={receipt} letterhead={letterhead} />
           ))}
           <PaperActions>
             <BackToHistory />

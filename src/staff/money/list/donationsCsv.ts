@@ -1,3 +1,4 @@
+import { isExampleDonation } from '@core/donations/exampleDonation';
 import { formatAmount } from '@core/money/formatMoney';
 import type { DonationRow } from '@core/staff/moneyContract';
 import type { MoneyWords } from '../useMoneyWords';
@@ -50,7 +51,7 @@ export function donationCells(donation: DonationRow, words: DonationCsvWords): s
     countedCurrency: donation.baseCurrency,
     state: words.state(donation),
     dispute: donation.dispute === 'none' ? '' : words.dispute(donation.dispute),
-    flag: words.flag(donation) ?? '',
+    flag: isExampleDonation(donation.id) ? words.example : (words.flag(donation) ?? ''),
     donor: words.donor(donation),
     anonymous: donation.isAnonymous ? words.anonymous : '',
     dedication: words.dedication(donation) ?? '',
