@@ -188,6 +188,7 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
         donor: ({ donor }) => donor ?? '',
         dedication: ({ dedication }) => dedication?.name ?? null,
         anonymous: '',
+        example: '',
       }),
     ]);
     for (const [table, times] of [
