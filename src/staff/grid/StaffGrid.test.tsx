@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import type { Rows } from '@/api/staffRows';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { StaffGrid } from './StaffGrid';
-import { useStaffList } from './useStaffList';
+import { useStaffList, type StaffList } from './useStaffList';
 
 type Row = { id: string };
 const COLUMNS = [{ field: 'id', headerName: 'Name' }];
@@ -54,4 +55,52 @@ it('goes to the next page and stays there, though its rows come late', async () 
   await timersOfNow();
   expect(screen.getByText('Page 1')).toBeVisible();
   expect(next).toBeEnabled();
+});
+
+it('shows the left page, its order and its filters again after Back', async () => {
+  const seen: StaffList[] = [];
+  function Shown() {
+    const shown = useStaffList({ sort: { field: 'date', direction: 'desc' } });
+    seen.push(shown);
+    return null;
+  }
+  function Site() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <Routes>
+          <Route path="/list" element={<Shown />} />
+          <Route path="/row" element="A row" />
+        </Routes>
+        <button type="button" onClick={() => void navigate('/row')}>
+          Open
+        </button>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+        <button type="button" onClick={() => void navigate('/list')}>
+          New
+        </button>
+      </>
+    );
+  }
+  const { user } = renderWithApp(<Site />, { route: '/list' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const day = new Date(2026, 10, 5);
+  act(() =>
+    seen.at(-1)?.setFilter({ items: [{ id: 1, field: 'date', operator: 'is', value: day }] }),
+  );
+  act(() => seen.at(-1)?.setSort([{ field: 'amount', sort: 'asc' }]));
+  act(() => seen.at(-1)?.setPage({ page: 1, pageSize: 25 }, [{ id: 'last' }]));
+  const left = seen.at(-1)?.query;
+  expect(left).toMatchObject({ after: 'last', sort: { field: 'amount', direction: 'asc' } });
+  expect(left?.filters).toHaveLength(2);
+  await press('Open');
+  expect(screen.getByText('A row')).toBeVisible();
+  await press('Back');
+  expect(seen.at(-1)?.query).toEqual(left);
+  expect(seen.at(-1)?.page).toBe(1);
+  await press('Open');
+  await press('New');
+  expect(seen.at(-1)?.query).toMatchObject({ after: null, filters: [] });
 });

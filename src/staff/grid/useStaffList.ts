@@ -1,6 +1,9 @@
 import type { GridFilterModel, GridPaginationModel, GridSortModel } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import type { RowFilter, RowsQuery } from '@/api/staffRows';
+import { DRAFT_PREFIX } from '@/config/drafts';
 import { toRowFilters } from './columns';
 
 const PAGE_SIZE = 25;
@@ -26,21 +29,76 @@ type Options = {
 
 const NONE: readonly RowFilter[] = [];
 
+/** The part of a list that Back finds again. The storage turns a filter's day into text. */
+const shownSchema = z.object({
+  pageSize: z.literal(PAGE_SIZES),
+  sort: z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }),
+  filterModel: z.object({
+    items: z.array(
+      z.looseObject({
+        field: z.string(),
+        operator: z.string(),
+        value: z.union([
+          z.pipe(
+            z.iso.datetime(),
+            z.transform((time) => new Date(time)),
+          ),
+          z.unknown(),
+        ]),
+      }),
+    ),
+  }),
+  /** The cursor of each page; null for the first one. */
+  starts: z.array(z.nullable(z.string())).check(z.minLength(1)),
+});
+type Shown = Omit<z.output<typeof shownSchema>, 'filterModel'> & { filterModel: GridFilterModel };
+
+/** Null for a list that is opened for the first time, and without storage. */
+function readShown(key: string): Shown | null {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
+    return shownSchema.safeParse(stored).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keepShown(key: string, shown: Shown): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(shown));
+  } catch {
+    return;
+  }
+}
+
 /**
  * A list that the server sorts, filters and pages. Each page begins after the last row of the
  * previous one; another order begins at the first page.
  */
 export function useStaffList({ sort: initialSort, filters = NONE }: Options): StaffList {
-  const [pageSize, setPageSize] = useState(PAGE_SIZE);
-  const [sort, setSort] = useState(initialSort);
-  const [filterModel, setFilterModel] = useState<GridFilterModel>({ items: [] });
-  /** The cursor of each page; null for the first one. */
-  const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
+  const { pathname, key: entry } = useLocation();
+  // Each entry of the browser's history has a list of its own.
+  const key = `${DRAFT_PREFIX}list.${pathname}.${entry}`;
+  const [shown, setShown] = useState<Shown>(
+    () =>
+      readShown(key) ?? {
+        pageSize: PAGE_SIZE,
+        sort: initialSort,
+        filterModel: { items: [] },
+        starts: [null],
+      },
+  );
   const [filtersOfStarts, setFiltersOfStarts] = useState(filters);
   if (filtersOfStarts !== filters) {
     setFiltersOfStarts(filters);
-    setStarts([null]);
+    setShown({ ...shown, starts: [null] });
   }
+  const change = (changed: Partial<Shown>): void => {
+    const list = { ...shown, ...changed };
+    setShown(list);
+    keepShown(key, list);
+  };
+  const { pageSize, sort, filterModel, starts } = shown;
   const after = starts.at(-1) ?? null;
   const query = useMemo(
     () => ({
@@ -60,23 +118,17 @@ export function useStaffList({ sort: initialSort, filters = NONE }: Options): St
     pageSize,
     sortModel,
     filterModel,
-    setSort([first]) {
-      setSort(first?.sort ? { field: first.field, direction: first.sort } : initialSort);
-      setStarts([null]);
-    },
-    setFilter(model) {
-      setFilterModel(model);
-      setStarts([null]);
-    },
-    setPage(model, shown) {
-      if (model.pageSize !== pageSize) {
-        setPageSize(model.pageSize);
-        setStarts([null]);
-        return;
-      }
-      const last = shown.at(-1);
-      if (model.page < page) setStarts(starts.slice(0, model.page + 1));
-      else if (model.page > page && last !== undefined) setStarts([...starts, last.id]);
+    setSort: ([first]) =>
+      change({
+        sort: first?.sort ? { field: first.field, direction: first.sort } : initialSort,
+        starts: [null],
+      }),
+    setFilter: (model) => change({ filterModel: model, starts: [null] }),
+    setPage(model, rows) {
+      const last = rows.at(-1);
+      if (model.pageSize !== pageSize) change({ pageSize: model.pageSize, starts: [null] });
+      else if (model.page < page) change({ starts: starts.slice(0, model.page + 1) });
+      else if (model.page > page && last !== undefined) change({ starts: [...starts, last.id] });
     },
   };
 }

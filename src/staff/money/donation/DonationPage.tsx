@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LifeAnswer } from '@core/staff/moneyContract';
 import { useGetDonationLifeQuery } from '@/api/endpoints/staff/moneyApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -12,6 +12,7 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { returnPathOf } from '@/config/returnPath';
 import { StaffHeading } from '../../layout/StaffLayout';
 import { DonationActions } from './DonationActions';
 import { DonationFacts } from './DonationFacts';
@@ -81,12 +82,13 @@ function Life({ life }: { life: LifeAnswer }) {
 export function DonationPage() {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();
+  const { state } = useLocation();
   const query = useGetDonationLifeQuery(id);
   return (
     <>
       <MuiLink
         component={Link}
-        to={donationsPath}
+        to={returnPathOf(state) ?? donationsPath}
         sx={{ display: 'inline-flex', marginBlockEnd: 2 }}
       >
         {t('money.gift.back')}

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DonationsFilter, DonationsRequest } from '@core/staff/moneyContract';
 import { useListDonationsQuery } from '@/api/endpoints/staff/moneyApi';
 import { StaffGrid } from '../../grid/StaffGrid';
@@ -17,7 +17,9 @@ export function DonationsList({ filter }: DonationsListProps) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const navigate = useNavigate();
-  const columns = useDonationColumns(isNarrow);
+  const { pathname, search } = useLocation();
+  const from = `${pathname}${search}`;
+  const columns = useDonationColumns(isNarrow, from);
   const list = useStaffList({ sort: { field: 'date', direction: 'desc' } });
   const { sort, after, pageSize } = list.query;
   const request: DonationsRequest = {
@@ -39,7 +41,7 @@ export function DonationsList({ filter }: DonationsListProps) {
       list={list}
       query={{ ...query, currentData: rows }}
       empty={Object.keys(filter).length === 0 ? t('money.gifts.empty') : t('money.gifts.noneFound')}
-      onOpen={({ id }) => void navigate(donationPath(id))}
+      onOpen={({ id }) => void navigate(donationPath(id), { state: { from } })}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { DonationsRequest } from '@core/staff/moneyContract';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { DonationsPages } from '../DonationsPages';
-import { aFinanceAccount, aDonationRow, asFinance, ok, refused } from '../testing/donations';
+import { aFinanceAccount, aDonationRow, aLife, asFinance, ok, refused } from '../testing/donations';
 
 const server = aTestServer();
 beforeEach(() => {
@@ -50,4 +50,14 @@ test('a list that could not be loaded can be loaded again', async () => {
   server.functions['/money/gifts'] = () => ok({ donations: [aDonationRow()], next: null });
   await user.click(again);
   expect(await screen.findByText('ABCD1234-1')).toBeInTheDocument();
+});
+
+test('a donation’s page leads back to the filtered list', async () => {
+  server.functions['/money/life'] = () => ok(aLife());
+  const { user } = open({ route: '/staff/gifts?method=cash' });
+  await user.click(await screen.findByRole('link', { name: 'ABCD1234-1' }));
+  expect(await screen.findByRole('link', { name: 'All gifts' })).toHaveAttribute(
+    'href',
+    '/staff/gifts?method=cash',
+  );
 });

@@ -15,11 +15,12 @@ import { useMoneyWords } from '../useMoneyWords';
 
 const FIXED = { filterable: false, disableColumnMenu: true } as const;
 
-function Reference({ donation }: { donation: DonationRow }) {
+function Reference({ donation, from }: { donation: DonationRow; from: string }) {
   return (
     <MuiLink
       component={Link}
       to={donationPath(donation.id)}
+      state={{ from }}
       onClick={(event) => event.stopPropagation()}
     >
       <bdi dir="ltr">{donation.reference}</bdi>
@@ -27,8 +28,14 @@ function Reference({ donation }: { donation: DonationRow }) {
   );
 }
 
-/** A phone has two columns with more content each. */
-export function useDonationColumns(isNarrow: boolean): readonly StaffColumn<DonationRow>[] {
+/**
+ * A phone has two columns with more content each.
+ * @param from the list's address, to which a donation's page returns
+ */
+export function useDonationColumns(
+  isNarrow: boolean,
+  from: string,
+): readonly StaffColumn<DonationRow>[] {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useMoneyWords();
@@ -59,7 +66,7 @@ export function useDonationColumns(isNarrow: boolean): readonly StaffColumn<Dona
           renderCell: ({ row }) => (
             <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'normal' }}>
               <span>
-                <Reference donation={row} />
+                <Reference donation={row} from={from} />
               </span>
               <Bidi>{words.project(row.projectTitle)}</Bidi>
               <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -84,7 +91,7 @@ export function useDonationColumns(isNarrow: boolean): readonly StaffColumn<Dona
         sortable: false,
         headerName: t('money.columns.reference'),
         width: 130,
-        renderCell: ({ row }) => <Reference donation={row} />,
+        renderCell: ({ row }) => <Reference donation={row} from={from} />,
       },
       {
         ...FIXED,
@@ -131,5 +138,5 @@ export function useDonationColumns(isNarrow: boolean): readonly StaffColumn<Dona
         renderCell: ({ row }) => <DonationStateChips donation={row} />,
       },
     ];
-  }, [t, language, isNarrow, words]);
+  }, [t, language, isNarrow, words, from]);
 }
