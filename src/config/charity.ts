@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Charity } from '@core/site/charity';
 
 /** `logo` is a picture's address here. */
@@ -11,7 +12,18 @@ let current: PageCharity | undefined;
 export const charity = (): PageCharity =>
   (current ??= JSON.parse(String(document.getElementById(CHARITY_BLOCK_ID)?.textContent)));
 
-/** Sets the settings for prerendering and tests, which have no document. */
+const listeners = new Set<() => void>();
+
+/** For prerendering and tests, which have no document, and after a change by staff. */
 export function setCharity(settings: PageCharity): void {
   current = settings;
+  listeners.forEach((listener) => listener());
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** For the parts around each page, which stay while staff change the settings. */
+export const useCharity = (): PageCharity => useSyncExternalStore(subscribe, charity, charity);

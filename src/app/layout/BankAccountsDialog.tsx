@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { charity } from '@/config/charity';
+import { useCharity } from '@/config/charity';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { TitledDialog } from '@/components/feedback/dialogs/TitledDialog';
 import { Bidi } from '@/components/text/Bidi';
@@ -9,13 +9,14 @@ import { BilingualText } from '@/components/text/BilingualText';
 
 export function BankAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { bankAccounts } = useCharity();
   return (
     <TitledDialog title={t('layout.bank.title')} maxWidth="sm" onClose={onClose}>
       <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>
         {t('layout.bank.text')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {charity().bankAccounts.map(({ bank, currency, iban }) => (
+        {bankAccounts.map(({ bank, currency, iban }) => (
           <Box
             component="li"
             key={iban}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { charity } from '@/config/charity';
+import { useCharity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
@@ -78,7 +78,7 @@ function Newsletter() {
 
 export function Footer() {
   const { t } = useTranslation();
-  const { name: names, phone, phoneHref, email, social } = charity();
+  const { name: names, phone, phoneHref, email, social } = useCharity();
   const name = names[useLanguage()];
   return (
     <Ground aria-label={t('layout.footer.label')} data-surface="petrol">

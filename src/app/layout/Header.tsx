@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { charity } from '@/config/charity';
+import { useCharity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
@@ -84,7 +84,7 @@ export function Header() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [menuOpen, setMenuOpen] = useState(false);
-  const name = charity().name[language];
+  const name = useCharity().name[language];
   return (
     <Bar>
       <Row>

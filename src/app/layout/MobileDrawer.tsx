@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { charity } from '@/config/charity';
+import { useCharity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { selectIsStaff } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
@@ -69,7 +69,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { phone, phoneHref } = charity();
+  const { phone, phoneHref } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
   const titleId = useId();
   const donateId = useId();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { charity } from '@/config/charity';
+import { useCharity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { selectIsStaff } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
@@ -34,7 +34,7 @@ const Row = styled('div')({
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { phone, phoneHref } = charity();
+  const { phone, phoneHref } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>

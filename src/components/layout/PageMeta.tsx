@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { charity } from '@/config/charity';
+import { useCharity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { absoluteImage, pageAddresses } from './pageAddresses';
 import { useSiteOrigin } from './SiteOrigin';
@@ -64,7 +64,7 @@ function ForMachines({
 
 /** A page's metadata for browsers, search engines and link previews. React moves it to the head. */
 export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
-  const siteName = charity().name[useLanguage()];
+  const siteName = useCharity().name[useLanguage()];
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
   return (
     <>

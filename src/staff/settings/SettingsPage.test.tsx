@@ -1,6 +1,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CharityRequest, LegalRequest } from '@core/staff/settingsContract';
+import { setCharity, useCharity } from '@/config/charity';
+import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { pageCharityOf } from '@/config/pageCharity';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/donations';
@@ -125,4 +128,20 @@ describe('a legal text', () => {
     expect(sent().map((request) => request.revision)).toEqual(['r1', revision]);
     expect(sent()[1]?.text.en).toBe('Terms of mine');
   });
+});
+
+it('shows the saved settings around the page without a reload', async () => {
+  const CallUs = () => <p>Call {useCharity().phone}</p>;
+  const { user } = renderWithApp(
+    <>
+      <CallUs />
+      <SettingsPage />
+    </>,
+  );
+  const phone = await screen.findByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, '+49 30 1234567');
+  await user.click(save());
+  expect(await screen.findByText('Call +49 30 1234567')).toBeVisible();
+  act(() => setCharity(pageCharityOf(DEFAULT_CHARITY)));
 });

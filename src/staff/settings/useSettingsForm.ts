@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
 import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/toasts/notify';
+import { setCharity } from '@/config/charity';
+import { pageCharityOf } from '@/config/pageCharity';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { useFollowing } from '../form/useFollowing';
@@ -56,6 +58,7 @@ export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm 
       }
       return;
     }
+    setCharity(pageCharityOf(charity));
     notify.success(t('settings.saved'));
     const { revision } = data;
     setValue('revision', revision);
