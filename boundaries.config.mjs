@@ -49,7 +49,12 @@ const MAY_IMPORT = {
   ...Object.fromEntries(
     Object.entries(NOUNS).map(([noun, others]) => [
       `backend/${noun}`,
-      ['core', ...others.map((other) => `backend/${other}`)],
+      [
+        'core',
+        // Staff recognise and remove the example by its ids.
+        ...(noun === 'staff' ? ['content'] : []),
+        ...others.map((other) => `backend/${other}`),
+      ],
     ]),
   ),
   functions: ['core', ...BACKEND],

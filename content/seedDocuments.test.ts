@@ -4,6 +4,8 @@ import { splitQuoted } from '@core/text/quotes';
 import { PROJECT_CATEGORIES, progressOf } from '@core/projects/project';
 import type { Attribute } from '@core/schema/attributes';
 import { COLLECTIONS } from '@core/schema/collections';
+import { isExampleDonation } from '@core/donations/exampleDonation';
+import { EXAMPLE_IDS } from './exampleIds';
 import { PAST_DONATIONS } from './pastDonations';
 import { ALL_POSTS, ALL_PROJECTS, LISTED_PROJECTS, seedDocuments } from './seedDocuments';
 import { OPPORTUNITIES } from './opportunities';
@@ -59,6 +61,18 @@ it('fits the schema, field by field', () => {
     ];
   });
   expect(faults).toEqual([]);
+});
+
+it('has the ids by which a site recognises the example', () => {
+  const idsIn = (collection: string): string[] => inCollection(collection).map(({ id }) => id);
+  expect({
+    project: idsIn('projects'),
+    opportunity: idsIn('volunteer_opportunities'),
+    post: idsIn('posts'),
+    item: idsIn('quick_items'),
+    rate: idsIn('exchange_rates'),
+  }).toEqual(EXAMPLE_IDS);
+  expect(inCollection('donations').every(({ id }) => isExampleDonation(id))).toBe(true);
 });
 
 it('has valid ids, each once in its collection', () => {

@@ -128,6 +128,7 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
     target_amount: project.targetMinor,
     status: 'open',
     listed: project.listed ?? true,
+    example: true,
   };
   return [
     { collection: projects.id, id: project.id, data: { ...fields, ...projects.derived?.(fields) } },

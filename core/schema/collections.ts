@@ -99,6 +99,8 @@ export const projects = defineCollection({
     share: optional.integer(0, Number.MAX_SAFE_INTEGER),
     /** Amounts with what they buy, as JSON. */
     suggestions: optional.string(SUGGESTIONS),
+    /** The example's project, until the charity changes it. */
+    example: optional.boolean(),
     /** The amount that its updates report as spent, in minor units of its currency. */
     spent_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
     /** Counts changes of its updates: the second of two simultaneous ones is refused. */

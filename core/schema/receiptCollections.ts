@@ -19,6 +19,8 @@ export const receipts = defineCollection({
     year: required.integer(2000, 9999),
     /** The place in the year, from 1. */
     place: required.integer(1),
+    /** Its donation was the example's, which earlier versions numbered. */
+    example: optional.boolean(),
   },
   indexes: [
     { key: 'one_per_donation', type: 'unique', attributes: ['donation'] },

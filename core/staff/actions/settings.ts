@@ -1,4 +1,5 @@
 import { doneSchema } from '../contract';
+import { beginRequestSchema, exampleAnswerSchema, exampleRequestSchema } from '../exampleContract';
 import { charityAnswerSchema, charityRequestSchema, legalRequestSchema } from '../settingsContract';
 import type { StaffActions } from './action';
 
@@ -13,6 +14,18 @@ export const SETTINGS_ACTIONS = {
     path: '/settings/legal',
     roles: ['admin'],
     request: legalRequestSchema,
+    answer: doneSchema,
+  },
+  example: {
+    path: '/settings/example',
+    roles: ['admin'],
+    request: exampleRequestSchema,
+    answer: exampleAnswerSchema,
+  },
+  beginWithOwn: {
+    path: '/settings/begin',
+    roles: ['admin'],
+    request: beginRequestSchema,
     answer: doneSchema,
   },
 } as const satisfies StaffActions;

@@ -1,0 +1,192 @@
+/**
+ * Removes the example. Each transaction leaves the books balanced, and another run continues where
+ * one was interrupted, so that both end alike.
+ */
+import { Query } from 'node-appwrite';
+import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
+import { IDS } from '@core/schema/ids';
+import { EXAMPLE_KINDS, type ExampleAnswer } from '@core/staff/exampleContract';
+import { EXAMPLE_STATE } from '@core/staff/setup';
+import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
+import { refuse } from '../../common/refusal';
+import { appwriteTotals } from '../../books/appwriteTotals';
+import { startAnew, summarise } from '../../books/totals';
+import { auditRow } from '../../audit/auditLog';
+import type { StaffContext } from '../action';
+import { EXAMPLE_COLLECTIONS, ownDonations, surveyExample, type Survey } from './survey';
+
+/** A donation is removed with its public row and its adjustments; a transaction takes a hundred. */
+const DONATIONS_AT_ONCE = 30;
+const RECEIPTS_AT_ONCE = 90;
+const TRIES = 20;
+/** The schedule finishes totals that take longer. */
+const TOTALS_MS = 5_000;
+
+type Context = Pick<StaffContext, 'database'>;
+
+export async function previewExample({ database }: Context): Promise<ExampleAnswer> {
+  const { isStarted, going, donations, receipts, staying } = await surveyExample(database);
+  const isPresent = donations > 0 || EXAMPLE_KINDS.some((kind) => going[kind].length > 0);
+  return {
+    state: isStarted ? 'started' : isPresent ? 'present' : 'absent',
+    going: {
+      project: going.project.length,
+      opportunity: going.opportunity.length,
+      post: going.post.length,
+      item: going.item.length,
+      rate: going.rate.length,
+    },
+    donations,
+    receipts,
+    staying: [...staying],
+  };
+}
+
+/** @throws Refusal `notFound` where nothing of the example is there, `conflict` */
+export async function beginWithOwn(context: StaffContext): Promise<Record<string, never>> {
+  const { database, clock, log } = context;
+  const preview = await previewExample(context);
+  if (preview.state === 'absent') throw refuse('notFound');
+  await noteStart(context, preview);
+  await markReceipts(context);
+  await removeDonations(context);
+  const { going, staying } = await surveyExample(database);
+  await removeDocuments(context, going);
+  for (const { kind, id } of staying)
+    if (kind === 'project') await database.change(IDS.projects, id, { example: null });
+  const store = appwriteTotals(database);
+  await startAnew({ store, clock });
+  await summarise({ store, clock, log }, clock.now() + TOTALS_MS);
+  await database.remove(IDS.siteState, EXAMPLE_STATE);
+  return {};
+}
+
+/** Adds the log's row of the removal once, also for two admins at once. */
+async function noteStart(
+  context: StaffContext,
+  { state, going, donations, receipts, staying }: ExampleAnswer,
+): Promise<void> {
+  if (state === 'started') return;
+  const { database, clock } = context;
+  await database.commit([
+    {
+      action: 'create',
+      collectionId: IDS.siteState,
+      documentId: EXAMPLE_STATE,
+      data: { value: new Date(clock.now()).toISOString() },
+    },
+    auditRow(context, {
+      action: 'example.remove',
+      kind: 'example',
+      subject: EXAMPLE_STATE,
+      before: { ...going, donations, receipts },
+      after: { kept: staying.map(({ id }) => id) },
+    }),
+  ]);
+}
+
+/** Commits what `plan` returns until it returns nothing. @throws Refusal `conflict` */
+async function commitAll(
+  { database }: Context,
+  plan: () => Promise<readonly Operation[]>,
+): Promise<void> {
+  for (let failed = 0; failed < TRIES;) {
+    const operations = await plan();
+    if (operations.length === 0) return;
+    if ((await database.commit(operations)) !== 'committed') failed += 1;
+  }
+  throw refuse('conflict');
+}
+
+const removalOf =
+  (collectionId: string) =>
+  ({ $id: documentId }: Pick<StoredDocument, '$id'>): Operation => ({
+    action: 'delete',
+    collectionId,
+    documentId,
+  });
+
+/** Receipts are never deleted: a number of an earlier version stays, and shows whose it was. */
+const markReceipts = (context: Context): Promise<void> =>
+  commitAll(context, async () => {
+    const unmarked = await context.database.list(IDS.receipts, [
+      Query.startsWith('donation', EXAMPLE_PAYMENTS),
+      Query.isNull('example'),
+      Query.limit(RECEIPTS_AT_ONCE),
+    ]);
+    return unmarked.map(({ $id }) => ({
+      action: 'update',
+      collectionId: IDS.receipts,
+      documentId: $id,
+      data: { example: true },
+    }));
+  });
+
+/** Takes each donation out of its project's raised amount and the public ledger at once. */
+const removeDonations = (context: Context): Promise<void> =>
+  commitAll(context, async () => {
+    const { database } = context;
+    const donations = await database.list(IDS.donations, [
+      Query.startsWith('payment_intent', EXAMPLE_PAYMENTS),
+      Query.limit(DONATIONS_AT_ONCE),
+    ]);
+    const ids = donations.map(({ $id }) => $id);
+    if (ids.length === 0) return [];
+    const counted = new Map<string, number>();
+    for (const { project, counted_base: counts } of donations)
+      counted.set(String(project), (counted.get(String(project)) ?? 0) + Number(counts));
+    const [rows, adjustments, projects] = await Promise.all([
+      database.byIds(IDS.projectDonations, ids),
+      database.list(IDS.donationAdjustments, [Query.equal('donation', ids), Query.limit(30)]),
+      database.byIds(IDS.projects, [...counted.keys()]),
+    ]);
+    return [
+      ...projects.flatMap(({ $id }): Operation[] => {
+        const value = counted.get($id) ?? 0;
+        return value === 0
+          ? []
+          : [
+              {
+                action: value > 0 ? 'decrement' : 'increment',
+                collectionId: IDS.projects,
+                documentId: $id,
+                data: { attribute: 'actual_amount', value: Math.abs(value) },
+              },
+            ];
+      }),
+      ...donations.map(removalOf(IDS.donations)),
+      ...rows.map(removalOf(IDS.projectDonations)),
+      ...adjustments.map(removalOf(IDS.donationAdjustments)),
+    ];
+  });
+
+async function removeDocuments(context: Context, going: Survey['going']): Promise<void> {
+  const { database } = context;
+  for (const kind of EXAMPLE_KINDS) {
+    const collection = EXAMPLE_COLLECTIONS[kind];
+    const ids = going[kind].map(({ $id }) => $id);
+    await commitAll(context, async () =>
+      (await database.byIds(collection, ids)).map(removalOf(collection)),
+    );
+  }
+  for (const project of going.project) await restoreIfGivenTo(context, project);
+}
+
+/** A donation that was recorded while its project was removed brings the project back. */
+async function restoreIfGivenTo({ database }: Context, project: StoredDocument): Promise<void> {
+  let raised = 0;
+  let isGivenTo = false;
+  for await (const { flag, counted_base: counts } of ownDonations(database, project.$id)) {
+    isGivenTo ||= (flag ?? null) !== 'projectMissing';
+    raised += Number(counts);
+  }
+  if (!isGivenTo) return;
+  const fields = Object.fromEntries(
+    Object.entries(project).filter(([key]) => !key.startsWith('$')),
+  );
+  await database.add(IDS.projects, project.$id, {
+    ...fields,
+    actual_amount: raised,
+    example: null,
+  });
+}

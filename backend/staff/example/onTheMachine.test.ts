@@ -1,0 +1,121 @@
+/** An example's removal beside the charity's own work, on the embedded servers. */
+import { Query } from 'node-appwrite';
+import { CONTENT_ACTIONS } from '@core/staff/actions/content';
+import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
+import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { exampleAnswerSchema, type ExampleAnswer } from '@core/staff/exampleContract';
+import { EXAMPLE_STATE } from '@core/staff/setup';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import type { Answer } from '../../testing/contexts';
+import { MachineTestBed } from '../../testing/machineTestBed';
+
+jest.setTimeout(240_000);
+
+const KEPT = 'gaza-food-parcels';
+const EDITED = 'zakat-explained';
+
+let testBed: MachineTestBed;
+let admin: { id: string; session: string };
+
+beforeAll(async () => {
+  testBed = await MachineTestBed.start();
+  admin = await testBed.signUp('Amal');
+  await testBed.users.updateLabels({ userId: admin.id, labels: ['admin', 'finance'] });
+});
+afterAll(() => testBed.close());
+
+const ask = (path: string, body: object): Promise<Answer> =>
+  testBed.call(STAFF_FUNCTION_ID, path, body, admin.session);
+const begin = (): Promise<Answer> =>
+  ask(SETTINGS_ACTIONS.beginWithOwn.path, { confirmation: 'begin' });
+async function preview(): Promise<ExampleAnswer> {
+  return exampleAnswerSchema.parse((await ask(SETTINGS_ACTIONS.example.path, {})).body);
+}
+const documents = async (collectionId: string, queries: string[] = []) =>
+  (
+    await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId,
+      queries: [...queries, Query.limit(500)],
+    })
+  ).documents as unknown as Record<string, unknown>[];
+const idsOf = async (collectionId: string, queries?: string[]): Promise<unknown[]> =>
+  (await documents(collectionId, queries)).map(({ $id }) => $id);
+const plant = (collectionId: string, documentId: string, data: object): Promise<unknown> =>
+  testBed.databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
+
+async function editPost(): Promise<void> {
+  const subject = { kind: 'post', document: EDITED };
+  const { body } = await ask(CONTENT_ACTIONS.open.path, subject);
+  const { fields, base } = body['published'] as { fields: object; base: string };
+  const saved = await ask(CONTENT_ACTIONS.save.path, {
+    ...subject,
+    revision: null,
+    base,
+    fields: { ...fields, title: 'Zakat with us' },
+  });
+  await ask(CONTENT_ACTIONS.publish.path, {
+    ...subject,
+    revision: saved.body['revision'],
+    over: false,
+  });
+}
+
+it('keeps what the charity made, and removes the rest with balanced books', async () => {
+  const session = await testBed.open([
+    { projectId: KEPT, itemId: null, unitAmountMinor: 2_500, quantity: 1 },
+  ]);
+  await testBed.pay(session);
+  await testBed.untilDonations(1);
+  await editPost();
+  const numbered = 'seed_gaza-food-parcels_01-0';
+  await plant(IDS.receipts, '2025-000001', { donation: numbered, year: 2025, place: 1 });
+  const donations = (await idsOf(IDS.donations, [Query.startsWith('payment_intent', 'seed_')]))
+    .length;
+  expect(await preview()).toMatchObject({
+    state: 'present',
+    going: { project: 16, opportunity: 9, post: 12, item: 4, rate: 2 },
+    donations,
+    receipts: 1,
+    staying: [
+      { kind: 'project', id: KEPT, reason: 'donations' },
+      { kind: 'post', id: EDITED, reason: 'edited' },
+    ],
+  });
+
+  const answers = await Promise.all([begin(), begin()]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+
+  expect(await idsOf(IDS.projects)).toEqual([KEPT]);
+  expect(await documents(IDS.projects)).toMatchObject([{ actual_amount: 2_500, example: null }]);
+  expect(await idsOf(IDS.posts)).toEqual([EDITED]);
+  for (const emptied of [IDS.volunteerOpportunities, IDS.quickItems, IDS.exchangeRates])
+    expect(await idsOf(emptied)).toEqual([]);
+  const [own] = await documents(IDS.donations);
+  expect(await idsOf(IDS.projectDonations)).toEqual([own?.['$id']]);
+  expect((await documents(IDS.givingTotals)).map(({ amount }) => amount)).toEqual([
+    2_500, 2_500, 2_500, 2_500,
+  ]);
+  const report = await testBed.reconcile();
+  expect(report.discrepancies).toEqual([]);
+  expect(await documents(IDS.receipts, [Query.equal('$id', '2025-000001')])).toMatchObject([
+    { example: true },
+  ]);
+  expect(await documents(IDS.auditLog, [Query.equal('action', 'example.remove')])).toHaveLength(1);
+  expect((await preview()).state).toBe('absent');
+  const { body } = await ask(RECEIPT_ACTIONS.receipt.path, {
+    donation: own?.['$id'],
+    language: 'en',
+  });
+  expect(body['name']).toMatch(/^receipt-\d{4}-000001\.pdf$/);
+});
+
+it('finishes a removal that was interrupted', async () => {
+  await plant(IDS.siteState, EXAMPLE_STATE, { value: new Date().toISOString() });
+  await plant(IDS.posts, 'warm-winter-campaign', { title: 'Warm winter' });
+  expect(await preview()).toMatchObject({ state: 'started', going: { post: 1 } });
+  expect((await begin()).status).toBe(200);
+  expect(await preview()).toMatchObject({ state: 'absent', going: { post: 0 } });
+  expect(await begin()).toMatchObject({ status: 404 });
+});

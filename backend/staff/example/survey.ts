@@ -1,0 +1,130 @@
+/** Finds the example's documents, and those on which the charity has worked. */
+import { Query } from 'node-appwrite';
+import { EXAMPLE_IDS } from '@content/exampleIds';
+import { EXAMPLE_PAYMENTS, isExampleDonation } from '@core/donations/exampleDonation';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { IDS } from '@core/schema/ids';
+import { EXAMPLE_KINDS, type ExampleAnswer, type ExampleKind } from '@core/staff/exampleContract';
+import { EXAMPLE_STATE } from '@core/staff/setup';
+import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
+import { draftIdOf } from '../content/kinds';
+
+export const EXAMPLE_COLLECTIONS: Record<ExampleKind, string> = {
+  project: IDS.projects,
+  opportunity: IDS.volunteerOpportunities,
+  post: IDS.posts,
+  item: IDS.quickItems,
+  rate: IDS.exchangeRates,
+};
+
+type Staying = ExampleAnswer['staying'][number];
+type Reason = Staying['reason'];
+
+/** `isStarted`: a removal was interrupted. */
+export type Survey = {
+  isStarted: boolean;
+  going: Record<ExampleKind, readonly StoredDocument[]>;
+  donations: number;
+  receipts: number;
+  staying: readonly Staying[];
+};
+
+const EVERY_ID: readonly string[] = EXAMPLE_KINDS.flatMap((kind) => [...EXAMPLE_IDS[kind]]);
+const CHANGES = ['content.publish', 'content.item', 'content.rate'];
+/** A project that is only hidden or renamed in its place is still the example's. */
+const OWN_WORK = ['title', 'title_ar', 'description', 'description_ar', 'image'];
+
+/** `kind/id` of the documents whose words, picture, price or rate the charity has changed. */
+async function editedDocuments(database: AppwriteDatabase): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const { action, subject, after } of database.all(IDS.auditLog, [
+    Query.equal('subject', [...EVERY_ID]),
+    Query.equal('action', CHANGES),
+  ])) {
+    const fields: object = JSON.parse(typeof after === 'string' ? after : '{}') ?? {};
+    if (action !== 'content.publish' || OWN_WORK.some((key) => key in fields))
+      found.add(String(subject));
+  }
+  return found;
+}
+
+const hasAny = async (
+  database: AppwriteDatabase,
+  collectionId: string,
+  queries: string[],
+): Promise<boolean> => (await database.list(collectionId, [...queries, Query.limit(1)])).length > 0;
+
+/** The donations of a project that are not the example's. */
+export async function* ownDonations(
+  database: AppwriteDatabase,
+  projectId: string,
+): AsyncIterable<StoredDocument> {
+  for await (const donation of database.all(IDS.donations, [Query.equal('project', [projectId])]))
+    if (!isExampleDonation(donation.$id)) yield donation;
+}
+
+async function hasOwnDonation(database: AppwriteDatabase, projectId: string): Promise<boolean> {
+  for await (const _ of ownDonations(database, projectId)) return true;
+  return false;
+}
+
+async function reasonOf(
+  database: AppwriteDatabase,
+  kind: ExampleKind,
+  { $id: id }: StoredDocument,
+  known: { edited: ReadonlySet<string>; drafts: ReadonlySet<string>; ownItems: boolean },
+): Promise<Reason | null> {
+  if (known.edited.has(id)) return 'edited';
+  if (kind === 'item' || kind === 'rate') return null;
+  if (known.drafts.has(draftIdOf(kind, id))) return 'draft';
+  if (kind === 'opportunity')
+    return (await hasAny(database, IDS.volunteerRegistrations, [Query.equal('project_id', [id])]))
+      ? 'registrations'
+      : null;
+  if (kind === 'post') return null;
+  if (await hasOwnDonation(database, id)) return 'donations';
+  if (await hasAny(database, IDS.projectUpdates, [Query.equal('project', [id])])) return 'updates';
+  // Donations of the items that stay count in this project.
+  return id === FAMILY_PROJECT_ID && known.ownItems ? 'items' : null;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const titleOf = ({ title, title_ar, name, name_ar, currency, $id }: StoredDocument) => ({
+  en: textOf(title) || textOf(name) || textOf(currency) || $id,
+  ar: textOf(title_ar) || textOf(name_ar),
+});
+
+export async function surveyExample(database: AppwriteDatabase): Promise<Survey> {
+  const draftIds = (['project', 'opportunity', 'post'] as const).flatMap((kind) =>
+    EXAMPLE_IDS[kind].map((id) => draftIdOf(kind, id)),
+  );
+  const ofExample = Query.startsWith('payment_intent', EXAMPLE_PAYMENTS);
+  const [state, edited, drafts, donations, receipts, ...lists] = await Promise.all([
+    database.one(IDS.siteState, EXAMPLE_STATE),
+    editedDocuments(database),
+    database.byIds(IDS.drafts, draftIds, [Query.select(['$id'])]),
+    database.count(IDS.donations, [ofExample]),
+    database.count(IDS.receipts, [Query.startsWith('donation', EXAMPLE_PAYMENTS)]),
+    ...EXAMPLE_KINDS.map((kind) => database.byIds(EXAMPLE_COLLECTIONS[kind], EXAMPLE_IDS[kind])),
+  ]);
+  const known = {
+    edited,
+    drafts: new Set(drafts.map(({ $id }) => $id)),
+    ownItems: EXAMPLE_IDS.item.some((id) => edited.has(id)),
+  };
+  const staying: Staying[] = [];
+  const going: Record<ExampleKind, StoredDocument[]> = {
+    project: [],
+    opportunity: [],
+    post: [],
+    item: [],
+    rate: [],
+  };
+  for (const [index, kind] of EXAMPLE_KINDS.entries())
+    for (const document of lists[index] ?? []) {
+      const reason = await reasonOf(database, kind, document, known);
+      if (reason === null) going[kind].push(document);
+      else staying.push({ kind, id: document.$id, title: titleOf(document), reason });
+    }
+  return { isStarted: state !== null, going, donations, receipts, staying };
+}

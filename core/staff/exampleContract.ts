@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+export const EXAMPLE_KINDS = ['project', 'opportunity', 'post', 'item', 'rate'] as const;
+export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
+
+/** The charity's own work on an example's document, which keeps it. */
+export const STAYING_REASONS = [
+  'edited',
+  'draft',
+  'donations',
+  'updates',
+  'registrations',
+  'items',
+] as const;
+
+/** What an admin types to remove the example, in the page's language. */
+export const BEGIN_WORDS = { en: 'begin', ar: 'ابدأ' } as const;
+
+export const exampleRequestSchema = z.strictObject({});
+export const exampleAnswerSchema = z.object({
+  /** `started`: a removal was interrupted, and goes on when it is asked for again. */
+  state: z.enum(['absent', 'present', 'started']),
+  /** How many are removed. */
+  going: z.record(z.enum(EXAMPLE_KINDS), z.int()),
+  donations: z.int(),
+  /** Receipts with a number of an earlier version, which stay and are marked. */
+  receipts: z.int(),
+  staying: z.array(
+    z.object({
+      kind: z.enum(EXAMPLE_KINDS),
+      id: z.string(),
+      title: z.object({ en: z.string(), ar: z.string() }),
+      reason: z.enum(STAYING_REASONS),
+    }),
+  ),
+});
+export type ExampleAnswer = z.infer<typeof exampleAnswerSchema>;
+
+/** Refused for `notFound` where nothing of the example is there. */
+export const beginRequestSchema = z.strictObject({
+  confirmation: z.enum([BEGIN_WORDS.en, BEGIN_WORDS.ar]),
+});
