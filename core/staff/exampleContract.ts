@@ -13,7 +13,7 @@ export const STAYING_REASONS = [
   'items',
 ] as const;
 
-/** What an admin types to remove the example, in the page's language. */
+/** The word that an admin types to remove the example, in the language of the page. */
 export const BEGIN_WORDS = { en: 'begin', ar: 'ابدأ' } as const;
 
 export const exampleRequestSchema = z.strictObject({});

@@ -49,7 +49,7 @@ export const overviewAnswerSchema = z.object({
     z.object({
       /** The last backup of a machine; null on another Appwrite. */
       lastBackup: z.nullable(z.string()),
-      /** Whether the site has the rates of the demo content, and so probably its other content. */
+      /** Whether the site still has the example. */
       isDemo: z.boolean(),
     }),
   ),

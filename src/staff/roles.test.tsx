@@ -210,6 +210,12 @@ const PAGES: readonly OfferingPage[] = [
     offers: {
       '/settings/charity': { button: 'Save the settings' },
       '/settings/legal': { button: 'Edit “Terms”', then: 'Save' },
+      '/settings/example': asked,
+      '/settings/begin': {
+        button: 'Begin with your own…',
+        fill: { 'Type “begin” to remove the example': 'Begin' },
+        then: 'Remove the example',
+      },
     },
   },
   {

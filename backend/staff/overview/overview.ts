@@ -1,4 +1,5 @@
 import { Query } from 'node-appwrite';
+import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
 import { progressOf } from '@core/projects/project';
 import { WHOLE_SHARE } from '@core/projects/share';
 import { IDS } from '@core/schema/ids';
@@ -11,7 +12,7 @@ import {
 import type { InboxKind } from '@core/staff/inbox';
 import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
-import { BACKUP_STATE, CARD_TRIALS_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
+import { BACKUP_STATE, CARD_TRIALS_STATE, EXAMPLE_STATE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
@@ -190,11 +191,19 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
 }
 
 async function running({ database }: StaffContext): Promise<NonNullable<Overview['running']>> {
-  const [backup, demo] = await Promise.all([
+  const [backup, started, donations, projects] = await Promise.all([
     database.one(IDS.siteState, BACKUP_STATE),
-    database.list(IDS.exchangeRates, [Query.equal('note', [DEMO_RATE_NOTE]), Query.limit(1)]),
+    database.one(IDS.siteState, EXAMPLE_STATE),
+    database.list(IDS.donations, [
+      Query.startsWith('payment_intent', EXAMPLE_PAYMENTS),
+      Query.limit(1),
+    ]),
+    database.list(IDS.projects, [Query.equal('example', [true]), Query.limit(1)]),
   ]);
-  return { lastBackup: textOf(backup?.['value']) || null, isDemo: demo.length > 0 };
+  return {
+    lastBackup: textOf(backup?.['value']) || null,
+    isDemo: started !== null || donations.length > 0 || projects.length > 0,
+  };
 }
 
 export async function overview(context: StaffContext): Promise<Overview> {

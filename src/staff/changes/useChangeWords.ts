@@ -70,6 +70,17 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   language: 'newsletter.file.columns.language',
   which: 'newsletter.file.which',
 };
+/** Counts of a removal of the example. */
+const EXAMPLE_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
+  project: 'settings.example.fields.project',
+  opportunity: 'settings.example.fields.opportunity',
+  post: 'settings.example.fields.post',
+  item: 'settings.example.fields.item',
+  rate: 'settings.example.fields.rate',
+  donations: 'settings.example.fields.donations',
+  receipts: 'settings.example.fields.receipts',
+  kept: 'settings.example.stays',
+};
 const LETTER_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   subject: 'newsletter.form.subject',
   text: 'newsletter.form.text',
@@ -89,7 +100,7 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
   const { t: words } = useTranslation();
   const comma = useLanguage() === 'ar' ? '، ' : ', ';
   const labelOf = (field: string): string => {
-    const label = LABELS[field];
+    const label = LABELS[field] ?? EXAMPLE_LABELS[field];
     if (label !== undefined) return t(label);
     const [, name = '', language] = /^(\w+)_(en|ar)$/.exec(field) ?? [];
     const part = LETTER_LABELS[name];

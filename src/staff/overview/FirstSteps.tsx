@@ -36,7 +36,10 @@ export function FirstSteps() {
         {t('firstSteps.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-        {t('firstSteps.lead')}
+        {t('firstSteps.lead')}{' '}
+        <Link component={RouterLink} to={staffPath('settings')}>
+          {t('firstSteps.begin')}
+        </Link>
       </Typography>
       <Box component="ol" sx={{ marginBlock: 2, paddingInlineStart: 3, display: 'grid', gap: 1.5 }}>
         {STEPS.map(({ key, to }) => (

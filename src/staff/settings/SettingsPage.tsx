@@ -5,6 +5,7 @@ import { useGetSettingsQuery } from '@/api/endpoints/staff/settingsApi';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { StaffHeading } from '../layout/StaffLayout';
+import { BeginWithOwn } from './BeginWithOwn';
 import { CharityForm } from './CharityForm';
 import { LegalTexts } from './LegalTexts';
 
@@ -26,6 +27,7 @@ export function SettingsPage() {
               />
             )}
             <LegalTexts legal={legal} />
+            <BeginWithOwn />
           </Box>
         )}
       </QueryView>

@@ -215,6 +215,21 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/receipts/statement': () => pdf,
   '/settings/charity': () => ({ revision: 'r2' }),
   '/settings/legal': () => ({}),
+  '/settings/example': () => ({
+    state: 'present',
+    going: { project: 16, opportunity: 9, post: 12, item: 4, rate: 2 },
+    donations: 107,
+    receipts: 0,
+    staying: [
+      {
+        kind: 'project',
+        id: 'water',
+        title: { en: 'Clean water', ar: 'مياه' },
+        reason: 'donations',
+      },
+    ],
+  }),
+  '/settings/begin': () => ({}),
   '/team': () => ({ members: [member] }),
   '/team/change': () => ({ member }),
 };

@@ -32,24 +32,49 @@ function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSetti
   };
 }
 
-const settingsApi = staffApi.enhanceEndpoints({ addTagTypes: ['SiteSettings'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getSettings: build.query<SiteSettings, void>({
-      query: () => (sdk) => listDocuments<typeof siteSettings>(sdk, IDS.siteSettings),
-      transformResponse: toSettings,
-      providesTags: ['SiteSettings'],
-      keepUnusedDataFor: 0,
+const settingsApi = staffApi
+  .enhanceEndpoints({ addTagTypes: ['SiteSettings', 'Example'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getSettings: build.query<SiteSettings, void>({
+        query: () => (sdk) => listDocuments<typeof siteSettings>(sdk, IDS.siteSettings),
+        transformResponse: toSettings,
+        providesTags: ['SiteSettings'],
+        keepUnusedDataFor: 0,
+      }),
+      changeCharity: build.mutation({
+        ...staffEndpoint(SETTINGS_ACTIONS.charity),
+        invalidatesTags: ['SiteSettings'],
+      }),
+      getExample: build.query({
+        ...staffEndpoint(SETTINGS_ACTIONS.example),
+        providesTags: ['Example'],
+        keepUnusedDataFor: 0,
+      }),
+      beginWithOwn: build.mutation({
+        ...staffEndpoint(SETTINGS_ACTIONS.beginWithOwn),
+        invalidatesTags: [
+          'Example',
+          'Overview',
+          'Audit',
+          'Project',
+          'Opportunity',
+          'Post',
+          'QuickItem',
+          'Rate',
+        ],
+      }),
+      changeLegalText: build.mutation({
+        ...staffEndpoint(SETTINGS_ACTIONS.legal),
+        invalidatesTags: ['SiteSettings'],
+      }),
     }),
-    changeCharity: build.mutation({
-      ...staffEndpoint(SETTINGS_ACTIONS.charity),
-      invalidatesTags: ['SiteSettings'],
-    }),
-    changeLegalText: build.mutation({
-      ...staffEndpoint(SETTINGS_ACTIONS.legal),
-      invalidatesTags: ['SiteSettings'],
-    }),
-  }),
-});
+  });
 
-export const { useGetSettingsQuery, useChangeCharityMutation, useChangeLegalTextMutation } =
-  settingsApi;
+export const {
+  useGetSettingsQuery,
+  useGetExampleQuery,
+  useBeginWithOwnMutation,
+  useChangeCharityMutation,
+  useChangeLegalTextMutation,
+} = settingsApi;
