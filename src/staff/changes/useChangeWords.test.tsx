@@ -65,7 +65,17 @@ it.each<[string, unknown, unknown, string]>([
     { from: '2026-01-01', state: 'refunded' },
     'From|–|2026-01-01\nState|–|Refunded or reversed',
   ],
-  ['other fields keep their names', { other: { a: 1 } }, null, 'other|{"a":1}|–'],
+  ['other fields keep their names', { other: { a: 1 } }, null, 'other|1|–'],
+  [
+    'settings have their labels and plain values',
+    { name: { en: 'Help', ar: 'عون' }, bankAccounts: [], logo: null },
+    {
+      name: { en: 'Hope', ar: 'أمل' },
+      bankAccounts: [{ bank: { en: 'Bank', ar: 'بنك' }, currency: 'EUR', iban: 'DE02 1203' }],
+      logo: 'picture:star',
+    },
+    'Name of the charity|Help · عون|Hope · أمل\nBank accounts|–|Bank · بنك · EUR · DE02 1203\nLogo|–|picture:star',
+  ],
   ['what is no field is left out', 'text', ['a'], ''],
 ])('%s', (_what, before, after, told) => {
   renderWithApp(<Changes before={before} after={after} />);
@@ -107,6 +117,18 @@ it('leaves nothing of the log in English where the page is Arabic', () => {
     language: 'ar',
     which: 'all',
     subject_en: 'أخبار',
+    name: { en: '', ar: 'أمل' },
+    bankAccounts: [],
+    social: [],
+    location: { latitude: 41, longitude: 29 },
+    registeredName: null,
+    registrationNumber: '12',
+    registeredIn: null,
+    registeredOn: null,
+    phone: null,
+    email: null,
+    address: null,
+    logo: null,
     text_ar: 'ماء',
   };
   renderWithApp(<Changes before={before} after={after} />, { language: 'ar' });

@@ -69,6 +69,18 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   flagged: 'money.filters.flagged',
   language: 'newsletter.file.columns.language',
   which: 'newsletter.file.which',
+  name: 'settings.name.name',
+  registeredName: 'settings.name.registeredName',
+  registrationNumber: 'settings.name.number',
+  registeredIn: 'settings.name.in',
+  registeredOn: 'settings.name.on',
+  logo: 'settings.logo.label',
+  phone: 'settings.reach.phone',
+  email: 'settings.reach.email',
+  address: 'settings.reach.address',
+  location: 'audit.fields.location',
+  bankAccounts: 'settings.bank.title',
+  social: 'settings.social.title',
 };
 /** Counts of a removal of the example. */
 const EXAMPLE_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
@@ -90,6 +102,17 @@ const AMOUNTS = ['target_amount', 'cost', 'price', 'spent_amount', 'raised_when_
 type Fields = Readonly<Record<string, unknown>>;
 
 const NOTHING = '–';
+
+/** A value without words of its own: the parts of a record beside each other, a list by commas. */
+function plainWords(value: unknown, comma: string): string {
+  if (Array.isArray(value))
+    return value.map((part) => plainWords(part, comma)).join(comma) || NOTHING;
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map((part) => plainWords(part, comma))
+      .join(' · ');
+  return value === null || value === undefined || value === '' ? NOTHING : String(value);
+}
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -137,10 +160,8 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     }
     const own = ownWord(field, value);
     if (own !== null) return own;
-    if (typeof value === 'string') return value;
-    return Array.isArray(value) && value.every((one) => typeof one === 'string')
-      ? (field === 'roles' ? value.map(roleName) : value).join(comma) || NOTHING
-      : JSON.stringify(value);
+    const isRoles = field === 'roles' && Array.isArray(value);
+    return plainWords(isRoles ? value.map((role) => roleName(String(role))) : value, comma);
   };
   return (before, after) => {
     const old = isFields(before) ? before : {};

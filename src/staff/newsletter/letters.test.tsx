@@ -172,7 +172,7 @@ describe('writing', () => {
     await user.type(subject, 'Mine');
     letter = aLetter({ subject: { en: 'Theirs', ar: 'أخبار الآبار' }, revision: 'r2' });
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    expect(await screen.findByText(/Somebody else has changed this letter/)).toBeVisible();
+    expect(await screen.findByText(/A colleague has changed this letter/)).toBeVisible();
     expect(subject).toHaveValue('Mine');
     await waitFor(() => expect(callsOf(NEWSLETTER_ACTIONS.open.path).length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Compare' }));

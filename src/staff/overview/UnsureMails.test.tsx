@@ -118,7 +118,7 @@ it('reports a colleague’s decision and shows the rest', async () => {
   };
   const view = await open();
   await view.user.click(screen.getByRole('button', { name: 'Send again to layla@example.org' }));
-  expect(await screen.findByText(/^Somebody else has changed this meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^A colleague has changed this/)).toBeVisible();
   await isGone('layla');
   await expectFocusBefore('omar', view);
 });

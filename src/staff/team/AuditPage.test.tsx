@@ -64,3 +64,15 @@ it('names the account alone for an entry without an address', async () => {
   expect(dialog).toHaveTextContent('Account u-amal');
   expect(dialog).not.toHaveTextContent('· Account');
 });
+
+it('names the member of staff whose account was changed', async () => {
+  server.functions['/team'] = () => ({
+    status: 200,
+    body: {
+      members: [{ id: 'u1', name: 'Omar Said', email: 'omar@example.org', roles: ['finance'] }],
+    },
+  });
+  renderWithApp(<AuditPage />);
+  expect(await screen.findByText('Omar Said')).toBeVisible();
+  expect(screen.getByText('u0')).toBeVisible();
+});

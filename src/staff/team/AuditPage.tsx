@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListAuditQuery } from '@/api/endpoints/staff/teamApi';
+import { useListAuditQuery, useListMembersQuery } from '@/api/endpoints/staff/teamApi';
 import type { AuditRow } from '@/api/mappers/toAuditRow';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { Bidi } from '@/components/text/Bidi';
@@ -128,9 +128,11 @@ const KINDS: Readonly<Record<string, ParseKeys<'staff'>>> = {
 function Subject({ kind, subject }: Pick<AuditRow, 'kind' | 'subject'>) {
   const { t } = useTranslation('staff');
   const name = KINDS[kind];
+  const { data: members } = useListMembersQuery(undefined, { skip: kind !== 'account' });
+  const member = members?.find(({ id }) => id === subject);
   return (
     <span>
-      {name === undefined ? <Bidi>{kind}</Bidi> : t(name)} <Bidi>{subject}</Bidi>
+      {name === undefined ? <Bidi>{kind}</Bidi> : t(name)} <Bidi>{member?.name ?? subject}</Bidi>
     </span>
   );
 }

@@ -110,7 +110,7 @@ test('a gift whose project is gone is assigned to another, as it was seen', asyn
   await user.click(dialog().getByRole('combobox', { name: 'Project' }));
   await user.click(await screen.findByRole('option', { name: 'Clean water' }));
   await user.click(dialog().getByRole('button', { name: 'Assign' }));
-  expect(await dialog().findByText(/^Somebody else has changed this/)).toBeInTheDocument();
+  expect(await dialog().findByText(/^A colleague has changed this/)).toBeInTheDocument();
   expect(requestOf('/money/assign')).toEqual({
     donation: 'pi_1-0',
     projectId: 'water',
