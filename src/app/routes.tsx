@@ -22,9 +22,11 @@ type Request = ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownActi
 
 type PageElement = {
   element: ReactNode;
-  /** The page's chunks and their loader. The home page is in the app's own chunk. */
+  /** The first view's chunks and their loader. The home page is in the app's own chunk. */
   chunks?: readonly string[];
   load?: () => Promise<unknown>;
+  /** Loads the code below the first view. */
+  loadRest?: () => Promise<unknown>;
 };
 
 export type AppRoute = PageElement & {
@@ -178,10 +180,9 @@ const projectDetails: PageElement = {
     />,
   ),
   chunks: ['ProjectDetails', 'DonatePanel', 'ProjectReading'],
-  load: () => {
-    void SimilarProjects.preload();
-    return Promise.all([ProjectPage, DonatePanel, ProjectReading].map(({ preload }) => preload()));
-  },
+  load: () =>
+    Promise.all([ProjectPage, DonatePanel, ProjectReading].map(({ preload }) => preload())),
+  loadRest: SimilarProjects.preload,
 };
 
 export const Footer = hydrateLater(

@@ -16,12 +16,18 @@ import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
 import { fetchPictures } from '@/components/paper/printPage';
 import { keepFocus, noteChosen, pageIsChanged, replayEvents } from '@/prerender/eventReplay';
 import { notePageReplaced } from '@/prerender/hydrateLater';
-import { discardHead, prerenderedState, siteOrigin } from '@/prerender/pageState';
+import {
+  discardHead,
+  discardReplacedHead,
+  headElements,
+  prerenderedState,
+  siteOrigin,
+} from '@/prerender/pageState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserDependencies, followOtherTabs } from './browserDependencies';
 import { persistenceFor } from './persistenceFor';
-import { loadPage, prefetchData } from './routing/routeAt';
+import { loadFirstView, loadPage, prefetchData } from './routing/routeAt';
 
 /** Tools that a build for QA puts around the app; a donor's build has none. */
 export type AppTools = {
@@ -76,27 +82,28 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
   // Without the page's code, React shows a skeleton for 300 ms or more (FALLBACK_THROTTLE_MS).
-  const pageCode = () => loadPage(window.location);
   if (prerendered === null) {
     void prefetchData(store, window.location);
-    await Promise.all([pageCode(), storage.start()]);
+    await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
+    // While the page hydrates, a change of its markup also makes React render it again.
+    await loadFirstView(window.location);
     noteChosen();
     if (pageIsChanged()) {
-      // React would find the change at any time, and show placeholders until it has rendered again.
+      // React would find the change at any time, and render in several commits.
       notePageReplaced();
-      await pageCode();
       discardHead();
       startTransition(() => createRoot(root).render(app));
     } else {
+      const head = headElements();
       // A transition is split into slices, between which a slow phone can respond.
       startTransition(
         () =>
           void hydrateRoot(root, app, {
-            // The browser may translate the page during this time; React renders it again.
             onRecoverableError: (error) => {
               notePageReplaced();
+              discardReplacedHead(head);
               log.error('The page was not as it was rendered', error);
             },
           }),

@@ -3,7 +3,7 @@ import { projectsApi } from '@/api/endpoints/projectsApi';
 import { aProject } from '@/testing/builders';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import { makeStore } from '@/store/store';
-import { pageStateBlock, readPageState } from './pageState';
+import { discardReplacedHead, headElements, pageStateBlock, readPageState } from './pageState';
 
 const LIST = { page: 1, pageSize: 6 };
 const both = aProject({ id: 'both', description: { en: 'Clean <water>', ar: 'ماء نظيف' } });
@@ -37,4 +37,15 @@ it('is asked for again by what shows it, however young the page is', async () =>
   const state = await carriedState();
   const { fulfilledTimeStamp = Infinity } = projectsApi.endpoints.getProject.select('both')(state);
   expect(Date.now() - fulfilledTimeStamp).toBeGreaterThanOrEqual(FRESH_SECONDS * 1000);
+});
+
+it('removes the prerendered head only after React has added a second one', () => {
+  document.head.innerHTML = '<title>A well</title><meta name="description" content="Water">';
+  const prerendered = headElements();
+  discardReplacedHead(prerendered);
+  expect(headElements()).toEqual(prerendered);
+  const title = document.createElement('title');
+  document.head.append(title);
+  discardReplacedHead(prerendered);
+  expect(headElements()).toEqual([title]);
 });

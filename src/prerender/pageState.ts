@@ -33,9 +33,19 @@ export function readPageState(): PageState | null {
 const OWN_ELEMENTS =
   'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"]';
 
+export const headElements = (): Element[] => [...document.head.querySelectorAll(OWN_ELEMENTS)];
+
 /** Called where React renders the page again: it adds these elements without looking for them. */
 export function discardHead(): void {
-  for (const element of document.querySelectorAll(OWN_ELEMENTS)) element.remove();
+  for (const element of headElements()) element.remove();
+}
+
+/** Called after React may have rendered the page again, and so has added a second head. */
+export function discardReplacedHead(prerendered: readonly Element[]): void {
+  const isReplaced = headElements().some(
+    (element) => element instanceof HTMLTitleElement && !prerendered.includes(element),
+  );
+  if (isReplaced) for (const element of prerendered) element.remove();
 }
 
 /** Null where nothing was prerendered, or in another language. */

@@ -59,50 +59,55 @@ test('the figure on a translated donate button is what the card page asks', asyn
   expect(wrong).toEqual([]);
 });
 
-test('keys and taps stay on a page that is translated before React starts', async ({
-  page,
-  t,
-  language,
-}) => {
-  await translateEarly(page);
-  let start = (): void => undefined;
-  const mayStart = new Promise<void>((resolve) => {
-    start = resolve;
+/** The app's report of a page that changed during its hydration. */
+const NOT_AS_RENDERED = 'The page was not as it was rendered';
+
+for (const [moment, name] of [
+  ['parsed', 'before React starts'],
+  ['hydrating', 'as React begins to hydrate it'],
+  ['shellHydrated', 'between the hydration of its parts'],
+] as const)
+  test(`keys and taps stay on a page that is translated ${name}`, async ({ page, t, language }) => {
+    await translateEarly(page, moment);
+    let start = (): void => undefined;
+    const mayStart = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    await page.route('**/assets/main.*.js', async (route) => {
+      await mayStart;
+      await route.continue();
+    });
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    page.on('console', (message) => {
+      const isReport = moment !== 'parsed' && message.text().startsWith(NOT_AS_RENDERED);
+      if (message.type() === 'error' && !isReport) failures.push(message.text());
+    });
+    await page.goto(`/project-details/gaza-food-parcels?lng=${language}`, { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    if (moment === 'parsed') await expect(main.locator('font').first()).toBeAttached();
+    const field = main.getByRole('textbox', { name: t('donate.amount') });
+    await field.click();
+    await page.evaluate(() => {
+      const isGone = () => document.querySelector('main h1') === null;
+      Object.assign(window, { formWasGone: false });
+      new MutationObserver(() => {
+        if (isGone()) Object.assign(window, { formWasGone: true });
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    start();
+    const digits = '123456';
+    for (const digit of digits) await page.keyboard.press(digit, { delay: 80 });
+    await page.waitForFunction(() => window.eventReplay?.hydrated.has('DonatePanel'));
+    for (const key of '.25') await page.keyboard.press(key);
+    await expect(field).toHaveValue(`${digits}.25`);
+    await expect(field).toBeFocused();
+    await expect(donateButton(page, t)).toContainText('123,456.25 USD');
+    expect(await page.evaluate(() => 'formWasGone' in window && window.formWasGone)).toBe(false);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expectFiguresLeft(page);
+    expect(failures).toEqual([]);
   });
-  await page.route('**/assets/main.*.js', async (route) => {
-    await mayStart;
-    await route.continue();
-  });
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') failures.push(message.text());
-  });
-  await page.goto(`/project-details/gaza-food-parcels?lng=${language}`, { waitUntil: 'commit' });
-  const main = page.getByRole('main');
-  await expect(main.locator('font').first()).toBeAttached();
-  const field = main.getByRole('textbox', { name: t('donate.amount') });
-  await field.click();
-  await page.evaluate(() => {
-    const isGone = () => document.querySelector('main h1') === null;
-    Object.assign(window, { formWasGone: false });
-    new MutationObserver(() => {
-      if (isGone()) Object.assign(window, { formWasGone: true });
-    }).observe(document.body, { subtree: true, childList: true });
-  });
-  start();
-  const digits = '123456';
-  for (const digit of digits) await page.keyboard.press(digit, { delay: 80 });
-  await page.waitForFunction(() => window.eventReplay?.hydrated.has('DonatePanel'));
-  for (const key of '.25') await page.keyboard.press(key);
-  await expect(field).toHaveValue(`${digits}.25`);
-  await expect(field).toBeFocused();
-  await expect(donateButton(page, t)).toContainText('123,456.25 USD');
-  expect(await page.evaluate(() => 'formWasGone' in window && window.formWasGone)).toBe(false);
-  await expect(page.locator('title')).toHaveCount(1);
-  await expectFiguresLeft(page);
-  expect(failures).toEqual([]);
-});
 
 test('a translated cart shows what it costs through every change', async ({
   page,

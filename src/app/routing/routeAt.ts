@@ -15,11 +15,17 @@ export function routeAt(address: Address): { route: AppRoute; target: RouteTarge
   return { route: match.route, target: { id, search } };
 }
 
-/** Loads the code of the page at an address; does nothing offline. */
+const ignoreFailure = (): void => undefined;
+
+/** Loads the code of a page's first view; does nothing offline. */
+export async function loadFirstView(address: Address): Promise<void> {
+  await routeAt(address)?.route.load?.().catch(ignoreFailure);
+}
+
+/** Loads the code of the whole page at an address, and does not wait for its lower parts. */
 export async function loadPage(address: Address): Promise<void> {
-  await routeAt(address)
-    ?.route.load?.()
-    .catch(() => undefined);
+  void routeAt(address)?.route.loadRest?.().catch(ignoreFailure);
+  await loadFirstView(address);
 }
 
 /** Prefetches the data of a page, which shows failures itself. */

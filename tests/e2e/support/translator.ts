@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** When the browser translates: as most do, or so early that React has hydrated nothing. */
-type Moment = 'load' | 'parsed';
+/**
+ * When the browser translates: as most do, so early that React has hydrated nothing, as React
+ * begins to hydrate, or once it has hydrated all but the page itself.
+ */
+type Moment = 'load' | 'parsed' | 'hydrating' | 'shellHydrated';
 
 /** Runs in the page: like every function that Playwright sends there, it stands by itself. */
 function putTextsIntoElements(moment: Moment): void {
@@ -32,8 +35,24 @@ function putTextsIntoElements(moment: Moment): void {
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   };
+  const beginOnce = (): void => {
+    if (document.querySelector('font') === null) begin();
+  };
   if (moment === 'load') window.addEventListener('load', begin);
-  else
+  else if (moment === 'hydrating') {
+    const { addEventListener } = EventTarget.prototype;
+    // React listens at its root when it starts, and hydrates in later tasks.
+    EventTarget.prototype.addEventListener = function (...parameters) {
+      if (this instanceof Element && this.id === 'root') queueMicrotask(beginOnce);
+      return addEventListener.apply(this, parameters);
+    };
+  } else if (moment === 'shellHydrated') {
+    new MutationObserver((_, observer) => {
+      if (window.eventReplay?.hydrated.has('shell') !== true) return;
+      observer.disconnect();
+      beginOnce();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  } else
     document.addEventListener('readystatechange', () => setTimeout(begin), {
       once: true,
     });
@@ -72,9 +91,12 @@ export async function translatePages(page: Page): Promise<string[]> {
   return wrong;
 }
 
-/** Translates before React starts. The stories' own waits do not apply: they wait for React. */
-export async function translateEarly(page: Page): Promise<void> {
-  await page.addInitScript<Moment>(putTextsIntoElements, 'parsed');
+/** Translates before or while React starts. Stories wait for it themselves. */
+export async function translateEarly(
+  page: Page,
+  moment: Exclude<Moment, 'load'> = 'parsed',
+): Promise<void> {
+  await page.addInitScript<Moment>(putTextsIntoElements, moment);
 }
 
 /** The page is translated, and no translator may touch a figure with a currency on it. */
