@@ -34,6 +34,7 @@ import {
 } from './phone/phoneAccess';
 import { prerenderedPages, type PrerenderedPages } from './pages/prerenderedPages';
 import type { AskApi } from './pages/pageRenderer';
+import { writePendingAuditRows } from './pendingAuditRows';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
 import { siteAddresses } from './pages/siteAddresses';
@@ -136,7 +137,9 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       cardPort: cards?.port ?? null,
     });
     const access = { endpoint, project: PROJECT, key: secrets.serverKey };
-    const settings = await appwriteDatabase(access).one(IDS.siteSettings, CHARITY_DOCUMENT);
+    const database = appwriteDatabase(access);
+    await writePendingAuditRows(folder.path, database, options.log);
+    const settings = await database.one(IDS.siteSettings, CHARITY_DOCUMENT);
     names.keep(settings?.['value']);
     provisioned(access);
     const mails = options.showsMail

@@ -24,11 +24,13 @@ import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { MachineTestBed } from '@backend/testing/machineTestBed';
 import { aLine } from '@backend/testing/testBed';
 import { loadSecrets } from '@server/secrets';
+import { PENDING_FILE } from '@server/pendingAuditRows';
 import { findRunningMachine } from '@server/runningMachine';
 import { startMachine, type Machine } from '@server/startMachine';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { backup } from './backup';
 import { restore } from './restore';
+import { BOOKS_FILE } from './stage';
 
 jest.setTimeout(60_000);
 
@@ -173,6 +175,48 @@ it('brings back every document as it was, and the files byte for byte', async ()
   });
   expect(Buffer.from(bytes).toString()).toBe('GIF89a of a donor');
   expect(restored.serverKey).toBe(findRunningMachine(join(testBed.home, 'data')).serverKey);
+});
+
+const COMMANDS = ['data.backup', 'data.restore', 'data.migrate'];
+
+async function commandsLogged(databases: Databases): Promise<Record<string, unknown>[]> {
+  const { documents } = await databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.auditLog,
+    queries: [Query.equal('action', COMMANDS)],
+  });
+  return documents;
+}
+
+it('writes one row each for backup and restore to the audit log', async () => {
+  const ofCommand = { actor: null, actor_email: null, subject_kind: 'data', subject: 'all' };
+  expect(await commandsLogged(testBed.databases)).toEqual([
+    expect.objectContaining({
+      ...ofCommand,
+      action: 'data.backup',
+      actor_name: 'npm run backup',
+      after: expect.stringMatching(/^\{"files":\d+\}$/),
+    }),
+  ]);
+  expect(await commandsLogged(databasesOf(restored.endpoint, restored.serverKey))).toEqual([
+    expect.objectContaining({
+      ...ofCommand,
+      action: 'data.restore',
+      actor_name: 'npm run restore',
+      after: expect.stringMatching(/^\{"backupOf":"\d{4}-.*Z"\}$/),
+    }),
+  ]);
+  expect(existsSync(join(home, 'restored', PENDING_FILE))).toBe(false);
+});
+
+it('keeps the row of a stopped machine’s backup for its next start', async () => {
+  const folder = join(home, 'stopped');
+  await restore([archive], inFolder(folder));
+  const books = readFileSync(join(folder, BOOKS_FILE));
+  await backup([join(home, 'of-stopped.tar.gz')], inFolder(folder));
+  expect(readFileSync(join(folder, BOOKS_FILE)).equals(books)).toBe(true);
+  const rows = readFileSync(join(folder, PENDING_FILE), 'utf8').trimEnd().split('\n');
+  expect(rows.map((row) => JSON.parse(row).data.action)).toEqual(['data.restore', 'data.backup']);
 });
 
 it('is for its owner’s eyes only, and leaves nothing else behind', () => {

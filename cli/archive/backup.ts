@@ -1,6 +1,8 @@
 /** `npm run backup`: archives all data of a machine, running or not. */
 import { readArguments, type Dependencies } from '@cli/commandLine';
+import { commandRow } from '@cli/commandRow';
 import { MachineError, dataFailure } from '@server/failures';
+import { keepAuditRow } from '@server/pendingAuditRows';
 import { findRunningMachine } from '@server/runningMachine';
 import { readSettings } from '@server/settings';
 import { IDS } from '@core/schema/ids';
@@ -42,20 +44,32 @@ export async function backup(
       `There is a file ${shown} already, and nothing was changed: name another, or add --force to replace it.`,
     );
   const { files } = await writeArchive(resolve(dataDir), dataDir, archive, now);
-  await noteBackup(dataDir, now);
+  const row = commandRow('backup', { files });
+  await noteBackup(dataDir, now, row).catch(() => logLater(dataDir, row, say));
   say(
     `Saved ${files} files of ${dataDir} in ${shown} (${sizeOf(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`,
   );
 }
 
-/** Records the time for the staff's pages; a stopped machine learns it with the next backup. */
-async function noteBackup(dataDir: string, at: string): Promise<void> {
+type AuditRow = ReturnType<typeof commandRow>;
+
+/**
+ * Records the backup for staff, after the archive, which so holds the machine as it was.
+ * @throws MachineError or Refusal for a stopped machine
+ */
+async function noteBackup(dataDir: string, at: string, row: AuditRow): Promise<void> {
+  const { endpoint, project, serverKey } = findRunningMachine(dataDir);
+  const database = appwriteDatabase({ endpoint, project, key: serverKey });
+  await database.add(row.collectionId, row.documentId, row.data);
+  await database.put(IDS.siteState, BACKUP_STATE, { value: at });
+}
+
+/** The archive exists, so a folder that cannot be written is only reported. */
+function logLater(dataDir: string, row: AuditRow, say: Dependencies['say']): void {
   try {
-    const { endpoint, project, serverKey } = findRunningMachine(dataDir);
-    const database = appwriteDatabase({ endpoint, project, key: serverKey });
-    await database.put(IDS.siteState, BACKUP_STATE, { value: at });
+    keepAuditRow(resolve(dataDir), row);
   } catch {
-    // The archive exists, so a failure here is harmless.
+    say(`The audit log gets no row of this backup, as ${dataDir} cannot be written.`);
   }
 }
 

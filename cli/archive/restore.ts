@@ -8,8 +8,10 @@ import { extract } from 'tar';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { readArguments, type Dependencies } from '@cli/commandLine';
+import { commandRow } from '@cli/commandRow';
 import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';
 import { MachineError } from '@server/failures';
+import { keepAuditRow } from '@server/pendingAuditRows';
 import { readSettings } from '@server/settings';
 import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest';
 import { BOOKS_FILE, check, CONTENT, hasTable } from './stage';
@@ -67,6 +69,7 @@ export async function restore(
       );
     }
     const manifest = await unpack(folder.path, archive);
+    keepAuditRow(folder.path, commandRow('restore', { backupOf: manifest.madeAt }));
     const aside = exchange(folder.path);
     say(
       `Restored ${Object.keys(manifest.files).length} files of ${manifest.madeAt} into ${dataDir}.`,

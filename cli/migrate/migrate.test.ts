@@ -349,9 +349,11 @@ it('sets an unknown password where the source returns too little of the right on
 
 it('changes nothing in a dry run', async () => {
   await provisionTarget();
+  const logged = (await contentOf(atMachine()))[IDS.auditLog];
   expect(await run('--to appwrite')).toBe(true);
   expect(lines).toContain('  accounts: 3 to add, 0 to change, 0 only there');
   expect((await new Users(atTarget()).list()).total).toBe(0);
+  expect((await contentOf(atMachine()))[IDS.auditLog]).toEqual(logged);
 });
 
 it('completes a run that was cut off at any request', async () => {
@@ -409,14 +411,19 @@ it('copies later changes, and reports the target’s extra documents until it ma
 it('goes back to a machine, whose demo content makes way', async () => {
   await provisionTarget();
   await run('--to appwrite --apply');
-  const before = await contentOf(atMachine());
   const fresh = await startSource('fresh');
   try {
     expect(await run('--to machine --apply --replace', { DATA_DIR: join(home, 'fresh') })).toBe(
       true,
     );
-    expect(await contentOf(clientOf(fresh.endpoint, fresh.project, fresh.serverKey))).toEqual(
-      before,
+    const moved = await contentOf(clientOf(fresh.endpoint, fresh.project, fresh.serverKey));
+    expect(moved).toEqual(await contentOf(atTarget()));
+    expect(moved[IDS.auditLog]).toContainEqual(
+      expect.objectContaining({
+        action: 'data.migrate',
+        actor_name: 'npm run migrate',
+        after: '{"copiedTo":"machine"}',
+      }),
     );
   } finally {
     await fresh.close();

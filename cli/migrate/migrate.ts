@@ -11,6 +11,7 @@ import {
   PROFILE_PICTURES_BUCKET_ID,
 } from '@core/schema/ids';
 import { readArguments, type Dependencies } from '@cli/commandLine';
+import { commandRow } from '@cli/commandRow';
 import { MachineError } from '@server/failures';
 import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
 import {
@@ -51,6 +52,20 @@ async function warnOfMails(target: Side, say: (line: string) => void): Promise<v
     );
 }
 
+/** The copy takes the row along to the target. Without the row, nothing is copied. */
+async function logAtSource(source: Side, copiedTo: 'appwrite' | 'machine'): Promise<void> {
+  const { collectionId, documentId, data } = commandRow('migrate', { copiedTo });
+  await at(source, () =>
+    source.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId,
+      documentId,
+      data,
+      permissions: [],
+    }),
+  );
+}
+
 type Options = { apply: boolean; replace: boolean };
 type Comparison = {
   missing: number;
@@ -86,6 +101,7 @@ export async function migrate(
   if (!values.apply) return plan(parts, say);
   await requireNoLetterOnItsWay(source);
   const known = new Set((await readAccounts(target)).map(({ $id }) => $id));
+  await logAtSource(source, values.to);
   for (const part of parts) await part.copy(values);
   return report(parts, values, { source, target, known }, say);
 }

@@ -64,6 +64,9 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   addresses: 'audit.fields.recipients',
   requestId: 'audit.fields.request',
   bytes: 'audit.fields.bytes',
+  files: 'audit.fields.files',
+  backupOf: 'audit.fields.backupOf',
+  copiedTo: 'audit.fields.copiedTo',
   from: 'money.filters.from',
   to: 'money.filters.to',
   flagged: 'money.filters.flagged',
@@ -146,6 +149,8 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
       return t(`newsletter.languages.${value}`);
     if (field === 'which' && isOneOf(['confirmed', 'all'], value))
       return t(value === 'all' ? 'newsletter.file.everything' : 'newsletter.file.confirmed');
+    if (field === 'copiedTo' && isOneOf(['appwrite', 'machine'], value))
+      return t(`audit.sides.${value}`);
     if (field === 'status' && value === 'closed') return t('content.states.closed');
     return field === 'status' && value === 'open' ? t('audit.fields.open') : null;
   };
