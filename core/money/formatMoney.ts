@@ -7,6 +7,10 @@ export function formatAmount(amountMinor: number): string {
   return groupThousands(writeDecimal(amountMinor, MONEY_DIGITS));
 }
 
+/** Without separators, for files: `1250.50`. */
+export const plainAmount = (amountMinor: number): string =>
+  formatAmount(amountMinor).replaceAll(',', '');
+
 /** `{ 2500, USD }` → `25.00 USD`. */
 export function formatMoney({ amountMinor, currency }: Money): string {
   return `${formatAmount(amountMinor)} ${currency}`;
@@ -19,12 +23,10 @@ export function formatMoneyInSentence(money: Money, language: Language): string 
 
 /** The text of an amount field when an amount is edited: `2500` → `25`, `2550` → `25.5`. */
 export function amountAsTyped(amountMinor: number): string {
-  return formatAmount(amountMinor)
-    .replaceAll(',', '')
-    .replace(/\.?0+$/, '');
+  return plainAmount(amountMinor).replace(/\.?0+$/, '');
 }
 
 /** Minor units as the decimal number of the stored list of pending donations: `2550` → `25.5`. */
 export function toMajorNumber(amountMinor: number): number {
-  return Number(formatAmount(amountMinor).replaceAll(',', ''));
+  return Number(plainAmount(amountMinor));
 }

@@ -1,5 +1,5 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { formatAmount } from '@core/money/formatMoney';
+import { plainAmount } from '@core/money/formatMoney';
 import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 
 /** Rows as a CSV text; the mark at its start identifies it as UTF-8 to spreadsheets. */
@@ -26,8 +26,6 @@ type Words = {
   type: (given: GivenDonation) => string;
   state: (given: GivenDonation) => string;
 };
-
-const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).replaceAll(',', '');
 
 /** The donations as a table, one row each, under a row of names. */
 export function donationRows(donations: readonly GivenDonation[], words: Words): string[][] {

@@ -1,13 +1,13 @@
 import type { MyData } from '@/api/endpoints/profileApi';
 import type { Donation } from '@core/donations/donation';
-import { formatAmount } from '@core/money/formatMoney';
+import { plainAmount } from '@core/money/formatMoney';
 
 type Given = Pick<Donation, 'amountMinor' | 'refundedMinor' | 'currency'>;
 
 const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
-  amount: formatAmount(amountMinor).replaceAll(',', ''),
+  amount: plainAmount(amountMinor),
   currency,
-  refunded: formatAmount(refundedMinor).replaceAll(',', ''),
+  refunded: plainAmount(refundedMinor),
 });
 
 /** The file with all data about a donor; `at` is the ISO time of the copy. */

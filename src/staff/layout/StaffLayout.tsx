@@ -68,7 +68,11 @@ export function StaffLayout({ roles, children }: StaffLayoutProps) {
   }, [pathname]);
   return (
     <Shell>
-      <Box component="nav" aria-label={t('areas.label')}>
+      <Box
+        component="nav"
+        aria-label={t('areas.label')}
+        sx={{ '@media print': { display: 'none' } }}
+      >
         <Areas ref={areas}>
           {visibleAreas(roles).map((area) => (
             <li key={area.path}>

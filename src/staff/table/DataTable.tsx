@@ -20,7 +20,8 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { fontWeight: 600 },
   '& tbody th': { fontWeight: 500 },
   '& thead th': { whiteSpace: 'nowrap', color: theme.palette.text.secondary },
-  '& tbody tr': { borderBlockStart: `1px solid ${theme.palette.divider}` },
+  '& tbody tr, & tfoot tr': { borderBlockStart: `1px solid ${theme.palette.divider}` },
+  '& tfoot': { borderBlockStart: `2px solid ${theme.palette.divider}` },
   '& [data-figure]': {
     textAlign: 'end',
     whiteSpace: 'nowrap',
@@ -41,12 +42,15 @@ type DataTableProps<T> = {
   lead?: string;
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
+  /** Rows of sums at the foot, whose label spans the columns before the figures. */
+  sums?: readonly { label: string; row: T }[];
   note?: string;
 };
 
 /** A table, which scrolls by itself if it is wider than the screen. */
-export function DataTable<T>({ title, lead, columns, rows, note }: DataTableProps<T>) {
+export function DataTable<T>({ title, lead, columns, rows, sums = [], note }: DataTableProps<T>) {
   const id = useId();
+  const figures = columns.filter(({ isFigure }) => isFigure);
   return (
     <div>
       <Typography variant="h3" component="h2" id={id}>
@@ -94,6 +98,22 @@ export function DataTable<T>({ title, lead, columns, rows, note }: DataTableProp
               </tr>
             ))}
           </tbody>
+          {sums.length > 0 && (
+            <tfoot>
+              {sums.map(({ label, row }) => (
+                <tr key={label}>
+                  <th scope="row" colSpan={columns.length - figures.length}>
+                    {label}
+                  </th>
+                  {figures.map(({ key, cell }) => (
+                    <td key={key} data-figure="">
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tfoot>
+          )}
         </Table>
       </Box>
       {note !== undefined && (

@@ -1,5 +1,5 @@
 import { isExampleDonation } from '@core/donations/exampleDonation';
-import { formatAmount } from '@core/money/formatMoney';
+import { plainAmount } from '@core/money/formatMoney';
 import type { DonationRow } from '@core/staff/moneyContract';
 import type { MoneyWords } from '../useMoneyWords';
 
@@ -31,8 +31,6 @@ export type DonationCsvColumn = (typeof DONATION_CSV_COLUMNS)[number];
 export type DonationCsvWords = MoneyWords & {
   dispute: (dispute: DonationRow['dispute']) => string;
 };
-
-const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).replaceAll(',', '');
 
 /** Plain values in the order of the columns; times are in UTC. */
 export function donationCells(donation: DonationRow, words: DonationCsvWords): string[] {

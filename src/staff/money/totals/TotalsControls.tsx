@@ -34,7 +34,12 @@ export function TotalsControls({ request, onChange }: TotalsControlsProps) {
     <Box
       role="search"
       aria-label={t('money.totals.controls')}
-      sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        marginBlockEnd: 3,
+        '@media print': { display: 'none' },
+      }}
     >
       <Box
         sx={{

@@ -36,9 +36,9 @@ test('the table shows each sum in its own currency, and links its gifts', async 
   open();
   const table = within(await screen.findByRole('table', { name: 'The same in figures' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'TimeMethodGiftsAmountGiven back',
-    'Oct 2026Card121,250.50 USD5.00 USD',
-    'Oct 2026Cash19.00 TRY5.00 TRY',
+    'TimeMethodGiftsAmountGiven backLeft',
+    'Oct 2026Card121,250.50 USD5.00 USD1,245.50 USD',
+    'Oct 2026Cash19.00 TRY5.00 TRY4.00 TRY',
   ]);
   await waitFor(() =>
     expect(table.getByRole('link', { name: '12' })).toHaveAttribute(
@@ -95,4 +95,31 @@ test('first-time sums, and a time without gifts, are described', async () => {
   server.functions['/money/totals'] = () => ok({ rows: [], counted: [], projects: [], upTo: null });
   open();
   expect(await screen.findByText(/^The sums are being made/)).toBeInTheDocument();
+});
+
+test('each currency with several rows has its sum, and the file has the rows', async () => {
+  let file = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => ((file = blob), 'blob:file'),
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const rows = [
+    row,
+    { ...row, method: 'bank', count: 1, amountMinor: 10_000_000, refundedMinor: 0 },
+    { ...row, method: 'cash', currency: 'TRY' },
+  ];
+  server.functions['/money/totals'] = () => ok({ ...answer, rows });
+  const { user } = open();
+  const table = within(await screen.findByRole('table', { name: 'The same in figures' }));
+  expect(table.getAllByRole('rowheader').map((head) => head.closest('tr')?.textContent)).toEqual([
+    'Sum in USD13101,250.50 USD5.00 USD101,245.50 USD',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect((await new Response(file).text()).split('\r\n').slice(0, 3)).toEqual([
+    'Time,Method,Currency,Gifts,Amount,Given back,Left',
+    '2026-10,Card,USD,12,1250.50,5.00,1245.50',
+    '2026-10,Bank transfer,USD,1,100000.00,0.00,100000.00',
+  ]);
+  jest.restoreAllMocks();
 });

@@ -11,6 +11,11 @@ import type {
 import { daysOf } from '@core/staff/periods';
 import { MoneyText } from '@/components/money/MoneyText';
 import { DataTable, type DataColumn } from '../../table/DataTable';
+import { Button } from '@/components/form/Button';
+import { saveFile } from '@/components/files/saveFile';
+import { DownloadIcon, PrintIcon } from '@/components/icons/pageIcons';
+import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
+import { netOf, sumsOf, useTotalsCells } from './totalsFigures';
 import { filteredDonationsPath } from '../moneyAreas';
 import { useMayAccount } from '../useMayAccount';
 import { useTotalsWords } from './useTotalsWords';
@@ -98,6 +103,43 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
         <MoneyText money={{ amountMinor: refundedMinor, currency }} />
       ),
     },
+    {
+      key: 'net',
+      label: t('money.totals.net'),
+      isFigure: true,
+      cell: (row) => <MoneyText money={{ amountMinor: netOf(row), currency: row.currency }} />,
+    },
   ];
-  return <DataTable title={t('money.totals.table')} columns={columns} rows={rows} />;
+  const sums = sumsOf(rows).map((row) => ({
+    label: t('money.totals.sum', { currency: row.currency }),
+    row,
+  }));
+  const cells = useTotalsCells(request, words);
+  const download = (): void =>
+    saveFile(
+      `totals-${request.from}-${request.to}.csv`,
+      'text/csv;charset=utf-8',
+      new Blob([
+        BYTE_ORDER_MARK,
+        csvLine(cells.head),
+        ...rows.map((row) => csvLine(cells.of(row))),
+      ]),
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <DataTable title={t('money.totals.table')} columns={columns} rows={rows} sums={sums} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+        <Button variant="outlined" startIcon={<DownloadIcon size={20} />} onClick={download}>
+          {t('money.file.download')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon size={20} />}
+          onClick={() => window.print()}
+        >
+          {t('money.totals.print')}
+        </Button>
+      </Box>
+    </Box>
+  );
 }
