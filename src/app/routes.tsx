@@ -199,7 +199,8 @@ const papers = pageOf('PapersPage');
 
 const ONCE = { subscribe: false } as const;
 const LATEST = { page: 1, pageSize: PAGE_SIZES.latest };
-const { listProjects, listQuickItems, getProject, listProjectDonations } = projectsApi.endpoints;
+const { listProjects, listQuickItems, getFamilyStatus, getProject, listProjectDonations } =
+  projectsApi.endpoints;
 const { listOpportunities, getOpportunity } = opportunitiesApi.endpoints;
 const { listPosts, getPost } = postsApi.endpoints;
 
@@ -215,6 +216,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
     prefetch: () => [
       listProjects.initiate(LATEST, ONCE),
       listQuickItems.initiate(undefined, ONCE),
+      getFamilyStatus.initiate(undefined, ONCE),
       listPosts.initiate(LATEST, ONCE),
     ],
   },

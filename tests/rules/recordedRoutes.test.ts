@@ -440,6 +440,7 @@ async function useSite(): Promise<void> {
   await ask('getProject', projects.getProject.initiate(projectId));
   await ask('listProjectDonations', projects.listProjectDonations.initiate(projectId));
   await ask('listQuickItems', projects.listQuickItems.initiate());
+  await ask('getFamilyStatus', projects.getFamilyStatus.initiate());
   const {
     items: [opportunity],
   } = await ask<{ items: { id: string }[] }>(

@@ -1,7 +1,7 @@
 import type { projectDonations } from '@core/schema/bookCollections';
 import type { projects, quickItems } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
-import type { Project } from '@core/projects/project';
+import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
 import { baseApi } from '../baseApi';
 import {
@@ -119,6 +119,28 @@ export const projectsApi = baseApi.injectEndpoints({
         documents.map(toQuickItem),
       providesTags: ['QuickItem'],
     }),
+
+    /** Whether the project of the family items is closed; its items keep their names. */
+    getFamilyStatus: build.query<Project['status'], void>({
+      query: () => (sdk) => {
+        const { Query } = sdk.library;
+        return listDocuments<typeof projects>(
+          sdk,
+          SITE_IDS.projects,
+          [
+            Query.equal('$id', [FAMILY_PROJECT_ID]),
+            Query.select(['$id', 'status']),
+            Query.limit(1),
+          ],
+          { total: false },
+        );
+      },
+      transformResponse: ({ documents }: DocumentList<typeof projects>) =>
+        documents.some(({ $id, status }) => $id === FAMILY_PROJECT_ID && status === 'closed')
+          ? 'closed'
+          : 'open',
+      providesTags: [{ type: 'Project', id: FAMILY_PROJECT_ID }],
+    }),
   }),
 });
 
@@ -133,6 +155,7 @@ export const {
   useGetProjectQuery,
   useListProjectDonationsQuery,
   useListQuickItemsQuery,
+  useGetFamilyStatusQuery,
   useFollowProjectQuery,
   useFollowProjectsQuery,
 } = projectsApi;

@@ -19,6 +19,7 @@ const PUBLIC = new Set([
   'listSimilarProjects',
   'listProjectFacets',
   'listQuickItems',
+  'getFamilyStatus',
   'listSuggestions',
   'listRates',
   'getPost',

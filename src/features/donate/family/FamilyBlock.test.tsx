@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { groupByCurrency } from '@core/cart/cartLine';
 import { selectCartCount, selectCartLines } from '@/store/cart/cartSlice';
+import { baseApi } from '@/api/baseApi';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { FamilyBlock } from './FamilyBlock';
@@ -110,4 +111,19 @@ it('is absent from the page of a charity without items', async () => {
   server.documents['quick_items'] = [];
   renderWithApp(<FamilyBlock />);
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+});
+
+it('is absent while its project is closed, and there while another one is', async () => {
+  server.documents['projects'] = [
+    { $id: 'water', status: 'closed' },
+    { $id: 'family-support', status: 'open' },
+  ];
+  const { store } = renderWithApp(<FamilyBlock />);
+  await screen.findByRole('heading', { name: 'Help Family With Your Donation' });
+  server.documents['projects'] = [{ $id: 'family-support', status: 'closed' }];
+  act(
+    () =>
+      void store.dispatch(baseApi.util.invalidateTags([{ type: 'Project', id: 'family-support' }])),
+  );
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });

@@ -12,7 +12,7 @@ import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { Section } from '@/components/layout/Section';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Sentence } from '@/components/text/Sentence';
-import { useListQuickItemsQuery } from '@/api/endpoints/projectsApi';
+import { useGetFamilyStatusQuery, useListQuickItemsQuery } from '@/api/endpoints/projectsApi';
 import { imageUrl } from '@/components/covers/sizedImage';
 import { AddedNotice } from '../form/AddedNotice';
 import { type FamilyItem, familyLine } from '../donationLine';
@@ -47,6 +47,7 @@ type Counts = Record<string, number>;
 export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
   const items = useFamilyItems();
+  const { data: status } = useGetFamilyStatusQuery();
   const { add } = useCartActions();
   const [counts, setCounts] = useState<Counts>({});
   const [added, setAdded] = useState<CartLine[]>([]);
@@ -70,7 +71,7 @@ export function FamilyBlock(): ReactNode {
     setCounts({});
   };
 
-  if (items.length === 0) return null;
+  if (items.length === 0 || status === 'closed') return null;
   return (
     <Section
       tone="sunken"
