@@ -81,6 +81,35 @@ it('leaves out the example for good when its first start does', async () => {
   expect(await totalOf(await start(), IDS.projects)).toBe(0);
 });
 
+it('marks the example of an earlier version, and not a project that staff changed', async () => {
+  const first = await start();
+  const place = { databaseId: DATABASE_ID, collectionId: IDS.projects };
+  const [changed, unmarked] = ['somalia-goats', 'niger-school-roof'];
+  for (const documentId of [changed, unmarked])
+    await databasesOf(first).updateDocument({ ...place, documentId, data: { example: null } });
+  await databasesOf(first).createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.auditLog,
+    documentId: 'change',
+    data: {
+      actor_name: 'Amal',
+      action: 'content.publish',
+      subject_kind: 'project',
+      subject: changed,
+      after: JSON.stringify({ title: 'Our goats' }),
+      date: new Date().toISOString(),
+    },
+  });
+  await stop(first);
+  const { documents } = await databasesOf(await start()).listDocuments({
+    ...place,
+    queries: [Query.equal('example', [true]), Query.limit(100)],
+  });
+  const marked = documents.map(({ $id }) => $id);
+  expect(marked).toHaveLength(16);
+  expect(marked).not.toContain(changed);
+});
+
 it('forgets what an earlier start was set to', async () => {
   const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'gifts@example.org' };
   const namesOf = async ({ endpoint, project, serverKey }: Machine): Promise<string[]> => {

@@ -35,6 +35,7 @@ import {
 import { prerenderedPages, type PrerenderedPages } from './pages/prerenderedPages';
 import type { AskApi } from './pages/pageRenderer';
 import { writePendingAuditRows } from './pendingAuditRows';
+import { markExample } from './markExample';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
 import { siteAddresses } from './pages/siteAddresses';
@@ -370,6 +371,11 @@ async function provisionSite(
     (line) => options.log(line, 'info'),
   );
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');
+  await markExample({
+    endpoint: addresses.endpoint,
+    project: PROJECT,
+    key: secrets.serverKey,
+  });
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }
 

@@ -34,12 +34,13 @@ const projectSchema = z.object({
   currency: z.nullish(currencySchema),
   status: text,
   actual_amount: z.nullish(storedInteger),
+  example: z.nullish(z.boolean()),
 });
 /** The fields that are read of a project, without its long texts. */
 export const PROJECT_FIELDS: readonly string[] = Object.keys(projectSchema.shape);
 
 export function readProject(document: StoredDocument): BookProject {
-  const { $id, title, title_ar, currency, status, actual_amount } = parseDocument(
+  const { $id, title, title_ar, currency, status, actual_amount, example } = parseDocument(
     projectSchema,
     document,
     'project',
@@ -50,6 +51,7 @@ export function readProject(document: StoredDocument): BookProject {
     currency: currency ?? DEFAULT_CURRENCY,
     open: status !== 'closed',
     raisedMinor: actual_amount ?? 0,
+    isExample: example === true,
   };
 }
 

@@ -47,6 +47,8 @@ export type BookProject = {
   currency: Currency;
   open: boolean;
   raisedMinor: number;
+  /** Takes no real money. */
+  isExample: boolean;
 };
 
 export type Attempt = {

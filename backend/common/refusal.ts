@@ -40,6 +40,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   alreadyPaid: 409,
   notPaid: 409,
   projectClosed: 422,
+  exampleProject: 422,
   amountTooSmall: 422,
   amountTooLarge: 422,
   mixedCurrencies: 422,

@@ -122,6 +122,8 @@ export interface Payments {
   close(sessionId: string): Promise<'closed' | 'paid'>;
   /** @throws UnrecordablePayment for lines that are not ours or do not add up to the charge */
   withLines(session: Session): Promise<SessionWithLines>;
+  /** Whether the key takes real money. */
+  readonly isLive: boolean;
   /** Whether the session has the provider's test mode, which a live key does not know. */
   isTestDonation(sessionId: string): boolean;
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;

@@ -94,6 +94,7 @@ export function stripePayments({
         known.get(of) ??
           unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 })),
       ),
+    isLive: live,
     isTestDonation: (sessionId) => live && sessionId.startsWith('cs_test_'),
     async sessionOfPayment(paymentIntent) {
       // A payment of the other mode, or of another account, is missing under this key.

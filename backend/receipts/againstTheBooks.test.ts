@@ -66,6 +66,7 @@ class Provider {
       close: unused,
       session: unused,
       readEvent: unused,
+      isLive: false,
       isTestDonation: () => false,
       refundsOf: unused,
       refund: unused,

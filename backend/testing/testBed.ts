@@ -55,6 +55,7 @@ export const aProject = (id: string, changes: Partial<BookProject> = {}): BookPr
   currency: 'USD',
   open: true,
   raisedMinor: 0,
+  isExample: false,
   ...changes,
 });
 

@@ -9,6 +9,7 @@ import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { whereOf } from '@backend/payments/reconciliation/reconcileRound';
 import { checkRates } from './checks/database';
+import { checkExample } from './checks/example';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
 import { checkMail } from './checks/mail';
@@ -437,6 +438,18 @@ it('reports permissions that were changed by hand', async () => {
     data: { currency, per_usd_micros, date },
   });
   expect(await failuresWith({})).toEqual([]);
+});
+
+it.each([
+  [
+    'sk_live_abcdefgh',
+    'FAILED   example: its projects or gifts are on a site that takes real money',
+  ],
+  ['sk_test_abcdefgh', 'ok       example: it may stay'],
+])('judges the example beside the key %s', async (stripeKey, line) => {
+  const subject = { ...readSubject({ DATA_DIR: join(home, 'data') }), stripeKey };
+  const found = (await checkExample(subject)).map(lineOf);
+  expect(found).toEqual([expect.stringContaining(line)]);
 });
 
 it('warns of rates that are older than staff allow', async () => {

@@ -6,6 +6,7 @@ import { parseCharity } from '@core/site/charitySchema';
 import { askAsGuest, jsonOf } from './ask';
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
+import { checkExample } from './checks/example';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
 import { checkMail } from './checks/mail';
 import { checkNewsletter } from './checks/newsletter';
@@ -33,6 +34,7 @@ const FURTHER = [
   checkPolicies,
   checkStrangers,
   checkRates,
+  checkExample,
   checkOrigins,
   checkMovedPasswords,
   checkDeployments,

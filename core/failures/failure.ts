@@ -21,6 +21,7 @@ export const FAILURE_CODES = [
   'fileTypeUnsupported',
   'projectNotFound',
   'projectClosed',
+  'exampleProject',
   'amountTooSmall',
   'amountTooLarge',
   'mixedCurrencies',

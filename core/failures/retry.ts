@@ -34,6 +34,7 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   invalid: 'lasting',
   projectNotFound: 'lasting',
   projectClosed: 'lasting',
+  exampleProject: 'lasting',
   amountTooSmall: 'lasting',
   amountTooLarge: 'lasting',
   mixedCurrencies: 'lasting',

@@ -5,7 +5,8 @@ export type Project = PlacedContent & {
   raisedMinor: number;
   targetMinor: number;
   currency: Currency;
-  status: 'open' | 'closed';
+  /** `example`: it is shown on a site that takes real money, and takes none. */
+  status: 'open' | 'closed' | 'example';
 };
 
 /** The project that the family block's items are recorded against. */

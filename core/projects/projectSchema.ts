@@ -8,5 +8,5 @@ export const projectSchema: z.ZodMiniType<Project> = z.object({
   raisedMinor: z.int(),
   targetMinor: z.int(),
   currency: currencySchema,
-  status: z.enum(['open', 'closed']),
+  status: z.enum(['open', 'closed', 'example']),
 });

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
 export const EXAMPLE_KINDS = ['project', 'opportunity', 'post', 'item', 'rate'] as const;
+/** Fields whose change makes an example's document the charity's own; hiding it does not. */
+export const OWN_WORK: readonly string[] = [
+  'title',
+  'title_ar',
+  'description',
+  'description_ar',
+  'image',
+];
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
 /** The charity's own work on an example's document, which keeps it. */

@@ -56,12 +56,14 @@ function knownZone(timeZone: string): string {
 }
 
 const endpoint = read(SETTINGS.endpoint);
+const stripePublishableKey = read(SETTINGS.stripeKey);
 
 export const appwritePath = endpoint.replace(/\/+$/, '');
 
 export const env = {
   appwriteProject: read(SETTINGS.project),
-  stripePublishableKey: read(SETTINGS.stripeKey),
+  stripePublishableKey,
+  takesRealMoney: stripePublishableKey.startsWith('pk_live_'),
   rateMaxDays: Number(read(SETTINGS.rateMaxDays)),
   timeZone: knownZone(read(SETTINGS.timeZone)),
 };

@@ -88,7 +88,7 @@ async function check(
   const { currency } = request;
   const amountMinor = sumOf(request.lines);
   const [lines] = await Promise.all([
-    priceLines(books, request),
+    priceLines(books, request, payments.isLive),
     limits.check(attempt, { amountMinor, currency }),
   ]);
   if (

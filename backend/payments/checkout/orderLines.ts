@@ -19,7 +19,11 @@ const ONE = 1_000_000;
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, `invalid` with the line's field */
+/**
+ * @param isLive whether the money is real, which an example must not take
+ * @throws Refusal `projectNotFound`, `projectClosed`, `exampleProject`, `noRate`, `invalid` with
+ * its line's field
+ */
 export async function priceLines(
   books: SiteRecords,
   {
@@ -28,6 +32,7 @@ export async function priceLines(
     currency,
     language,
   }: Pick<CheckoutRequest, 'attemptId' | 'lines' | 'currency' | 'language'>,
+  isLive = false,
 ): Promise<Priced[]> {
   const itemIds = unique(lines.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])));
   const [projects, items] = await Promise.all([
@@ -37,7 +42,7 @@ export async function priceLines(
   const foreign = [...projects.values()].some((project) => project.currency !== currency);
   const rates: RateTable = foreign ? await books.rates() : {};
   return lines.map((line, index) => {
-    const project = openProject(projects, line, index);
+    const project = openProject(projects, line, index, isLive);
     const item = itemOf(items, line, index);
     const amountMinor = line.unitAmountMinor * line.quantity;
     const base = convertMoney({ amountMinor, currency }, project.currency, rates);
@@ -69,10 +74,12 @@ function openProject(
   projects: ReadonlyMap<string, BookProject>,
   { projectId }: CheckoutLine,
   index: number,
+  isLive: boolean,
 ): BookProject {
   const project = projects.get(projectId);
   if (project === undefined) throw refuse('projectNotFound', { field: `lines.${index}` });
   if (!project.open) throw refuse('projectClosed', { field: `lines.${index}` });
+  if (project.isExample && isLive) throw refuse('exampleProject', { field: `lines.${index}` });
   return project;
 }
 

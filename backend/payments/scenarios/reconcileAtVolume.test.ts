@@ -96,6 +96,7 @@ function aCharity(count: number) {
     open: unused,
     close: unused,
     readEvent: unused,
+    isLive: false,
     isTestDonation: () => false,
     refundsOf: () => asked([]),
     refund: () => asked({ kind: 'refunded' as const, refundId: 're_asked' }),

@@ -6,6 +6,7 @@ import type {
   OpenRequest,
   PublishRequest,
 } from '@core/staff/contentContract';
+import { OWN_WORK } from '@core/staff/exampleContract';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
@@ -25,6 +26,11 @@ import {
 import { deletingEffects, publishingEffects, removingEffects } from './updateEffects';
 
 const TRIES = 5;
+
+const isOwnWork = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): boolean => OWN_WORK.some((field) => before[field] !== after[field]);
 
 /** Plans again after a conflict, such as a new gift; throws `conflict` if it keeps changing. */
 async function commitAnew(
@@ -86,7 +92,10 @@ export async function publishDraft(
         action: published === null ? 'create' : 'update',
         collectionId: COLLECTIONS[kind].id,
         documentId: document,
-        data: storedFields(kind, whole, published),
+        data: {
+          ...storedFields(kind, whole, published),
+          ...(kind === 'project' && isOwnWork(before, fields) && { example: null }),
+        },
       },
       { action: 'delete', collectionId: IDS.drafts, documentId: draft.id },
       auditRow(context, {

@@ -4,7 +4,12 @@ import { EXAMPLE_IDS } from '@content/exampleIds';
 import { EXAMPLE_PAYMENTS, isExampleDonation } from '@core/donations/exampleDonation';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { IDS } from '@core/schema/ids';
-import { EXAMPLE_KINDS, type ExampleAnswer, type ExampleKind } from '@core/staff/exampleContract';
+import {
+  EXAMPLE_KINDS,
+  OWN_WORK,
+  type ExampleAnswer,
+  type ExampleKind,
+} from '@core/staff/exampleContract';
 import { EXAMPLE_STATE } from '@core/staff/setup';
 import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
 import { draftIdOf } from '../content/kinds';
@@ -31,11 +36,9 @@ export type Survey = {
 
 const EVERY_ID: readonly string[] = EXAMPLE_KINDS.flatMap((kind) => [...EXAMPLE_IDS[kind]]);
 const CHANGES = ['content.publish', 'content.item', 'content.rate'];
-/** A project that is only hidden or renamed in its place is still the example's. */
-const OWN_WORK = ['title', 'title_ar', 'description', 'description_ar', 'image'];
 
-/** `kind/id` of the documents whose words, picture, price or rate the charity has changed. */
-async function editedDocuments(database: AppwriteDatabase): Promise<Set<string>> {
+/** The ids of the documents whose words, picture, price or rate the charity has changed. */
+export async function editedDocuments(database: AppwriteDatabase): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const { action, subject, after } of database.all(IDS.auditLog, [
     Query.equal('subject', [...EVERY_ID]),

@@ -5,9 +5,15 @@ import type { Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
 import type { Bilingual } from '@core/text/languages/bilingual';
+import { env } from '@/config/env';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 import { toPlacedContent } from './toContent';
+
+function statusOf({ status, example }: StoredDocument<typeof projects>): Project['status'] {
+  if (status === 'closed') return 'closed';
+  return example === true && env.takesRealMoney ? 'example' : 'open';
+}
 
 export function toProject(document: StoredDocument<typeof projects>): Project {
   return {
@@ -15,7 +21,7 @@ export function toProject(document: StoredDocument<typeof projects>): Project {
     raisedMinor: toInteger(document.actual_amount),
     targetMinor: Math.max(0, toInteger(document.target_amount)),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
-    status: document.status === 'closed' ? 'closed' : 'open',
+    status: statusOf(document),
   };
 }
 

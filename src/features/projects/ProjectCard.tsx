@@ -109,8 +109,8 @@ export const ProjectCard = memo(function ProjectCard({
         />
         <CoverLabels>
           <RegionLabel region={project.region} />
-          {project.status === 'closed' ? (
-            <SewnLabel>{t('projects.closed')}</SewnLabel>
+          {project.status !== 'open' ? (
+            <SewnLabel>{t(`projects.${project.status}`)}</SewnLabel>
           ) : (
             funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>
           )}

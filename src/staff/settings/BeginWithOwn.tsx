@@ -56,7 +56,7 @@ function Staying({ staying, receipts }: Pick<ExampleAnswer, 'staying' | 'receipt
 /** Offers to remove the example; absent from a site without one. */
 export function BeginWithOwn() {
   const { t } = useTranslation('staff');
-  const { data: example } = useGetExampleQuery({});
+  const { data: example } = useGetExampleQuery();
   const [isAsking, setAsking] = useState(false);
   if (example === undefined || example.state === 'absent') return null;
   return (

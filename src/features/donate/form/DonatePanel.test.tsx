@@ -304,6 +304,12 @@ it('asks an Arabic donor to read first what the card page will ask', async () =>
   expect(server.calls).toEqual([]);
 });
 
+it('takes no gift for an example on a site that takes real money', () => {
+  renderPanel({ status: 'example' });
+  expect(screen.getByText('This project is an example')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
 it('takes no gift for a closed project', () => {
   renderPanel({ status: 'closed' });
   expect(screen.queryByRole('button', { name: /^Donate now/ })).toBeNull();

@@ -63,19 +63,19 @@ type DonatePanelProps = {
   imageRef: RefObject<HTMLElement | null>;
 };
 
-function ClosedProject(): ReactNode {
+function ClosedProject({ status }: { status: 'closed' | 'example' }): ReactNode {
   const { t } = useTranslation();
   return (
     <Notice
       severity="info"
-      title={t('donate.closedTitle')}
+      title={t(`donate.${status}Title`)}
       action={
         <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
           {t('donate.otherProjects')}
         </Button>
       }
     >
-      {t('donate.closedText')}
+      {t(`donate.${status}Text`)}
     </Notice>
   );
 }
@@ -216,8 +216,8 @@ export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode 
       <Typography variant="h3" component="h2" id={id} sx={{ marginBlockEnd: 2 }}>
         {t('donate.title')}
       </Typography>
-      {project.status === 'closed' ? (
-        <ClosedProject />
+      {project.status !== 'open' ? (
+        <ClosedProject status={project.status} />
       ) : (
         <>
           <NoScriptPlace instead="giving" />

@@ -68,8 +68,8 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         </Box>
         <CoverLabels>
           <RegionLabel region={project.region} />
-          {project.status === 'closed' ? (
-            <SewnLabel>{t('projects.closed')}</SewnLabel>
+          {project.status !== 'open' ? (
+            <SewnLabel>{t(`projects.${project.status}`)}</SewnLabel>
           ) : (
             progressOf(project).funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>
           )}
