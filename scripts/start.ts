@@ -10,7 +10,7 @@ import { loadSettings } from '@cli/loadSettings';
 
 const HELP = `
 npm start: installs what is missing, builds what has changed, and serves the whole product on this machine.
-It prints the address when it is ready, and where it shows the mails, which it does not send unless told how. Ctrl-C ends it; what was given stays in the data folder.
+It prints the address when it is ready, where it shows the mails, which it does not send unless told how, and a link that makes the first admin, once, while there is none. Ctrl-C ends it; what was given stays in the data folder.
 
   PORT        port of the site                (3000)
   CARD_PORT   port of the card provider       (12111)

@@ -1,5 +1,5 @@
 /** Shows the outbox's mails to the person at this computer for a trial, never on a public site. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { Query } from 'node-appwrite';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
@@ -11,28 +11,13 @@ import { IDS } from '@core/schema/ids';
 import type { Charity } from '@core/site/charity';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { portOf } from './freePort';
+import { isFromHere } from './fromHere';
 
 export type MailPage = { url: string; close(): Promise<void> };
 
 const LOOPBACK = '127.0.0.1';
 const NEWEST = 100;
 const MAILS = '/mails/';
-
-const FROM_ELSEWHERE = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
-const IS_LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
-
-/** Whether a request is local, without a proxy, and under a local name (against DNS rebinding). */
-export function isFromHere(
-  remoteAddress: string | undefined,
-  headers: IncomingHttpHeaders,
-  port: number,
-): boolean {
-  return (
-    IS_LOOPBACK.test(remoteAddress ?? '') &&
-    !Object.keys(headers).some((name) => FROM_ELSEWHERE.test(name)) &&
-    [`localhost:${port}`, `${LOOPBACK}:${port}`].includes(headers.host ?? '')
-  );
-}
 
 type Named = Pick<Charity, 'name'>;
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';
 import { MachineError } from './failures';
 import { logOf } from './log';
-import { readSettings, showsMail, type MachineSettings } from './settings';
+import { isOfThisComputer, readSettings, showsMail, type MachineSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 import type { PhoneOptions } from './phone/phoneAccess';
@@ -40,8 +40,15 @@ export async function main(
 export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
   mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
 
-/** Explains how to become the first admin; empty once there is one. */
-async function firstAdminLine({ endpoint, project, serverKey }: Machine): Promise<string> {
+/** Explains how to become the first admin; empty once there is one, or without the site. */
+async function firstAdminLine({
+  endpoint,
+  project,
+  serverKey,
+  firstAdminUrl,
+}: Machine): Promise<string> {
+  if (firstAdminUrl !== null)
+    return `Staff work at /staff. To be their first admin, open this link at this computer, which works once:\n${firstAdminUrl}\n`;
   const users = new Users(clientOf({ endpoint, project, key: serverKey }));
   const members = await listMembers(users);
   return members.some(({ roles }) => roles.includes('admin'))
@@ -79,6 +86,8 @@ export async function startFromEnvironment(
       'on',
     showsMail: showsMail(settings, environment),
     ...(phone && { phone }),
+    // Requests through a web server on this computer come from here too.
+    offersFirstAdmin: withSite && isOfThisComputer(settings),
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
   });

@@ -43,14 +43,15 @@ export type MachineSettings = Omit<Read, keyof typeof FALLBACKS> &
 
 const OF_THIS_COMPUTER = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
+/** Whether the site is reached under a name of this computer alone. */
+export const isOfThisComputer = ({ PUBLIC_URL }: Pick<MachineSettings, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL.every((origin) => OF_THIS_COMPUTER.test(origin));
+
 /** Whether mails are shown at this computer: a trial site that does not send them. */
-export const showsMail = (
-  { SMTP_URL, PUBLIC_URL, STRIPE_SECRET_KEY }: MachineSettings,
-  { NODE_ENV }: Environment,
-): boolean =>
-  SMTP_URL === undefined &&
-  STRIPE_SECRET_KEY === undefined &&
-  PUBLIC_URL.every((origin) => OF_THIS_COMPUTER.test(origin)) &&
+export const showsMail = (settings: MachineSettings, { NODE_ENV }: Environment): boolean =>
+  settings.SMTP_URL === undefined &&
+  settings.STRIPE_SECRET_KEY === undefined &&
+  isOfThisComputer(settings) &&
   NODE_ENV !== 'production';
 
 /** @throws MachineError that names the variable and its valid values */

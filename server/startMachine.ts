@@ -7,6 +7,7 @@ import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import { IDS } from '@core/schema/ids';
+import { FIRST_ADMIN_PATH } from '@core/staff/firstAdmin';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { siteUrlOf } from '@backend/common/siteUrl';
 import { WEBHOOK_EVENTS } from '@backend/payments/webhooks/webhookEvents';
@@ -21,6 +22,7 @@ import { dirname, join } from 'node:path';
 import { accountMails } from './accountMails';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
+import { offerFirstAdmin, type FirstAdmin } from './firstAdmin';
 import { describeInstallation } from './installation';
 import { startMailPage } from './mailPage';
 import { keepBookChanges, type BookChanges } from './qa/bookChanges';
@@ -73,6 +75,8 @@ export type MachineOptions = {
   showsMail?: boolean;
   /** Disables rate limits and accepts orders for faults, for tests. */
   qa?: boolean;
+  /** Makes the first admin by a link, where the site has its own content. */
+  offersFirstAdmin?: boolean;
   /** Opens site and card page to phones of the same network, by HTTPS. */
   phone?: PhoneOptions;
   /** The port of QA's server reports; 0 takes a free one. */
@@ -97,6 +101,8 @@ export type Machine = {
   /** The card provider, or null for real payments. */
   cardUrl: string | null;
   mailUrl: string | null;
+  /** The link that makes the first admin; null where it is not offered, or there is one. */
+  firstAdminUrl: string | null;
   phone: PhoneAccess | null;
   reportUrl: string | null;
   close(): Promise<void>;
@@ -123,7 +129,11 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     let provisioned: (access: AppwriteAccess) => void = () => undefined;
     const outbox = new Promise<AppwriteAccess>((resolve) => (provisioned = resolve));
     const names = followSiteNames(ownOrigins(options));
-    const around = { pages, content, outbox, changes, names };
+    const firstAdmin =
+      options.offersFirstAdmin && isOwnContent(options)
+        ? offerFirstAdmin((line) => options.log(line, 'error'))
+        : null;
+    const around = { pages, content, outbox, changes, names, firstAdmin };
     const site = await startSite(options, folder, secrets, around);
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
@@ -168,6 +178,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       serverKey: secrets.serverKey,
       cardUrl,
       mailUrl: mails?.url ?? null,
+      firstAdminUrl:
+        (await firstAdmin?.open({ access, port: site.port, names: names.names })) ?? null,
       phone,
       reportUrl: reports && `http://localhost:${reports.port}`,
       close,
@@ -215,6 +227,7 @@ function describeSite(
   { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
   pages: PrerenderedPages | null,
   content: Content,
+  firstAdmin: FirstAdmin | null,
 ): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && {
@@ -229,6 +242,7 @@ function describeSite(
       folder: siteFolder,
       hasPage,
       redirects: SITE_REDIRECTS,
+      ...(firstAdmin && { programs: { [FIRST_ADMIN_PATH]: firstAdmin.program } }),
       headers: siteTools
         ? toolHeaders(siteFolder, siteEndpoint)
         : machineHeaders(siteFolder, siteEndpoint),
@@ -243,13 +257,14 @@ type AroundSite = {
   outbox: Promise<AppwriteAccess>;
   changes: BookChanges | null;
   names: ReturnType<typeof followSiteNames>;
+  firstAdmin: FirstAdmin | null;
 };
 
 async function startSite(
   options: MachineOptions,
   folder: DataFolder,
   secrets: MachineSecrets,
-  { pages, content, outbox, changes, names }: AroundSite,
+  { pages, content, outbox, changes, names, firstAdmin }: AroundSite,
 ): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
@@ -284,7 +299,7 @@ async function startSite(
         changes?.hear(happening);
         names.hear(happening);
       },
-      ...describeSite(options, pages, content),
+      ...describeSite(options, pages, content, firstAdmin),
     });
   } catch (error) {
     throw portFailure(error, options.port, 'PORT');

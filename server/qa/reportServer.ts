@@ -1,7 +1,7 @@
 /** Serves QA's tools with server events, on its own local port, and only on a machine for QA. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { REPORT_PATH, type ServerReport } from '@core/qa/serverReport';
-import { isFromHere } from '../mailPage';
+import { isFromHere } from '../fromHere';
 import { portOf } from '../freePort';
 
 export type ReportServer = { port: number; close(): Promise<void> };

@@ -85,6 +85,7 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
     return server.account === null
       ? refusal(401, 'general_unauthorized_scope')
       : { status: 200, body: { labels: [], ...server.account } };
+  if (pathname.endsWith('/account/sessions/email')) return { status: 201, body: {} };
   if (pathname.endsWith('/account/sessions'))
     return { status: 200, body: { total: 0, sessions: [] } };
   if (pathname.endsWith('/account/verifications/email')) {

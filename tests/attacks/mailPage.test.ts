@@ -10,7 +10,8 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { ID } from 'node-appwrite';
 import { MachineTestBed } from '@backend/testing/machineTestBed';
-import { isFromHere, startMailPage, type MailPage } from '@server/mailPage';
+import { isFromHere } from '@server/fromHere';
+import { startMailPage, type MailPage } from '@server/mailPage';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 
 jest.setTimeout(60_000);

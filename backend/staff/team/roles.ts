@@ -45,7 +45,7 @@ export type RolesChange = {
   needsConfirmation: boolean;
 };
 
-type Dependencies = {
+export type RolesDependencies = {
   /** `id` is null for the command line. */
   caller: { id: string | null; name: string; email?: string };
   users: Users;
@@ -74,7 +74,7 @@ async function anAdminIsLeft(users: Users): Promise<boolean> {
  * where the roles have changed, or no admin would be left
  */
 export async function changeRoles(
-  { caller, users, proofs, database, clock }: Dependencies,
+  { caller, users, proofs, database, clock }: RolesDependencies,
   { email, roles, seen, needsConfirmation }: RolesChange,
 ): Promise<Member> {
   const queries = [Query.equal('email', [email.toLowerCase()]), Query.limit(1)];

@@ -30,7 +30,16 @@ export interface SiteOptions {
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
   /** Paths with a temporary redirect. */
   redirects?: Readonly<Record<string, string>>;
+  /** The site's own addresses for JSON that is posted, each by its path. */
+  programs?: Readonly<Record<string, SiteProgram>>;
 }
+
+/** Answers with a status and JSON. The address is that of the connection. */
+export type SiteProgram = (request: {
+  remoteAddress: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}) => Promise<{ status: number; body: unknown }>;
 
 type SiteHeaders =
   Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
@@ -68,6 +77,8 @@ const ALWAYS_FRESH = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 
 const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp4|webm)$/i;
+/** The longest body for a program of the site. */
+const PROGRAM_BODY_LIMIT = 16 * 1024;
 const HTML = 'text/html; charset=utf-8';
 
 const decompress = promisify(brotliDecompress);
@@ -215,6 +226,17 @@ export async function addSite(
     const shell = ahead ? (pages?.shell?.() ?? null) : null;
     return (ahead && (await locate({ ...ahead, vary }, shell))) ?? (await locate(site, SHELL));
   };
+  for (const [path, program] of Object.entries(options.programs ?? {}))
+    app.post(path, { errorHandler, bodyLimit: PROGRAM_BODY_LIMIT }, async (request, reply) => {
+      const { body, headers: sent, socket } = request;
+      const { remoteAddress } = socket;
+      const answered = await program({ remoteAddress, headers: sent, body });
+      return reply
+        .headers(typeof headers === 'function' ? headers(path) : headers)
+        .header('cache-control', 'no-store')
+        .code(answered.status)
+        .send(answered.body);
+    });
   app.get('/*', { errorHandler }, async (request, reply) => {
     const path = safePath(request.url);
     if (path === null) return refuse(reply, 404);

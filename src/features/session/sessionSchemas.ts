@@ -7,6 +7,7 @@ export type SignUpFields = Record<
   'fullName' | 'email' | 'phone' | 'password' | 'confirmPassword',
   string
 >;
+export type NewMemberFields = Pick<SignUpFields, 'fullName' | 'email' | 'password'>;
 export type EmailFields = { email: string };
 export type NewPasswordFields = { password: string; confirmPassword: string };
 
@@ -30,17 +31,24 @@ const samePassword = (t: TFunction) =>
 export const makeLoginSchema = (t: TFunction) =>
   z.object({ email: emailOf(t('session.problems.email')), password: passwordOf(t) });
 
+const fullNameOf = (t: TFunction) =>
+  z.string().check(
+    z.refine((text) => cleanText(text) !== '', t('session.problems.fullName')),
+    // The account's own limit is lower than the profile's.
+    z.refine((text) => cleanText(text).length <= LIMITS.accountName, t('session.problems.tooLong')),
+  );
+
+export const makeNewMemberSchema = (t: TFunction) =>
+  z.object({
+    fullName: fullNameOf(t),
+    email: emailOf(t('session.problems.signUpEmail')),
+    password: passwordOf(t),
+  });
+
 export const makeSignUpSchema = (t: TFunction) =>
   z
     .object({
-      fullName: z.string().check(
-        z.refine((text) => cleanText(text) !== '', t('session.problems.fullName')),
-        // The account's own limit is lower than the profile's.
-        z.refine(
-          (text) => cleanText(text).length <= LIMITS.accountName,
-          t('session.problems.tooLong'),
-        ),
-      ),
+      fullName: fullNameOf(t),
       email: emailOf(t('session.problems.signUpEmail')),
       phone: z.string().check(z.refine(isPhone, t('session.problems.phone'))),
       password: passwordOf(t),

@@ -1,0 +1,48 @@
+/** Makes an account that has roles from the beginning. */
+import { ID, type Users } from 'node-appwrite';
+import type { NewAccount } from '@core/staff/firstAdmin';
+import type { StaffRole } from '@core/staff/roles';
+import type { Member } from '@core/staff/teamContract';
+import { isEasyToGuess } from '@core/text/passwords/passwordRules';
+import { asked } from '../../common/appwriteAccess';
+import { refuse } from '../../common/refusal';
+import { changeRoles, type RolesDependencies } from './roles';
+
+type MemberDependencies = RolesDependencies & {
+  users: Users;
+  /** The site's names, which are easy to guess. */
+  siteNames: readonly string[];
+};
+
+/**
+ * An account whose roles could not be given is removed again.
+ * @throws Refusal `userExists` or `passwordTooWeak`
+ */
+export async function makeMember(
+  { siteNames, ...dependencies }: MemberDependencies,
+  { name, email, password }: NewAccount,
+  roles: readonly StaffRole[],
+): Promise<Member> {
+  const { users } = dependencies;
+  if (isEasyToGuess(password, { email, name, site: siteNames })) throw refuse('passwordTooWeak');
+  const userId = ID.unique();
+  const made = await asked<'made' | 'userExists' | 'passwordTooWeak'>(
+    async () => {
+      await users.create({ userId, name, email, password });
+      return 'made';
+    },
+    ({ code, message }) =>
+      code === 409
+        ? 'userExists'
+        : code === 400 && message.includes('password')
+          ? 'passwordTooWeak'
+          : undefined,
+  );
+  if (made !== 'made') throw refuse(made);
+  try {
+    return await changeRoles(dependencies, { email, roles, seen: [], needsConfirmation: false });
+  } catch (error) {
+    await asked<unknown>(() => users.delete({ userId }));
+    throw error;
+  }
+}
