@@ -17,6 +17,7 @@ import { Sentence, runProgram, tell } from '../cli/program';
 import { runNode } from './lib/command';
 import { installForBuilding } from './lib/installForBuilding';
 import { inProject } from './lib/project';
+import { formatTaken, timedStep } from '../server/timedStep';
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'core', 'scripts/build.ts'];
 /** Sources of both builds of the site, and of the prerenderer. */
@@ -127,16 +128,27 @@ export async function build({ only, force = false, env = {} }: BuildOptions = {}
     only ? only.includes(part.name) : !part.onlyWhenAsked,
   ).filter((part) => force || !isFresh(part));
   if (parts.length === 0) return;
-  tell(`Building ${parts.map((part) => part.says).join(' and ')} …`);
   mkdirSync(inProject('dist'), { recursive: true });
-  const results = await Promise.allSettled(parts.map((part) => buildPart(part, env)));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
+  await timedStep(
+    `Building ${parts.map((part) => part.says).join(' and ')}, which takes some minutes`,
+    async () => {
+      const results = await Promise.allSettled(parts.map((part) => buildTimed(part, env)));
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure) throw failure.reason;
+    },
+    tell,
+  );
 }
 
 /** @returns whether one of these parts has changed since its last build */
 export const needsBuild = (only?: readonly string[]): boolean =>
   PARTS.some((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked) && !isFresh(part));
+
+async function buildTimed(part: Part, env: Readonly<Record<string, string>>): Promise<void> {
+  const began = performance.now();
+  await buildPart(part, env);
+  tell(`  ${part.says}: built after ${formatTaken(performance.now() - began)}`);
+}
 
 async function buildPart(part: Part, env: Readonly<Record<string, string>>): Promise<void> {
   rmSync(stampOf(part), { force: true });

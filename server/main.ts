@@ -8,6 +8,7 @@ import { endWhenTold } from './endWhenTold';
 import { MachineError } from './failures';
 import { logOf } from './log';
 import { isOfThisComputer, readSettings, showsMail, type MachineSettings } from './settings';
+import { timedStep } from './timedStep';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 import type { PhoneOptions } from './phone/phoneAccess';
@@ -25,7 +26,11 @@ export async function main(
   phone: PhoneOptions | null = null,
 ): Promise<void> {
   try {
-    const machine = await startFromEnvironment(environment, { withSite: true, phone });
+    const machine = await timedStep(
+      'Starting the servers, the database and the pages',
+      () => startFromEnvironment(environment, { withSite: true, phone }),
+      say,
+    );
     endWhenTold(machine, sentenceOf);
     process.stdout.write(
       `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}${machine.phone ? await phoneLines(machine.phone) : ''}`,
