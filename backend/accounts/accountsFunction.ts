@@ -33,6 +33,7 @@ import { keepProfile } from './profile';
 import { dataUnderAddress } from './underAddress';
 import { subscribe } from './subscribe';
 import { appwriteReports, takeReport } from './technicalReports';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@core/values/time';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
@@ -45,7 +46,6 @@ function callerOf({ headers }: FunctionRequest): string {
 }
 
 const SHORTEST_KEY = 32;
-const DAY_MS = 24 * 3_600_000;
 
 /** @throws Refusal `server` for a missing or weak key */
 function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
@@ -56,11 +56,11 @@ function keyOf({ CALLER_HASH_KEY: key = '' }: Environment): string {
 
 const ASKING = { most: 60, windowMs: 60_000 };
 /** The limit of subscriptions by one caller, as each sends a mail to the address. */
-const SUBSCRIBING = { most: 30, windowMs: 10 * 60_000 };
+const SUBSCRIBING = { most: 30, windowMs: 10 * MINUTE_MS };
 /**
  * The limit of passwords for deletions, as the server counts no request with the function's key.
  */
-const TRYING = { most: 20, windowMs: 60 * 60_000 };
+const TRYING = { most: 20, windowMs: HOUR_MS };
 const AT_ONCE = { caller: 8, all: 64 };
 
 /** Reports run one by one, as simultaneous ones would see the same daily count. */

@@ -4,8 +4,8 @@
  */
 import { joinDonations } from './joinDonations';
 import type { DonationRecords } from './ports';
+import { MINUTE_MS } from '@core/values/time';
 
-const MINUTE = 60_000;
 const OWN = 'own@example.org';
 const VICTIM = 'victim@example.org';
 
@@ -47,7 +47,7 @@ class TestBed implements DonationRecords {
   };
 
   askForLink(): void {
-    this.links.push(this.now + 60 * MINUTE);
+    this.links.push(this.now + 60 * MINUTE_MS);
   }
   /** Only one whose mailbox the caller has. */
   useLink(): boolean {
@@ -85,35 +85,35 @@ it('joins only after the address is confirmed, once, and later gifts next time',
 it('a link to the own mailbox opens no gifts of a newly taken address', async () => {
   testBed.askForLink();
   testBed.changeTo(VICTIM);
-  testBed.now += MINUTE;
+  testBed.now += MINUTE_MS;
   expect(testBed.useLink()).toBe(true);
   expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
-  testBed.now += 60 * MINUTE;
+  testBed.now += 60 * MINUTE_MS;
   await testBed.join();
-  testBed.now += 24 * 60 * MINUTE;
+  testBed.now += 24 * 60 * MINUTE_MS;
   expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
   expect(testBed.usersDonations()).toEqual([]);
 });
 
 it('nor does it after going back and forth between both addresses', async () => {
   testBed.changeTo(VICTIM);
-  testBed.now += 70 * MINUTE;
+  testBed.now += 70 * MINUTE_MS;
   await testBed.join();
   testBed.changeTo(OWN);
   testBed.askForLink();
-  testBed.now += MINUTE;
+  testBed.now += MINUTE_MS;
   testBed.changeTo(VICTIM);
   expect(testBed.useLink()).toBe(true);
   for (let hours = 0; hours < 5; hours += 1) {
     expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
-    testBed.now += 60 * MINUTE;
+    testBed.now += 60 * MINUTE_MS;
   }
   expect(testBed.usersDonations()).toEqual([]);
 });
 
 it('a changed address is proven by its own link, once earlier ones ended', async () => {
   testBed.changeTo(VICTIM);
-  testBed.now += 70 * MINUTE;
+  testBed.now += 70 * MINUTE_MS;
   expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
   testBed.askForLink();
   testBed.useLink();

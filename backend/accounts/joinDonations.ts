@@ -2,9 +2,10 @@
 import type { DonationsAnswer } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import type { DonationRecords } from './ports';
+import { MINUTE_MS } from '@core/values/time';
 
 /** A link is valid for a little less than this time. */
-const LINK_MS = 65 * 60_000;
+const LINK_MS = 65 * MINUTE_MS;
 /** The limit of one call; the next call continues. */
 const MOST_AT_ONCE = 200;
 

@@ -14,8 +14,7 @@ import { appwriteDatabase } from '../common/appwriteDatabase';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import type { Log } from '../common/functionContext';
 import { refuse } from '../common/refusal';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@core/values/time';
 
 type StoredReport = { report: TechnicalReport; words: string };
 

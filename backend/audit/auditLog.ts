@@ -5,6 +5,7 @@ import type { auditLog } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteDatabase, Operation } from '../common/appwriteDatabase';
 import type { Clock } from '../common/clock';
+import { HOUR_MS } from '@core/values/time';
 
 /** Plain JSON; it names donors by id only, with amounts and states. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,8 +52,6 @@ const READINGS = [
 type ReadingAction = Exclude<(typeof READINGS)[number], 'data.read'>;
 export const isReading = (action: string): boolean =>
   READINGS.some((reading) => reading === action);
-
-const HOUR_MS = 3_600_000;
 
 /** Logs a reading, once an hour for a page. @throws Refusal `server`: unlogged data is not sent */
 export async function noteReading(

@@ -10,11 +10,11 @@ import { BOOK_STATES } from '@core/staff/money';
 import type { AppwriteDatabase, Operation, StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';
 import type { SummedDonation, Total, TotalsState, TotalsStore } from './totals';
+import { DAY_MS } from '@core/values/time';
 
 const STATE = 'totals';
 const numbered = (number: number): string => `${STATE}.${number}`;
 
-const DAY_MS = 86_400_000;
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 const endOf = (day: string): string => new Date(Date.parse(startOf(day)) + DAY_MS).toISOString();
 

@@ -4,8 +4,8 @@ import { CURRENCIES } from '@core/money/currency';
 import { DONATION_METHODS } from '@core/donations/methods';
 import { MemoryTotals, type KeptDonation, type NewDonation } from '../testing/memoryTotals';
 import { EVERY_PROJECT, startAnew, summarise, type Total } from './totals';
+import { MINUTE_MS } from '@core/values/time';
 
-const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 const DAYS = ['2026-01-31', '2026-02-01', '2026-02-28', '2024-02-29', '2026-02-02'];
 

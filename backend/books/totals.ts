@@ -5,6 +5,7 @@ import { bookStateOf, type BookState } from '@core/staff/money';
 import type { Log } from '../common/functionContext';
 import type { Clock } from '../common/clock';
 import type { BookDonation } from './ports';
+import { DAY_MS } from '@core/values/time';
 
 /** The project id of sums over all projects; no project has this id. */
 export const EVERY_PROJECT = '*';
@@ -92,7 +93,6 @@ const CHANGES_AT_ONCE = 500;
 /** Totals of one writing, a day's and a month's for each. */
 const WRITTEN_AT_ONCE = 40;
 const FIRST_DAY = '1970-01-01';
-const DAY_MS = 86_400_000;
 
 class OutOfTime extends Error {}
 /** A concurrent run has written first. */

@@ -1,6 +1,6 @@
 /** Limits frequent warnings to one line a minute for each kind and account. */
+import { MINUTE_MS } from '@core/values/time';
 
-const MINUTE_MS = 60_000;
 /** The oldest accounts beyond this number are forgotten. */
 const MOST_KEPT = 1_000;
 

@@ -10,10 +10,10 @@ import { DEDICATION_PATHS } from '@core/donations/dedicationContract';
 import { aLine, TestBed } from '../testing/testBed';
 import { sendCards } from '../mail/queue/queueCards';
 import { readDedication } from './dedicationDocuments';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
-const DAY_MS = 24 * 60 * 60_000;
 const SECRET_WORDS = 'Layla Alghazali planted olive trees';
 
 let testBed: TestBed;

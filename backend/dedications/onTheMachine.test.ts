@@ -13,11 +13,11 @@ import { callFunction, type Answer } from '../testing/contexts';
 import { Gate, type Stop } from '../testing/gate';
 import { MachineTestBed } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(120_000);
 
-const DAY = 24 * 60 * 60_000;
-const CLAIM_OVER = 11 * 60_000;
+const CLAIM_OVER = 11 * MINUTE_MS;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -96,7 +96,7 @@ beforeAll(async () => {
   project = projects.find(({ currency }) => currency === 'USD')?.id ?? '';
   await sendMails();
   // Cards of today are due in the morning.
-  ahead = 6 * 60 * 60_000;
+  ahead = 6 * HOUR_MS;
 });
 afterAll(async () => {
   gate.close();
@@ -191,7 +191,7 @@ it('forgets who got a card after thirty days, and the words after two years', as
   await sendMails();
   const { $id } = (await dedicationFor(friend)) ?? {};
   const before = ahead;
-  ahead += 31 * DAY;
+  ahead += 31 * DAY_MS;
   await retain();
   expect(await dedicationFor(friend)).toBeUndefined();
   expect(await dedicationFor(unpaid)).toBeUndefined();
@@ -200,7 +200,7 @@ it('forgets who got a card after thirty days, and the words after two years', as
     message: null,
     card_sender: null,
   });
-  ahead += 701 * DAY;
+  ahead += 701 * DAY_MS;
   await retain();
   expect(await all(IDS.dedications)).toEqual([]);
   expect(await all(IDS.dedicationChanges)).toEqual([]);

@@ -2,8 +2,8 @@
 import { mailboxOf, ownDomainOf } from '@core/text/addresses/mailbox';
 import { collectMails } from './collectMails';
 import type { DonationLine, Happened, Happening, Message, QueuedMail } from './ports';
+import { MINUTE_MS } from '@core/values/time';
 
-const MINUTE = 60_000;
 /** For each kind of what happened. */
 const TIME_MS = 1_500;
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -75,7 +75,7 @@ class SlowDatabase {
       await collectMails(this.ports, OPTIONS, TIME_MS);
       return this.time - started;
     } finally {
-      this.time = Math.max(this.time, started + MINUTE);
+      this.time = Math.max(this.time, started + MINUTE_MS);
     }
   }
 
@@ -154,7 +154,7 @@ it('an evening of many gifts: every payer is thanked, a part in each run', async
   await database.run();
   for (let second = 0; second < 600; second += 1)
     for (const half of [0, 500]) database.give(`p${second}_${half}`, NOW + second * 1_000 + half);
-  database.time = NOW + 10 * MINUTE;
+  database.time = NOW + 10 * MINUTE_MS;
   for (let runs = 0; runs < 60; runs += 1) expect(await database.run()).toBeLessThan(2_000);
   expect(new Set(database.recipients('giftReceived')).size).toBe(1_200);
 });
@@ -187,8 +187,8 @@ it('sends thanks for a gift during a flood of messages', async () => {
   await database.run();
   for (let at = 0; at < 3_000; at += 1)
     database.write(`m${at}`, NOW + at * 200, `m${at}@gmail.com`);
-  database.time = NOW + 10 * MINUTE;
-  database.give('gift', NOW + 5 * MINUTE);
+  database.time = NOW + 10 * MINUTE_MS;
+  database.give('gift', NOW + 5 * MINUTE_MS);
   expect(await database.run()).toBeLessThan(2_000);
   expect(database.recipients('giftReceived')).toEqual(['gift@example.org']);
   for (let runs = 0; runs < 150; runs += 1) expect(await database.run()).toBeLessThan(2_000);
@@ -200,7 +200,7 @@ it('an address that is often typed in costs little in every run', async () => {
   const database = new SlowDatabase(20);
   await database.run();
   for (let at = 0; at < 200; at += 1) database.write(`m${at}`, NOW + at * 500, 'a@example.org');
-  database.time = NOW + 3 * MINUTE;
+  database.time = NOW + 3 * MINUTE_MS;
   await database.run();
   expect(await database.run()).toBeLessThan(500);
   expect(database.recipients('messageReceived')).toEqual(Array(3).fill('a@example.org'));
@@ -222,7 +222,7 @@ it.each([
     const database = new SlowDatabase(1);
     await database.run();
     for (let at = 0; at < 100; at += 1) database.write(`m${at}`, NOW + at * 500, emailOf(at));
-    database.time = NOW + 3 * MINUTE;
+    database.time = NOW + 3 * MINUTE_MS;
     for (let runs = 0; runs < 5; runs += 1) await database.run();
     expect(database.recipients('messageReceived')).toHaveLength(most);
   },
@@ -236,7 +236,7 @@ it('sends no mail again after the latest mail is forgotten', async () => {
   for (let minutes = 0; minutes < 15; minutes += 1) await database.run();
   expect(database.outbox.size).toBe(3);
   database.outbox.clear();
-  database.time += 31 * 24 * 60 * MINUTE;
+  database.time += 31 * 24 * 60 * MINUTE_MS;
   await database.run();
   expect(database.outbox.size).toBe(0);
 });
@@ -258,9 +258,9 @@ it('what is committed late, with an earlier time, is written of', async () => {
   const database = new SlowDatabase(1);
   await database.run();
   database.give('first', database.time + 40_000);
-  database.time += MINUTE;
+  database.time += MINUTE_MS;
   await database.run();
-  database.give('late', database.time - 5 * MINUTE);
+  database.give('late', database.time - 5 * MINUTE_MS);
   await database.run();
   expect(database.recipients('giftReceived')).toEqual(['first@example.org', 'late@example.org']);
 });
@@ -274,7 +274,7 @@ it.each([
   await database.run();
   for (const [line, refunded] of refunds.entries())
     database.give('cart', NOW, { line, lines: refunds.length, refunded });
-  database.time = NOW + MINUTE;
+  database.time = NOW + MINUTE_MS;
   await database.run();
   expect(database.recipients('giftReceived')).toEqual(expected);
 });
@@ -284,15 +284,15 @@ it('waits a day for a payment’s line that is not recorded', async () => {
   await database.run();
   database.give('whole', NOW, { lines: 2 });
   database.give('part', NOW, { lines: 2 });
-  for (let at = 0; at < 200; at += 1) database.give(`p${at}`, NOW + MINUTE);
-  database.time = NOW + 2 * MINUTE;
+  for (let at = 0; at < 200; at += 1) database.give(`p${at}`, NOW + MINUTE_MS);
+  database.time = NOW + 2 * MINUTE_MS;
   await database.run();
   expect(database.recipients('giftReceived')).toHaveLength(200);
   database.give('whole', database.time, { line: 1, lines: 2 });
-  database.time += 60 * MINUTE;
+  database.time += 60 * MINUTE_MS;
   await database.run();
   expect(database.recipients('giftReceived').slice(200)).toEqual(['whole@example.org']);
-  database.time += 24 * 60 * MINUTE;
+  database.time += 24 * 60 * MINUTE_MS;
   await database.run();
   expect(database.recipients('giftReceived').slice(201)).toEqual(['part@example.org']);
 });

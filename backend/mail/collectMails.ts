@@ -23,11 +23,12 @@ import type {
   Registration,
 } from './ports';
 import { candidate, mailAdder } from './queue/queueNew';
+import { DAY_MS, MINUTE_MS } from '@core/values/time';
 
 /** This span is read twice: a later commit may have an earlier time, and clocks may differ. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 /** After this time the thanks name only the recorded lines. */
-const PATIENCE_MS = 24 * 60 * 60_000;
+const PATIENCE_MS = DAY_MS;
 export type CollectOptions = {
   siteUrl: string;
   receiptsKey: string | null;

@@ -12,13 +12,13 @@ import { MachineTestBed, type Stored } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './mailFunction';
 import { MailServer } from './testing/mailServer';
+import { MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(90_000);
 
 const STAFF = 'staff@charity.example';
-const MINUTE = 60_000;
 /** After this a try that was cut off is made again. */
-const CLAIM_OVER = 11 * MINUTE;
+const CLAIM_OVER = 11 * MINUTE_MS;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -193,7 +193,7 @@ describe('a mail server', () => {
     mails.behaviour = 'drop';
     expect((await run()).body).toMatchObject({ sent: 0, postponed: 1 });
     mails.behaviour = 'accept';
-    ahead = 2 * MINUTE;
+    ahead = 2 * MINUTE_MS;
     expect((await run()).body).toMatchObject({ sent: 1 });
     expect(deliveries(payer)).toEqual([2, 1]);
   });
@@ -229,7 +229,7 @@ describe('a mail server', () => {
     expect(body).toMatchObject({ sent: 0, postponed: 1 });
     const tries = (await Promise.all(payers.map(outboxOf))).flat();
     expect(tries.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
-    ahead = 2 * MINUTE;
+    ahead = 2 * MINUTE_MS;
     await run();
     expect(payers.map(deliveries)).toEqual([
       [1, 1],
@@ -345,7 +345,7 @@ it('an unreadable document delays neither the outbox nor documents of another ki
   const sender = address();
   const person = { full_name: 'Layla Hassan', phone: '+96170123456', write_to_us: 'Hello there' };
   await testBed.write(IDS.contactMessages, { ...person, email: sender });
-  ahead = 2 * MINUTE;
+  ahead = 2 * MINUTE_MS;
   const { status } = await run();
   await testBed.databases.updateDocument({ ...mark, data: { value } });
   expect(status).toBe(500);

@@ -34,6 +34,7 @@ import { outboxFields } from './stores/appwriteOutbox';
 import { contentOf } from './mails';
 import type { Outbox } from './ports';
 import { textsOf, storedTexts } from './stores/storedLetter';
+import { DAY_MS } from '@core/values/time';
 
 type Reading = { database: AppwriteDatabase; outbox: Pick<Outbox, 'countOfLetter'> };
 export type LetterPorts = Reading & Author;
@@ -342,7 +343,6 @@ export async function previewLetter(
   return { en: previewIn('en'), ar: previewIn('ar') };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const ID_LENGTH = 32;
 
 export type TrialMail = { id: string; language: Language; address: string; request: string };

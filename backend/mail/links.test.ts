@@ -8,10 +8,9 @@ import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
 import { mailFunction } from './mailFunction';
 import { MailServer } from './testing/mailServer';
+import { MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(90_000);
-
-const MINUTE = 60_000;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -132,7 +131,7 @@ it('retries while the server defers it, and drops a link that has ended', async 
   expect(await stored(email)).toMatchObject([{ state: 'due', reason: 'recipientRefused' }]);
   expect(await isGone(email)).toBe(false);
   mails.behaviour = 'accept';
-  ahead = 61 * MINUTE;
+  ahead = 61 * MINUTE_MS;
   await run();
   expect(mails.for(email)).toEqual([]);
   expect(await stored(email)).toMatchObject([{ state: 'failed', reason: 'expired' }]);
@@ -159,7 +158,7 @@ it('keeps a valid link without a mail server, and the newest alone', async () =>
     { state: 'failed', reason: 'replaced', content: 'null' },
     { state: 'due', attempts: 0, language: 'ar' },
   ]);
-  ahead = 61 * MINUTE;
+  ahead = 61 * MINUTE_MS;
   await run({ smtp: false });
   expect(await stored(email)).toMatchObject([{}, { state: 'failed', reason: 'expired' }]);
   expect(await isGone(email)).toBe(true);

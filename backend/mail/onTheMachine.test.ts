@@ -11,12 +11,11 @@ import { MachineTestBed, PASSWORD, type Stored } from '../testing/machineTestBed
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './mailFunction';
 import { MailServer } from './testing/mailServer';
+import { DAY_MS, MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(90_000);
 
 const STAFF = 'staff@charity.example';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -382,7 +381,7 @@ it('retries a temporary refusal and gives up after a permanent one', async () =>
   await run();
   expect(await stateOf(postponed)).toMatchObject([{ attempts: 1 }]);
   mails.behaviour = 'accept';
-  ahead = 2 * MINUTE;
+  ahead = 2 * MINUTE_MS;
   await run();
   expect(mails.for(postponed)).toHaveLength(1);
 
@@ -406,7 +405,7 @@ it('keeps mails without counting tries while there is no mail server', async () 
   await run({ smtp: 'smtp://127.0.0.1:1' });
   const states = [...(await stateOf(one)), ...(await stateOf(two))];
   expect(states.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
-  ahead = 2 * MINUTE;
+  ahead = 2 * MINUTE_MS;
   await run();
   expect([mails.for(one).length, mails.for(two).length]).toEqual([1, 1]);
 });
@@ -415,7 +414,7 @@ it('does not write of a gift that is three days old by then', async () => {
   const payer = address();
   await give(payer);
   await run({ smtp: null });
-  ahead = 3 * DAY + MINUTE;
+  ahead = 3 * DAY_MS + MINUTE_MS;
   await run();
   expect(await stateOf(payer)).toEqual([{ state: 'failed', attempts: 1, reason: 'tooOld' }]);
   expect(mails.for(payer)).toEqual([]);
@@ -427,7 +426,7 @@ it('sends a mail again with the same id after a lost answer', async () => {
   mails.behaviour = 'hang';
   await run({ smtp: `${mails.url}/?socketTimeout=500` });
   mails.behaviour = 'accept';
-  ahead = 2 * MINUTE;
+  ahead = 2 * MINUTE_MS;
   await run();
   const ids = mails.for(payer).map(({ messageId }) => messageId);
   expect(ids).toHaveLength(2);
@@ -438,7 +437,7 @@ it('forgets what was sent a month ago', async () => {
   const payer = address();
   await give(payer);
   await run();
-  ahead = 31 * DAY;
+  ahead = 31 * DAY_MS;
   await run();
   expect(await stateOf(payer)).toEqual([]);
 });
@@ -448,7 +447,7 @@ it('forgets what waited a month for a mail server', async () => {
   await give(payer);
   await run({ smtp: null });
   expect(await stateOf(payer)).toMatchObject([{ state: 'due' }]);
-  ahead = 31 * DAY;
+  ahead = 31 * DAY_MS;
   await run({ smtp: null });
   expect(await stateOf(payer)).toEqual([]);
 });

@@ -19,17 +19,14 @@ import {
 } from './ports';
 import { renderMail } from './renderMail';
 import { writeOrder, type Written } from './queue/writeOrder';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@core/values/time';
 
 /** The pause after each try. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY, DAY];
+const PAUSES = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, DAY_MS, DAY_MS];
 /** An interrupted try is repeated after this time, which is longer than a run. */
-const CLAIM_MS = 10 * MINUTE;
+const CLAIM_MS = 10 * MINUTE_MS;
 /** News of a gift that comes later would confuse its donor. */
-const TOO_OLD_MS = 3 * DAY;
+const TOO_OLD_MS = 3 * DAY_MS;
 const AT_ONCE = 50;
 
 export type SendPorts = Omit<MailPorts, 'happenings'> & {

@@ -18,12 +18,12 @@ import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { mailFunction } from './mailFunction';
 import { MailServer } from './testing/mailServer';
+import { MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(120_000);
 
-const MINUTE = 60_000;
 /** After this a try that was cut off is made again. */
-const CLAIM_OVER = 11 * MINUTE;
+const CLAIM_OVER = 11 * MINUTE_MS;
 
 let testBed: MachineTestBed;
 let mails: MailServer;

@@ -7,10 +7,10 @@ import {
   type KnownFollower,
 } from './following';
 import { signToken, type Purpose } from './tokens';
+import { DAY_MS } from '@core/values/time';
 
 const KEY = 'k'.repeat(32);
 const NOW = Date.parse('2026-11-25T12:00:00Z');
-const DAY = 24 * 60 * 60_000;
 
 const aFollowed = (id: string, more: Partial<FollowedDonation> = {}): FollowedDonation => ({
   id,
@@ -108,7 +108,7 @@ it('lets any holder of the thanks’ link follow, for 90 days', async () => {
     changeFollowing(world, KEY, null, { followed: { token: signed }, follow: true });
   await change(token('follow', 'pi_1-1'));
   expect(world.states.size).toBe(2);
-  expect(await refusal(change(token('follow', 'pi_1-1', NOW - 91 * DAY)))).toBe('linkExpired');
+  expect(await refusal(change(token('follow', 'pi_1-1', NOW - 91 * DAY_MS)))).toBe('linkExpired');
   expect(await refusal(change(token('follow', 'pi_none-0')))).toBe('linkExpired');
   expect(await refusal(change(token('stopFollowing', 'pi_1-1')))).toBe('forbidden');
   expect(await refusal(change(`${token('follow', 'pi_1-1').slice(0, -1)}_`))).toBe('forbidden');
@@ -116,7 +116,7 @@ it('lets any holder of the thanks’ link follow, for 90 days', async () => {
 
 it('lets the page of thanks ask for a day, and no longer', async () => {
   const world = ports();
-  const late = { ...world, clock: { now: () => NOW + DAY + 1 } };
+  const late = { ...world, clock: { now: () => NOW + DAY_MS + 1 } };
   const followed = { session: 'cs_guest' };
   expect(await refusal(changeFollowing(world, KEY, null, { followed, follow: true }))).toBeNull();
   expect(await refusal(changeFollowing(late, KEY, null, { followed, follow: true }))).toBe(
@@ -179,7 +179,7 @@ it('ends by the link of a mail, repeatedly, and by no other token', async () => 
   const world = ports();
   world.states.set('f1', FOLLOWING);
   expect(await refusal(stopFollowing(world, KEY, token('follow', 'f1')))).toBe('forbidden');
-  for (const at of [NOW, NOW - 1_000 * DAY])
+  for (const at of [NOW, NOW - 1_000 * DAY_MS])
     expect(await stopFollowing(world, KEY, token('stopFollowing', 'f1', at))).toEqual({
       stopped: true,
     });

@@ -6,8 +6,8 @@ import type { Log } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Clock } from '../common/clock';
 import { readToken } from './tokens';
+import { DAY_MS } from '@core/values/time';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The page of thanks may follow its gifts for this time. */
 const THANKS_MS = DAY_MS;
 

@@ -18,12 +18,11 @@ import { MailServer } from '../mail/testing/mailServer';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
 import { totalOf } from './subscribers';
+import { DAY_MS, MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(240_000);
 
 const FROM = 'Ikhaa <news@charity.example>';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -261,7 +260,7 @@ it('lets a reader wait to be asked until there is a mail server', async () => {
 it('refuses a link that is a week old, replaced, or for another purpose', async () => {
   const [late, email] = [address(), address()];
   await subscribe(late);
-  ahead = -8 * DAY;
+  ahead = -8 * DAY_MS;
   await run();
   ahead = 0;
   expect(await confirm(tokenFor(late, 'confirm'))).toMatchObject({
@@ -341,7 +340,7 @@ it('sends nothing to who unsubscribed, bounced or was deleted after the letter w
     collectionId: IDS.subscribers,
     documentId: String((await subscriber(deleted)).$id),
   });
-  ahead = 2 * MINUTE;
+  ahead = 2 * MINUTE_MS;
   await run();
   await run();
   expect([leaving, bouncing, deleted, staying].map((email) => mails.for(email).length)).toEqual([
@@ -433,7 +432,7 @@ it('keeps no gift waiting behind a letter', async () => {
     documentId: ID.unique(),
     data: { email: sender, full_name: 'Layla', phone: '+96170123456', write_to_us: 'A question' },
   });
-  ahead = 2 * MINUTE;
+  ahead = 2 * MINUTE_MS;
   const before = mails.received.length;
   await run();
   expect(mails.received[before]?.to).toEqual([sender]);
@@ -461,7 +460,7 @@ it('sends a letter to 30 addresses once each in spite of a crash', async () => {
   await testBed.startMachine();
   await run();
   // The mail that was on its way is tried again once nobody can have it any more.
-  ahead = 11 * MINUTE;
+  ahead = 11 * MINUTE_MS;
   for (let count = 0; count < 4; count += 1) await run();
   const ids = readers.map((email) => mails.for(email).map(({ messageId }) => messageId));
   expect(ids.filter((own) => new Set(own).size !== 1)).toEqual([]);

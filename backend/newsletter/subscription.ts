@@ -3,8 +3,7 @@ import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { refuse } from '../common/refusal';
 import type { NewsletterPorts } from './ports';
 import { readToken } from './tokens';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@core/values/time';
 
 /**
  * @throws Refusal `forbidden` for a forged token, `linkExpired` for one that is too old or was

@@ -5,6 +5,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { MachineTestBed, PASSWORD } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import type { BookProject } from '../books/ports';
+import { HOUR_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -316,7 +317,7 @@ it('reports on the command line whether the books balance', async () => {
 
 describe('the counts that show card testing', () => {
   const DECLINED = '4000 0000 0000 0002';
-  const [sinceMs, untilMs] = [0, Date.now() + 3_600_000];
+  const [sinceMs, untilMs] = [0, Date.now() + HOUR_MS];
 
   it('have each declined card of an attempt that is paid at last', async () => {
     const before = await testBed.books.countDeclines(sinceMs, 100);

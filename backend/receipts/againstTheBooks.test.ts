@@ -13,9 +13,9 @@ import { memoryReceiptPorts } from '../testing/memoryReceipts';
 import { aProject } from '../testing/testBed';
 import { issueReceipts } from './issue';
 import { makeStatement } from './statement';
+import { HOUR_MS } from '@core/values/time';
 
 const START = Date.UTC(2026, 2, 1);
-const HOUR_MS = 60 * 60_000;
 const ACCOUNTS = ['u1', 'u2', null] as const;
 
 type Paid = { session: SessionWithLines; refunds: Refund[]; dispute: DisputeState };

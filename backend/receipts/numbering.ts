@@ -6,13 +6,14 @@ import { MOST_VALUES } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../books/ports';
 import { NUMBERED_AT_ONCE, type NumberedReceipt, type ReceiptPorts } from './ports';
+import { MINUTE_MS } from '@core/values/time';
 
 /** One of several concurrent runs succeeds in each round. */
 const TRIES = 60;
 const PAUSE_MS = 15;
 
 /** This span is read twice, as a later commit may have an earlier time. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 const MARK = 'receipts';
 
 /** The month (`YYYY-MM`) in which a gift counts. */

@@ -13,11 +13,11 @@ import { MachineTestBed } from '../testing/machineTestBed';
 import { aLine } from '../testing/testBed';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { receiptsFunction } from './receiptsFunction';
+import { DAY_MS, HOUR_MS } from '@core/values/time';
 
 jest.setTimeout(120_000);
 
 const KEY = 'k'.repeat(32);
-const DAY = 24 * 60 * 60_000;
 
 let testBed: MachineTestBed;
 let mails: MailServer;
@@ -191,7 +191,7 @@ it('leads a guest from the mail to all lines’ receipts, for ninety days', asyn
   expect(token).not.toContain('example.org');
   const link = await ask('/link', { sessionId });
   expect((await ask('/open', { token: String(link.body['token']) })).body).toEqual(body);
-  ahead = 90 * DAY + 60_000;
+  ahead = 90 * DAY_MS + 60_000;
   expect(await ask('/open', { token })).toEqual({
     status: 400,
     body: { failure: { code: 'linkExpired' } },
@@ -221,7 +221,7 @@ it('resends links to the payer’s address alone, three times a day at most', as
       .sort((one, another) => one - another),
   ).toEqual([300, 700, 900]);
   for (let hour = 1; hour <= 5; hour += 1) {
-    ahead = hour * 60 * 60_000;
+    ahead = hour * HOUR_MS;
     await ask('/send-again', { token: old, language: 'ar' });
     await writeMails();
   }

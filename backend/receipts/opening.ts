@@ -8,6 +8,7 @@ import { issueReceipts } from './issue';
 import { LINK_MS } from './linkTime';
 import type { ReceiptPorts, ReceiptRequest } from './ports';
 import { readToken, signToken } from './tokens';
+import { MINUTE_MS } from '@core/values/time';
 
 const inOrder = (donations: readonly BookDonation[]): BookDonation[] =>
   [...donations].sort((one, other) => one.line - other.line);
@@ -62,7 +63,7 @@ export async function linkOfSession(
   };
 }
 
-const SLOT_MS = 10 * 60_000;
+const SLOT_MS = 10 * MINUTE_MS;
 
 export type Wanted = Pick<ReceiptRequest, 'email' | 'payment'>;
 

@@ -35,13 +35,14 @@ import type { ReceiptPorts } from './ports';
 import { receiptPorts } from './receiptPorts';
 import { linkKeyOf, type Environment } from './settings';
 import { makeStatement } from './statement';
+import { MINUTE_MS } from '@core/values/time';
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
 const SCHEDULED_MS = 20_000;
 /** A file needs a processor for a moment. */
 const drawing = new FairQueue({ atOnce: 2, waitingOfOne: 1, waiting: 20, patienceMs: 10_000 });
 /** The limit of one caller's requests to send receipts again. */
-const ASKING = { most: 20, windowMs: 10 * 60_000 };
+const ASKING = { most: 20, windowMs: 10 * MINUTE_MS };
 
 const { open, own, statement } = RECEIPTS_PATHS;
 const SHOWN: readonly string[] = [open, own, statement];

@@ -7,9 +7,10 @@ import { dayOf, printedDonationOf, titlesOf } from './issue';
 import { monthOf, numberReceipts } from './numbering';
 import type { ReceiptPorts } from './ports';
 import { donorOf } from './versions';
+import { HOUR_MS } from '@core/values/time';
 
 /** The greatest difference between a time zone and UTC. */
-const ZONE_MS = 15 * 3_600_000;
+const ZONE_MS = 15 * HOUR_MS;
 
 const momentOf = (month: string, shiftMs: number): string =>
   new Date(Date.parse(`${month}-01T00:00:00.000Z`) + shiftMs).toISOString();

@@ -7,8 +7,8 @@ import { MemoryBooks } from '../testing/memoryBooks';
 import { memoryReceiptPorts } from '../testing/memoryReceipts';
 import { aProject } from '../testing/testBed';
 import { issueReceipts } from './issue';
+import { DAY_MS } from '@core/values/time';
 
-const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2027, 0, 1, 12);
 const NUMBER = '2026-000001';
 const ID = 'pi_1-0';

@@ -7,6 +7,7 @@ import type { ReceiptDedication } from '@core/receipts/receipt';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../books/ports';
 import type { ReceiptPorts, ReceiptVersion } from './ports';
+import { DAY_MS } from '@core/values/time';
 
 export async function donorOf(
   { accountName }: Pick<ReceiptPorts, 'accountName'>,
@@ -32,7 +33,6 @@ const wordsCheck = (donationId: string, words: unknown): number | null =>
 const TRIES = 5;
 /** The daily limit of a receipt's versions for corrected words; further corrections wait. */
 const VERSIONS_A_DAY = 3;
-const DAY_MS = 24 * 60 * 60_000;
 
 export type Current = {
   version: number;

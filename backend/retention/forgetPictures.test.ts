@@ -4,8 +4,8 @@ import {
   type PictureFile,
   type PictureStore,
 } from './forgetPictures';
+import { DAY_MS } from '@core/values/time';
 
-const DAY = 24 * 60 * 60_000;
 const clock = { at: Date.parse('2030-01-01T00:00:00Z'), now: () => clock.at };
 
 class Pictures implements PictureStore {
@@ -40,7 +40,7 @@ it('deletes what nothing has shown for thirty days, whole, and not a day sooner'
   for (const stem of ['shown', 'unshown']) pictures.add(stem);
   pictures.named.add('shown');
   await run(pictures);
-  clock.at += UNSHOWN_DAYS * DAY;
+  clock.at += UNSHOWN_DAYS * DAY_MS;
   expect(await run(pictures)).toBe(0);
   expect(pictures.stems()).toEqual(['shown', 'unshown']);
   clock.at += 1;
@@ -52,15 +52,15 @@ it('counts again once something shows it again', async () => {
   const pictures = new Pictures();
   pictures.add('again');
   await run(pictures);
-  clock.at += 20 * DAY;
+  clock.at += 20 * DAY_MS;
   pictures.named.add('again');
   await run(pictures);
-  clock.at += 20 * DAY;
+  clock.at += 20 * DAY_MS;
   pictures.named.clear();
   await run(pictures);
-  clock.at += 20 * DAY;
+  clock.at += 20 * DAY_MS;
   expect(await run(pictures)).toBe(0);
-  clock.at += 11 * DAY;
+  clock.at += 11 * DAY_MS;
   expect(await run(pictures)).toBe(2);
 });
 
@@ -68,7 +68,7 @@ it('leaves a picture that a draft names while the job is at it', async () => {
   const pictures = new Pictures();
   pictures.add('late');
   await run(pictures);
-  clock.at += 31 * DAY;
+  clock.at += 31 * DAY_MS;
   let asked = 0;
   pictures.asked = () => {
     asked += 1;
@@ -82,6 +82,6 @@ it('begins nothing once its time is over', async () => {
   const pictures = new Pictures();
   pictures.add('old');
   await run(pictures);
-  clock.at += 31 * DAY;
+  clock.at += 31 * DAY_MS;
   expect(await run(pictures, clock.at)).toBe(0);
 });

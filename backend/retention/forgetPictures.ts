@@ -1,10 +1,10 @@
 /** A picture is marked when it is first unused, and unmarked when it is named again. */
 import type { Clock } from '../common/clock';
 import type { Log } from '../common/functionContext';
+import { DAY_MS } from '@core/values/time';
 
 /** The days for which an unused picture is kept. */
 export const UNSHOWN_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A file of a picture; `unshownSince` is its mark, in milliseconds. */
 export type PictureFile = { id: string; stem: string; unshownSince: number | null };

@@ -15,11 +15,11 @@ import { aLine } from '../testing/testBed';
 import { accessOf } from '../common/appwriteAccess';
 import { appwriteHoldings } from './appwriteHoldings';
 import { retentionFunction } from './retentionFunction';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(90_000);
 
-const DAY = 24 * 60 * 60_000;
-const AFTER_ALL = 731 * DAY;
+const AFTER_ALL = 731 * DAY_MS;
 
 let testBed: MachineTestBed;
 /** How far the function's clock is ahead. */
@@ -106,7 +106,7 @@ it('keeps a reader’s stop longer than a removed tick', async () => {
   };
   await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: true });
   await testBed.write(IDS.projectFollowers, { ...stopped, by_reader: false });
-  ahead = 31 * DAY;
+  ahead = 31 * DAY_MS;
   expect((await run()).body).toMatchObject({ followers: 0, stoppedFollowers: 1 });
   expect(await all(IDS.projectFollowers)).toMatchObject([{ by_reader: true }]);
   ahead = AFTER_ALL;
@@ -183,7 +183,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
 });
 
 it('deletes newsletter addresses that left or were never confirmed, and no reader’s', async () => {
-  const since = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  const since = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   for (const [state, days] of [
     [null, 900],
     ['confirmed', 900],
@@ -202,7 +202,7 @@ it('deletes newsletter addresses that left or were never confirmed, and no reade
   const readers = ['null-900@example.org', 'confirmed-900@example.org'];
   // An address that is not confirmed may have been given again yesterday.
   expect(await left()).toEqual([...readers, 'new-900@example.org', 'unsubscribed-29@example.org']);
-  ahead = 31 * DAY;
+  ahead = 31 * DAY_MS;
   expect((await run()).body).toMatchObject({ unsubscribed: 1, unconfirmed: 1 });
   expect(await left()).toEqual(readers);
 });
@@ -215,14 +215,14 @@ it('leaves an address that was subscribed again while the job was at it', async 
     state: 'unsubscribed',
     state_at: new Date(0).toISOString(),
   });
-  expect(await holdings.old('unsubscribed', Date.now() - DAY, 10)).toContain($id);
+  expect(await holdings.old('unsubscribed', Date.now() - DAY_MS, 10)).toContain($id);
   await testBed.databases.updateDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.subscribers,
     documentId: $id,
     data: { state: 'new', state_at: new Date().toISOString() },
   });
-  await holdings.forget('unsubscribed', $id, Date.now() - DAY);
+  await holdings.forget('unsubscribed', $id, Date.now() - DAY_MS);
   expect((await all(IDS.subscribers)).map((one) => one['email'])).toContain('again@example.org');
 });
 
@@ -256,7 +256,7 @@ it('deletes pictures that no draft or publication names', async () => {
   const left = async () =>
     (await storage.listFiles({ bucketId })).files.map(({ $id }) => $id.slice(7, 8)).sort();
   await run();
-  ahead = 31 * DAY;
+  ahead = 31 * DAY_MS;
   await run();
   expect(await left()).toEqual(['a', 'b', 'c']);
   await testBed.databases.deleteDocument({
@@ -266,7 +266,7 @@ it('deletes pictures that no draft or publication names', async () => {
   });
   await run();
   expect(await left()).toEqual(['a', 'b', 'c']);
-  ahead = 62 * DAY;
+  ahead = 62 * DAY_MS;
   await run();
   expect(await left()).toEqual(['a', 'b']);
 });

@@ -2,8 +2,8 @@ import { KEPT_DAYS } from '@core/privacy/keptFor';
 import { refuse } from '../common/refusal';
 import { HOLDINGS, type Holding, type Holdings } from './ports';
 import { retain } from './retain';
+import { DAY_MS } from '@core/values/time';
 
-const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse('2030-01-01T00:00:00Z');
 
 /** What is held, in memory; dies before the step it is told to. */
@@ -16,7 +16,7 @@ class Held implements Holdings {
 
   /** @param ages in days, of one of each for every holding */
   constructor(ages: readonly number[]) {
-    const all = () => new Map(ages.map((days, at) => [`id${at}`, NOW - days * DAY]));
+    const all = () => new Map(ages.map((days, at) => [`id${at}`, NOW - days * DAY_MS]));
     this.held = Object.fromEntries(HOLDINGS.map((holding) => [holding, all()])) as typeof this.held;
   }
   private step(): void {
@@ -43,7 +43,7 @@ class Held implements Holdings {
 }
 
 const logged: string[] = [];
-const run = (held: Held, forMs = DAY) =>
+const run = (held: Held, forMs = DAY_MS) =>
   retain(
     {
       holdings: held,
@@ -56,10 +56,10 @@ const none = HOLDINGS.map(() => 0);
 
 it.each(HOLDINGS)('deletes %s when their time is over, and not a day sooner', async (holding) => {
   const held = new Held([]);
-  held.held[holding].set('one', NOW - KEPT_DAYS[holding] * DAY);
+  held.held[holding].set('one', NOW - KEPT_DAYS[holding] * DAY_MS);
   await run(held);
   expect([...held.held[holding].keys()]).toEqual(['one']);
-  held.clock.at += DAY;
+  held.clock.at += DAY_MS;
   expect((await run(held))[holding]).toBe(1);
   expect(held.left()).toEqual(none);
 });
@@ -68,10 +68,10 @@ it('does nothing the second time, and records the end of each run', async () => 
   const held = new Held([0, 3_000]);
   await run(held);
   expect(held.left()).toEqual(HOLDINGS.map(() => 1));
-  held.clock.at += DAY;
+  held.clock.at += DAY_MS;
   const report = await run(held);
   expect(HOLDINGS.map((holding) => report[holding])).toEqual(none);
-  expect(held.finishedAt).toBe(NOW + DAY);
+  expect(held.finishedAt).toBe(NOW + DAY_MS);
 });
 
 it('ends the same when it is cut off anywhere and runs again', async () => {

@@ -1,8 +1,8 @@
 import { partOf } from '@core/testing/partOf';
 import type { AppwriteDatabase } from '../common/appwriteDatabase';
 import { requireOwnAddress } from './ownAddress';
+import { MINUTE_MS } from '@core/values/time';
 
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 type Case = {
@@ -16,7 +16,7 @@ type Case = {
 };
 
 async function outcome({ changed = null, askedAnew, isConfirmed = false, roles }: Case) {
-  const changedAt = changed === null ? null : NOW - changed * MINUTE;
+  const changedAt = changed === null ? null : NOW - changed * MINUTE_MS;
   const proofs = {
     address: () => Promise.resolve({ email: 'amal@example.org', isConfirmed, changedAt }),
     addressSince: () => Promise.resolve(askedAnew ? changedAt : null),
@@ -26,7 +26,7 @@ async function outcome({ changed = null, askedAnew, isConfirmed = false, roles }
     ? [
         {
           $id: 'row',
-          $createdAt: new Date(NOW - roles[0] * MINUTE).toISOString(),
+          $createdAt: new Date(NOW - roles[0] * MINUTE_MS).toISOString(),
           before: JSON.stringify({ roles: roles[1] }),
           after: JSON.stringify({ roles: roles[2] }),
         },

@@ -23,6 +23,7 @@ import { lineOf, type Finding } from './finding';
 import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { MailServer } from '@backend/mail/testing/mailServer';
 import { readSubject, type Subject } from './subject';
+import { DAY_MS, HOUR_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -460,7 +461,7 @@ it('warns of rates that are older than staff allow', async () => {
       .setKey(machine.serverKey),
   );
   const place = { databaseId: DATABASE_ID, collectionId: IDS.exchangeRates };
-  const date = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  const date = new Date(Date.now() - 31 * DAY_MS).toISOString();
   await databases.updateDocument({
     ...place,
     documentId: 'TRY',
@@ -867,7 +868,6 @@ describe('mail', () => {
 });
 
 describe('what is deleted by itself', () => {
-  const HOUR = 60 * 60_000;
   const databases = () =>
     new Databases(
       new Client()
@@ -889,11 +889,11 @@ describe('what is deleted by itself', () => {
     expect(await told()).toEqual([
       'warning  retention: it has not come to its end yet → look again in an hour',
     ]);
-    await finishedBefore(2 * HOUR + 1_000);
+    await finishedBefore(2 * HOUR_MS + 1_000);
     expect(await told()).toEqual([
       'ok       retention: what is too old was last deleted 2 hours ago',
     ]);
-    await finishedBefore(26 * HOUR);
+    await finishedBefore(26 * HOUR_MS);
     expect(await told()).toEqual([
       'warning  retention: what is too old was last deleted 26 hours ago → look again in an hour',
     ]);

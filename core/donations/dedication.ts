@@ -1,4 +1,5 @@
 import type { Language } from '../text/languages/bilingual';
+import { DAY_MS, HOUR_MS } from '../values/time';
 
 export const OCCASIONS = ['honour', 'memory'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
@@ -37,9 +38,8 @@ export type DonationWishes = {
   dedication: Dedication | null;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Cards go out in the morning where most of their readers are. */
-const SENDING_HOUR_MS = 5 * 60 * 60_000;
+const SENDING_HOUR_MS = 5 * HOUR_MS;
 
 /** When a card is due, in milliseconds: on its day, or now if that has passed. */
 export const cardDueAt = ({ day }: Pick<DedicationCard, 'day'>, now: number): number =>

@@ -1,5 +1,6 @@
 import type { RateTable } from './convert';
 import type { Currency } from './currency';
+import { DAY_MS } from '../values/time';
 
 /** The older date of the two rates as ISO 8601; null without conversion or with a missing rate. */
 export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
@@ -15,7 +16,7 @@ export function rateDate(from: Currency, to: Currency, rates: RateTable): string
 
 /** `date` is ISO 8601; an invalid one counts as old. */
 export function isOldRate(date: string, maxDays: number, nowMs: number): boolean {
-  return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
+  return !(nowMs - Date.parse(date) <= maxDays * DAY_MS);
 }
 
 /** The oldest date of several conversions into one currency; null without any conversion. */

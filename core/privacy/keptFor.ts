@@ -1,6 +1,5 @@
 /** Retention periods of personal data, for the deleting jobs and the privacy page. */
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../values/time';
 
 /** Periods in days; whole years are written as years. */
 export const KEPT_DAYS = {

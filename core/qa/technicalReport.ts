@@ -6,13 +6,14 @@ import * as z from 'zod/mini';
 import { FAILURE_CODES } from '../failures/failure';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { textSchema } from '../text/textSchema';
+import { HOUR_MS } from '../values/time';
 
 /** The limit of the report as JSON, within the 64 KiB of a function's request. */
 export const LONGEST_REPORT = 48 * 1024;
 export const REPORT_LIMITS = {
   words: 1_000,
   requests: 60,
-  milliseconds: 3_600_000,
+  milliseconds: HOUR_MS,
   perCaller: 5,
   perDay: 50,
 } as const;

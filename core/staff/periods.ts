@@ -1,9 +1,8 @@
 /** Days and months of the books in UTC: `2026-11-25` and `2026-11`. */
 import type { Language } from '../text/languages/bilingual';
+import { DAY_MS } from '../values/time';
 
 export type Step = 'day' | 'month';
-
-const DAY_MS = 86_400_000;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 

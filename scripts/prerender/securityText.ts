@@ -1,8 +1,8 @@
 /** The contact for security weaknesses: https://www.rfc-editor.org/rfc/rfc9116 */
+import { DAY_MS } from '@core/values/time';
 
 export const SECURITY_FILE = '.well-known/security.txt';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Pages are rendered each day, and an abandoned site must not name an address for ever. */
 const GOOD_FOR_DAYS = 180;
 

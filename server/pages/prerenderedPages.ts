@@ -16,6 +16,7 @@ import { inlineParts } from './contentPolicy';
 import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } from './pageRenderer';
 import { readAddresses } from './siteAddresses';
 import { pageHeaders } from './siteHeaders';
+import { DAY_MS } from '@core/values/time';
 
 export type PrerenderSettings = {
   program: string;
@@ -57,7 +58,6 @@ const RENDERED_FROM: ReadonlySet<string> = new Set([
 /** Donations change pages at any time; changes by staff are rendered sooner. */
 const SHORTEST_PAUSE_MS = 60_000;
 const SHORTEST_PAUSE_FOR_STAFF_MS = 15_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 

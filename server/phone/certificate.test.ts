@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificateFor } from './certificate';
+import { DAY_MS } from '@core/values/time';
 
 const NOW = Date.now();
-const DAY_MS = 86_400_000;
 
 let folder: string;
 beforeEach(() => {

@@ -4,13 +4,13 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MachineError } from '../failures';
+import { DAY_MS } from '@core/values/time';
 
 export type Certificate = { key: string; cert: string };
 
 const run = promisify(execFile);
 const OPENSSL = 'openssl';
 const DAYS = 60;
-const DAY_MS = 86_400_000;
 
 /** The certificate cannot sign others, so a phone that accepts it trusts no other site. */
 const settingsFor = (address: string): string => `

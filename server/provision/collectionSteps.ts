@@ -19,10 +19,11 @@ import {
   type ServerCollection,
   type ServerIndex,
 } from './serverAttribute';
+import { MINUTE_MS } from '@core/values/time';
 
 export type CollectionSteps = { steps: Step[]; refused: string[] };
 
-const BACKGROUND_TIMEOUT_MS = 5 * 60_000;
+const BACKGROUND_TIMEOUT_MS = 5 * MINUTE_MS;
 
 /** @param actual null if the server lacks the collection */
 export function collectionSteps(

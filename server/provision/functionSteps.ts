@@ -15,9 +15,10 @@ import { ProvisionError } from './explain';
 import { hashFolder, packFolder } from './pack';
 import type { Step } from './plan';
 import { FIRST_ASK_MS, createUnlessThere, waitUntil } from './retry';
+import { MINUTE_MS } from '@core/values/time';
 
 const FINGERPRINT_VARIABLE = 'IKHAA_PROVISIONED';
-const BUILD_TIMEOUT_MS = 10 * 60_000;
+const BUILD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 export const serverVariableSchema = z.object({
   $id: z.string(),

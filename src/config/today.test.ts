@@ -1,6 +1,7 @@
 import { charityToday, latestTaken, latestToday } from './today';
 import { dayAt } from '@core/receipts/months';
 import { env } from './env';
+import { HOUR_MS } from '@core/values/time';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-27T22:30:00.000Z') }));
 afterEach(() => {
@@ -22,6 +23,6 @@ it.each([
 
 it.each([-2 * 24, -2, 0, 2, 2 * 24])('takes the real day by a clock %s hours off', (hours) => {
   const real = dayAt(new Date().toISOString(), env.timeZone);
-  jest.setSystemTime(Date.now() + hours * 3_600_000);
+  jest.setSystemTime(Date.now() + hours * HOUR_MS);
   expect(latestTaken() >= real).toBe(true);
 });

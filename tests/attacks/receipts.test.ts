@@ -24,10 +24,10 @@ import {
   type Members,
   type Visitor,
 } from './support/members';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(120_000);
 
-const DAY = 24 * 60 * 60_000;
 const NAME = '<img src=x onerror=alert(1)> ليلى';
 
 let site: AttackedSite;
@@ -41,7 +41,7 @@ let payment = '';
 const documents = (collection: string): string =>
   `/v1/databases/ikhaa/collections/${collection}/documents`;
 const keyOfLinks = (): string => loadSecrets(join(site.home, 'data'), 'data').receiptsKey;
-const token = (ends = Date.now() + DAY, of = payment): string =>
+const token = (ends = Date.now() + DAY_MS, of = payment): string =>
   signToken(keyOfLinks(), { payment: of, ends });
 
 async function paid(amounts: readonly number[]): Promise<{ sessionId: string; payment: string }> {
@@ -102,7 +102,7 @@ it('a link opens all lines of its payment without a name', async () => {
 
 const hmac = (text: string): string =>
   createHmac('sha256', keyOfLinks()).update(text).digest('base64url');
-const SOON = (): string => (Date.now() + DAY).toString(36);
+const SOON = (): string => (Date.now() + DAY_MS).toString(36);
 
 it.each<[string, () => string]>([
   ['nothing', () => ''],
@@ -110,16 +110,16 @@ it.each<[string, () => string]>([
   ['a payment with a made-up signature', () => `${payment}.${SOON()}.${'A'.repeat(43)}`],
   [
     'a signature of another key',
-    () => signToken('k'.repeat(32), { payment, ends: Date.now() + DAY }),
+    () => signToken('k'.repeat(32), { payment, ends: Date.now() + DAY_MS }),
   ],
   ['a signature of the payment alone', () => `${payment}.${SOON()}.${hmac(payment)}`],
   [
     'the signature of another payment',
-    () => token(Date.now() + DAY, 'pi_other').replace('pi_other', payment),
+    () => token(Date.now() + DAY_MS, 'pi_other').replace('pi_other', payment),
   ],
   [
     'a link with another end',
-    () => token(Date.now() - DAY).replace(/\.[0-9a-z]+\./, `.${SOON()}.`),
+    () => token(Date.now() - DAY_MS).replace(/\.[0-9a-z]+\./, `.${SOON()}.`),
   ],
   ['a link with more after it', () => `${token()}A`],
   ['a link with a line before it', () => `\n${token()}`],
@@ -129,7 +129,7 @@ it.each<[string, () => string]>([
   [
     'a link of the newsletter, signed with the same secret',
     () =>
-      signNewsletter(keyOfLinks(), 'unsubscribe', { subscriber: payment, at: Date.now() + DAY }),
+      signNewsletter(keyOfLinks(), 'unsubscribe', { subscriber: payment, at: Date.now() + DAY_MS }),
   ],
 ])('%s opens nothing, as a page or as a file', async (_, forge) => {
   const forged = forge();

@@ -1,6 +1,7 @@
 import { partOf } from '@core/testing/partOf';
 import type { Outbox, QueuedMail } from '../ports';
 import { queueCardTrials } from './queueCardTrials';
+import { HOUR_MS } from '@core/values/time';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const OPTIONS = {
@@ -37,7 +38,7 @@ it('writes to staff once on each day on which cards are tried out', async () => 
   expect(await run('2026-03-01T21:30:00.000Z')).toBe(1);
   expect(await run('2026-03-01T22:30:00.000Z')).toBe(0);
   expect(await run('2026-03-02T11:59:00.000Z')).toBe(0);
-  expect(await run('2026-03-02T21:30:00.000Z', OPTIONS, NOW + 12 * 3_600_000)).toBe(1);
+  expect(await run('2026-03-02T21:30:00.000Z', OPTIONS, NOW + 12 * HOUR_MS)).toBe(1);
   expect([...mails.values()]).toMatchObject(
     ['2026-03-02', '2026-03-03'].map((date) => ({
       recipient: 'staff@charity.example',

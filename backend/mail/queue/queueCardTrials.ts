@@ -6,9 +6,10 @@ import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import type { CollectOptions } from '../collectMails';
 import type { MailPorts } from '../ports';
 import { candidate, queueNew } from './queueNew';
+import { DAY_MS } from '@core/values/time';
 
 /** Older events were reported, and their mails may be deleted. */
-const NEWS_MS = 24 * 60 * 60_000;
+const NEWS_MS = DAY_MS;
 
 /** @returns the time of the last card testing, ISO 8601; null for none */
 export async function cardTrialsIn(

@@ -5,13 +5,13 @@ import { mailId } from '../mailIds';
 import { outboxFields } from '../stores/appwriteOutbox';
 import type { MailPorts } from '../ports';
 import type { DedicatedDonation, Dedications, StoredDedication } from '../../dedications/ports';
+import { DAY_MS } from '@core/values/time';
 
 export type CardPorts = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { dedications: Dedications };
 
 const AT_ONCE = 50;
 /** The daily limit of an address, for all payers together. */
 const MOST_CARDS = 5;
-const DAY_MS = 24 * 60 * 60_000;
 const DISPUTE_PAUSE_MS = 5 * DAY_MS;
 
 export const wentBack = ({

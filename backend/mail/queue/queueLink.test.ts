@@ -1,7 +1,7 @@
 import type { Outbox } from '../ports';
 import { queueLink, type AskedLink } from './queueLink';
+import { MINUTE_MS } from '@core/values/time';
 
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 const asked = (changes: Partial<AskedLink> = {}): AskedLink => ({
@@ -10,7 +10,7 @@ const asked = (changes: Partial<AskedLink> = {}): AskedLink => ({
   isConfirmed: true,
   url: 'https://charity.example/reset-password?secret=1',
   locale: 'en',
-  expires: new Date(NOW + 60 * MINUTE).toISOString(),
+  expires: new Date(NOW + 60 * MINUTE_MS).toISOString(),
   ...changes,
 });
 
@@ -18,7 +18,7 @@ const asked = (changes: Partial<AskedLink> = {}): AskedLink => ({
 async function isQueued(ages: readonly number[], changes: Partial<AskedLink> = {}) {
   const outbox: Pick<Outbox, 'add' | 'withdraw' | 'countFor'> = {
     countFor: (_to, _kinds, since) =>
-      Promise.resolve(ages.filter((age) => NOW - age * MINUTE > since).length),
+      Promise.resolve(ages.filter((age) => NOW - age * MINUTE_MS > since).length),
     withdraw: () => Promise.resolve(),
     add: () => Promise.resolve('added'),
   };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/languages/bilingual';
 import type { Outbox } from '../ports';
 import { LINK_KINDS, MOST_LINKS_A_DAY } from './queueNew';
+import { DAY_MS, HOUR_MS } from '@core/values/time';
 
 export type AskedLink = {
   kind: 'passwordLink' | 'addressLink';
@@ -15,8 +16,6 @@ export type AskedLink = {
   expires: string;
 };
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The owner of a confirmed address may forget the password several times. */
 const MOST_TO_CONFIRMED = 20;
 

@@ -2,6 +2,7 @@ import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { mailboxOf, ownDomainOf } from '@core/text/addresses/mailbox';
 import { mailId } from '../mailIds';
 import type { MailPorts, QueuedMail } from '../ports';
+import { DAY_MS } from '@core/values/time';
 
 type MailKind = QueuedMail['mail']['kind'];
 const CONFIRMATIONS: readonly MailKind[] = [
@@ -27,7 +28,6 @@ const DAILY: readonly Limit[] = [
   { by: 'mailbox', kinds: ['staffVolunteer', 'staffMessage'], most: 30 },
   { by: 'domain', kinds: CONFIRMATIONS, most: 30 },
 ];
-const DAY_MS = 24 * 60 * 60_000;
 const KNOWN_AT_ONCE = 100;
 
 const isConfirmation = ({ kind }: QueuedMail['mail']): boolean => CONFIRMATIONS.includes(kind);

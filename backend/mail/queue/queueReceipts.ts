@@ -5,11 +5,11 @@ import type { Language } from '@core/text/languages/bilingual';
 import { guestReceiptUrl } from '../collectMails';
 import type { MailPorts } from '../ports';
 import { candidate, queueNew } from './queueNew';
+import { DAY_MS } from '@core/values/time';
 
 export const MOST_PAYMENTS = 10;
 /** Anyone may request any address, so its mails have a daily limit. */
 const MOST_IN_A_DAY = 3;
-const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 100;
 
 export type ReceiptRequest = {

@@ -20,6 +20,7 @@ import type {
   Refund,
   Registration,
 } from '../ports';
+import { MINUTE_MS } from '@core/values/time';
 
 /** The outbox takes two mails of a form, and a hundred ids in one call. */
 const PART = 50;
@@ -27,7 +28,7 @@ const KINDS: readonly Happening[] = ['gifts', 'refunds', 'registrations', 'messa
 const markOf = (kind: Happening): string => `mail_${kind}`;
 /** The mark of older installations; the marks for each kind start ten minutes before it. */
 const EARLIER_MARK = 'mail';
-const EARLIER_OVERLAP_MS = 10 * 60_000;
+const EARLIER_OVERLAP_MS = 10 * MINUTE_MS;
 
 const text = z.nullish(z.string());
 const language = z.pipe(

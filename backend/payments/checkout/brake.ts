@@ -4,10 +4,11 @@ import type { Attempts, SiteRecords } from '../../books/ports';
 import type { Clock } from '../../common/clock';
 import type { Log } from '../../common/functionContext';
 import type { Limits } from './callerLimits';
+import { MINUTE_MS } from '@core/values/time';
 
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** A donor needs some time on the card page. */
-const FILLING_MS = 2 * 60_000;
+const FILLING_MS = 2 * MINUTE_MS;
 /** Limits of one caller: fewer unpaid attempts or declined cards are normal. */
 const FEW_CALLERS = 3;
 /** Unpaid attempts for each paid one. Some donors always leave the card page. */

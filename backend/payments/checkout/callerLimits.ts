@@ -3,11 +3,11 @@ import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
 import { refuse } from '../../common/refusal';
 import type { Attempt, Attempts, AttemptWindow, SiteRecords } from '../../books/ports';
 import type { Clock } from '../../common/clock';
+import { DAY_MS, MINUTE_MS } from '@core/values/time';
 
 export type Limits = { per10Minutes: number; perDay: number };
 
-const TEN_MINUTES = 10 * 60_000;
-const DAY = 24 * 60 * 60_000;
+const TEN_MINUTES = 10 * MINUTE_MS;
 const REMEMBERED = 10_000;
 /** A place may become free earlier, by an attempt that is paid. */
 const REFUSED_MS = 10_000;
@@ -58,7 +58,7 @@ export class CallerLimits {
   async check(donor: Identity, { amountMinor, currency }: Money): Promise<void> {
     const { caller, network, userId } = donor;
     const isSlowed =
-      (await this.isBraked()) && !(await this.books.hasPaid(donor, this.clock.now() - DAY));
+      (await this.isBraked()) && !(await this.books.hasPaid(donor, this.clock.now() - DAY_MS));
     const least = SLOWED.minimum * MINIMUM_AMOUNT_MINOR[currency];
     if (isSlowed && amountMinor < least)
       throw refuse('amountTooSmall', { minimum: { amountMinor: least, currency } });
@@ -98,19 +98,19 @@ export class CallerLimits {
         withPaid,
       });
     // One query suffices for most: fewer attempts in a day than the lower limit are within both.
-    if ((await madeAt(DAY, Math.min(per10Minutes, perDay), true)) === null) return 0;
+    if ((await madeAt(DAY_MS, Math.min(per10Minutes, perDay), true)) === null) return 0;
     const [unpaidNow, allNow, unpaidToday, allToday] = await Promise.all([
       madeAt(TEN_MINUTES, per10Minutes, false),
       madeAt(TEN_MINUTES, per10Minutes * PAID_SHARE, true),
-      madeAt(DAY, perDay, false),
-      madeAt(DAY, perDay * PAID_SHARE, true),
+      madeAt(DAY_MS, perDay, false),
+      madeAt(DAY_MS, perDay * PAID_SHARE, true),
     ]);
     const soon = this.clock.now() + LONGEST_WAIT_MS;
     return Math.max(
       unpaidNow === null ? 0 : Math.min(unpaidNow + TEN_MINUTES, soon),
       allNow === null ? 0 : allNow + TEN_MINUTES,
-      unpaidToday === null ? 0 : unpaidToday + DAY,
-      allToday === null ? 0 : allToday + DAY,
+      unpaidToday === null ? 0 : unpaidToday + DAY_MS,
+      allToday === null ? 0 : allToday + DAY_MS,
     );
   }
 

@@ -21,6 +21,7 @@ import {
   type ReconcileStep,
   type RoundState,
 } from './reconcileRound';
+import { DAY_SECONDS } from '@core/values/time';
 
 export type ReconcileReport = {
   payments: number;
@@ -44,7 +45,6 @@ export type ReconcileOptions = {
   goOn?: boolean;
 };
 
-const DAY_SECONDS = 86_400;
 /** A dispute may close long after it opened. */
 const DISPUTE_DAYS = 120;
 /** A session that was opened so long before the last run cannot have been paid since. */

@@ -6,10 +6,10 @@ import { refuse } from '../../common/refusal';
 import { applyReversals } from './applyReversals';
 import { followRefund } from './followRefunds';
 import { shareReversal } from './refundShares';
+import { HOUR_MS } from '@core/values/time';
 
 /** The provider forgets an idempotency key after a day, when a request without refund is over. */
 const KEY_HOURS = 23;
-const HOUR_MS = 3_600_000;
 
 const refused = (problem: RefundRequest['problem']): RefundOutcome => ({
   state: 'refused',

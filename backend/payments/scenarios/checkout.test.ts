@@ -1,6 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { SITE, TestBed, aLine, aProject } from '../../testing/testBed';
+import { MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -240,7 +241,7 @@ describe('one cart, one payment', () => {
   it('opens a page although the named earlier payment expired or is unknown', async () => {
     const { sessionId } = await testBed.open([aLine('p1')]);
     await testBed.control('clock', { advance_seconds: 36 * 60 });
-    testBed.clock.aheadMs = 36 * 60_000;
+    testBed.clock.aheadMs = 36 * MINUTE_MS;
     for (const earlierSessionId of [
       sessionId,
       'cs_test_nobodyKnowsThisOne000',

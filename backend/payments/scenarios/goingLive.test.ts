@@ -9,13 +9,13 @@ import type { RefundRequest } from '../../books/ports';
 import { reconcile } from '../reconciliation/reconcile';
 import { reportLines } from '../reconciliation/reportLines';
 import { stripePayments } from '../stripePayments';
+import { MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
 const LIVE_KEY = 'sk_live_town_0123456789abcdef';
 /** The embedded card provider takes no live keys. */
 const KEY_OF_EMPTY = 'sk_test_empty_0123456789abcdef';
-const MINUTE = 60_000;
 
 let testBed: TestBed;
 /** Stands in for the live mode of the same account, in which nothing happened yet. */
@@ -59,7 +59,7 @@ const requestFor = (donationId: string, paymentIntent: string): RefundRequest =>
   amountMinor: 100,
   reason: 'given twice',
   actor: { id: 'u1', name: 'Omar' },
-  date: new Date(testBed.clock.now() - 2 * MINUTE).toISOString(),
+  date: new Date(testBed.clock.now() - 2 * MINUTE_MS).toISOString(),
   state: 'asked',
   problem: null,
   refundId: null,

@@ -1,6 +1,7 @@
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import { SITE, TestBed, aLine } from '../../testing/testBed';
 import { callerHash, networkHash } from '../../common/callerHash';
+import { DAY_MS, MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -24,11 +25,11 @@ describe('cards cannot be tried out here', () => {
       retryAfterSeconds: expect.any(Number),
     });
     expect((await tryOne({ address: '203.0.113.8' })).status).toBe(200);
-    testBed.clock.aheadMs = 10 * 60_000 + 1_000;
+    testBed.clock.aheadMs = 10 * MINUTE_MS + 1_000;
     expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([
       200, 200, 429,
     ]);
-    testBed.clock.aheadMs = 24 * 3_600_000 + 1_000;
+    testBed.clock.aheadMs = DAY_MS + 1_000;
     await testBed.control('clock', { advance_seconds: 24 * 3_600 });
     expect((await tryOne()).status).toBe(200);
   });
@@ -80,7 +81,7 @@ describe('cards cannot be tried out here', () => {
         })
         .then(({ status }) => status);
     expect(await from('198.51.100.2', 100)).toBe(200);
-    testBed.clock.aheadMs = 3 * 60_000;
+    testBed.clock.aheadMs = 3 * MINUTE_MS;
     const small = testBed.request([{ ...aLine('p1'), unitAmountMinor: 499, quantity: 1 }]);
     expect(await testBed.checkout(small, { address: '198.51.100.3' })).toEqual({
       status: 422,
@@ -91,7 +92,7 @@ describe('cards cannot be tried out here', () => {
     expect([await from('198.51.100.3', 500), await from('198.51.100.3', 500)]).toEqual([200, 429]);
     expect(await from('198.51.100.4', 100, 'u1')).toBe(200);
     expect(testBed.books.stateTable.get(CARD_TRIALS_STATE)).toBeDefined();
-    testBed.clock.aheadMs = 21 * 60_000;
+    testBed.clock.aheadMs = 21 * MINUTE_MS;
     expect(await from('198.51.100.5', 100)).toBe(200);
   });
 
@@ -99,7 +100,7 @@ describe('cards cannot be tried out here', () => {
     await start();
     for (let at = 0; at < 15; at += 1)
       expect((await tryOne({ address: `2001:db8:7:${at.toString(16)}::1` })).status).toBe(200);
-    testBed.clock.aheadMs = 3 * 60_000;
+    testBed.clock.aheadMs = 3 * MINUTE_MS;
     const small = testBed.request([{ ...aLine('p1'), unitAmountMinor: 100, quantity: 1 }]);
     expect((await testBed.checkout(small, { address: '198.51.100.3' })).status).toBe(200);
   });
@@ -111,7 +112,7 @@ describe('cards cannot be tried out here', () => {
       const { sessionId } = await testBed.give([aLine('p1')], { address: `203.0.113.${200 + at}` });
       await testBed.record(sessionId);
     }
-    testBed.clock.aheadMs = 3 * 60_000;
+    testBed.clock.aheadMs = 3 * MINUTE_MS;
     const small = testBed.request([{ ...aLine('p1'), unitAmountMinor: 100, quantity: 1 }]);
     expect((await testBed.checkout(small, { address: '198.51.100.3' })).status).toBe(200);
   });
@@ -138,7 +139,7 @@ describe('cards cannot be tried out here', () => {
       testBed.clock.aheadMs = 16_000;
       expect(await payLittle()).toBe(422);
       expect(testBed.books.stateTable.get(CARD_TRIALS_STATE)).toBeDefined();
-      testBed.clock.aheadMs = 11 * 60_000;
+      testBed.clock.aheadMs = 11 * MINUTE_MS;
       expect(await payLittle()).toBe(200);
     });
 

@@ -1,6 +1,7 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine, aProject } from '../../testing/testBed';
 import { reportLines, isBalanced } from '../reconciliation/reportLines';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -173,7 +174,7 @@ describe('the reconciliation', () => {
 
   it('runs by schedule, and forgets old attempts', async () => {
     const { attemptId } = await testBed.open([aLine('p1')]);
-    testBed.clock.aheadMs = 31 * 86_400_000;
+    testBed.clock.aheadMs = 31 * DAY_MS;
     const { callFunction } = await import('../../testing/contexts');
     const logged: string[] = [];
     const answer = await callFunction(testBed.served, {
@@ -284,7 +285,7 @@ describe('the reconciliation', () => {
   it('finds the refund of a payment from before its days', async () => {
     const { sessionId } = await testBed.give([aLine('p1')]);
     await testBed.control('clock', { advance_seconds: 40 * 86_400 });
-    testBed.clock.aheadMs = 40 * 86_400_000;
+    testBed.clock.aheadMs = 40 * DAY_MS;
     await testBed.control('webhooks/drop', { count: 10 });
     await testBed.control('refund', { session: sessionId, amount: 400 });
     expect(testBed.raised('p1')).toBe(2_500);

@@ -14,10 +14,10 @@ import type {
 import type { RefundRequest } from '../../books/ports';
 import { readRound } from '../reconciliation/reconcileRound';
 import type { ReconcileReport } from '../reconciliation/reconcile';
+import { DAY_SECONDS, MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(120_000);
 
-const DAY = 86_400;
 const START = Date.parse('2026-11-20T00:00:00Z');
 /** What one question to the provider or the books takes. */
 const QUESTION_MS = 40;
@@ -63,7 +63,7 @@ function aCharity(count: number) {
     sessions.sort((one, other) => other.createdAt - one.createdAt);
   };
   for (let index = 0; index < count; index += 1)
-    give(index, START / 1000 - Math.floor((index * 29 * DAY) / count) - 3_600);
+    give(index, START / 1000 - Math.floor((index * 29 * DAY_SECONDS) / count) - 3_600);
 
   const asked = async <T>(answer: T): Promise<T> => {
     clock.ms += world.questionMs;
@@ -174,7 +174,7 @@ it('continues where it stopped, records new gifts first, and reports its progres
     expect(answer.status).toBe(200);
     // Appwrite ends a function after 30 seconds.
     expect(clock.ms - began).toBeLessThan(30_000);
-    clock.ms = began + 30 * 60_000;
+    clock.ms = began + 30 * MINUTE_MS;
     return answer.body;
   };
 
@@ -232,7 +232,7 @@ it('reports at the end of a round the differences of all its runs', async () => 
     paymentIntent: 'pi_made_up',
     sessionId: 'cs_test_made_up_000',
     countedMinor: 0,
-    date: new Date(START - 29 * DAY * 1000).toISOString(),
+    date: new Date(START - 29 * DAY_SECONDS * 1000).toISOString(),
   });
   books.ledgerTable.set('pi_made_up-0', {
     id: 'pi_made_up-0',
@@ -265,7 +265,7 @@ describe('where one question takes a second', () => {
     const charity = aCharity(0);
     const { books, slow, clock, world, payments, sessions, askedAbout } = charity;
     for (let index = 0; index < COUNT; index += 1)
-      charity.give(index, START / 1000 - daysAgo * DAY - index * 60);
+      charity.give(index, START / 1000 - daysAgo * DAY_SECONDS - index * 60);
     const name = await books.installation();
     sessions.forEach((session) => Object.assign(session, { installation: name }));
     const { reconcile } = await import('../reconciliation/reconcile');
@@ -279,7 +279,7 @@ describe('where one question takes a second', () => {
       const began = clock.ms;
       const until = began + 24_000;
       const report = await reconcile({ payments, books: slow, clock, log }, { until, goOn: true });
-      clock.ms = began + 30 * 60_000;
+      clock.ms = began + 30 * MINUTE_MS;
       return report;
     };
     const runAll = async (): Promise<ReconcileReport> => {
@@ -300,7 +300,7 @@ describe('where one question takes a second', () => {
     amountMinor: 40,
     reason: 'asked twice',
     actor: { id: 'u1', name: 'Omar' },
-    date: new Date(START - 2 * 60_000).toISOString(),
+    date: new Date(START - 2 * MINUTE_MS).toISOString(),
     state: 'asked',
     problem: null,
     refundId: null,
@@ -312,7 +312,7 @@ describe('where one question takes a second', () => {
       id: `re_${index}`,
       paymentIntent: paymentIntent ?? '',
     }));
-    clock.ms = START - 60 * DAY * 1000;
+    clock.ms = START - 60 * DAY_SECONDS * 1000;
     const unused = {
       userId: null,
       caller: '',
@@ -358,7 +358,7 @@ describe('where one question takes a second', () => {
 
   it('goes on where an earlier version of the site has stopped', async () => {
     const { books, run } = await aSlowCharity(40);
-    const since = START / 1000 - 30 * DAY;
+    const since = START / 1000 - 30 * DAY_SECONDS;
     const kept = { step: 'flags', mark: null, back: null, since, looked: START / 1000, found: [] };
     await books.keepState('reconcile', JSON.stringify(kept));
     expect(await run()).toMatchObject({ payments: 0, finished: true });
@@ -378,7 +378,7 @@ it('starts again after a run without time to add up the books', async () => {
     log: (_message: string, what: unknown) => void logged.push(what),
   };
   await reconcile(ports);
-  clock.ms = START - 60 * DAY * 1000;
+  clock.ms = START - 60 * DAY_SECONDS * 1000;
   await books.addAttempt({
     id: 'old',
     userId: null,

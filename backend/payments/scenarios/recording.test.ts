@@ -1,5 +1,6 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine } from '../../testing/testBed';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -113,7 +114,7 @@ describe('recording, however the news arrives', () => {
     await testBed.hears('checkout.session.completed', 5);
     const event = testBed.heard.find(({ type }) => type === 'checkout.session.completed');
     await testBed.control('clock', { advance_seconds: 3 * 86_400 });
-    testBed.clock.aheadMs = 3 * 86_400_000;
+    testBed.clock.aheadMs = 3 * DAY_MS;
     await testBed.control('webhooks/resend', { event: event?.id });
     await testBed.hears('checkout.session.completed', 6);
     expect(testBed.raised('p1')).toBe(5_000);

@@ -2,6 +2,7 @@ import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine } from '../../testing/testBed';
 import { applyReversals } from '../refunds/applyReversals';
 import type { Payments } from '../ports';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -136,7 +137,7 @@ describe('money that goes back', () => {
         const id = await refund(sessionId, 10_000);
         await testBed.control('webhooks/drop', { count: 100 });
         await testBed.control('clock', { advance_seconds: days * 86_400 });
-        testBed.clock.aheadMs = days * 86_400_000;
+        testBed.clock.aheadMs = days * DAY_MS;
         await testBed.stripe.refunds.update(id, { metadata: { line: '1' } });
         expect(state()).toEqual([
           [3_333, 'refundWithoutLine'],

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { callFunction } from '../../testing/contexts';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { GOOD_CARD, ROLLED_SECRET, TestBed, WEBHOOK_SECRET, aLine } from '../../testing/testBed';
+import { MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -242,7 +243,7 @@ describe('news from the provider', () => {
       await testBed.give([aLine('p1')]);
     }
     expect(told()).toEqual([200, 200]);
-    testBed.clock.aheadMs = 6 * 60_000;
+    testBed.clock.aheadMs = 6 * MINUTE_MS;
     const { sessionId } = await testBed.give([aLine('p1'), aLine('p2')]);
     expect(told().slice(2)).not.toContain(200);
     expect(testBed.donations).toHaveLength(2);

@@ -16,12 +16,13 @@ import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { sizeInTurn } from './sizeApart';
+import { DAY_MS } from '@core/values/time';
 
 const SEEN_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
 const SEEN_BY_ALL = ['read("any")'];
 const STEM_LENGTH = 24;
 /** An upload that is not made into a picture is deleted after this time. */
-const ABANDONED_MS = 24 * 3600 * 1000;
+const ABANDONED_MS = DAY_MS;
 const FORGOTTEN_AT_ONCE = 25;
 
 /** The SDK's own client handles files; the functions' usual one does not. */

@@ -11,8 +11,8 @@ import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import type { StaffContext } from '../action';
 import { listMembers } from '../team/roles';
 import { changeDirectly, optional } from './figures';
+import { DAY_MS } from '@core/values/time';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** An older rate has a mistyped year. */
 const OLDEST_MS = 366 * DAY_MS;
 

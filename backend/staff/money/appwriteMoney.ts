@@ -22,8 +22,8 @@ import type {
   RefundRequest,
   UnrecordedPayment,
 } from '../../books/ports';
+import { DAY_MS } from '@core/values/time';
 
-const DAY_MS = 86_400_000;
 /** Appwrite refuses days outside this range. */
 const DAYS = { first: '1000-01-01', last: '9998-12-31' };
 

@@ -18,10 +18,11 @@ import type { BookDonation } from '../../books/ports';
 import { donationRow } from './donationRows';
 import type { MoneyPorts } from './ports';
 import { projectAmount, requireProject } from './projectAmount';
+import { HOUR_MS } from '@core/values/time';
 
 const TRIES = 5;
 /** The day begins this much earlier in the east. */
-const EAST_MS = 14 * 3_600_000;
+const EAST_MS = 14 * HOUR_MS;
 
 /** The payment id of a gift without a card payment. */
 const paymentOf = (requestId: string): string =>

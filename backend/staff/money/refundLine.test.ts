@@ -7,6 +7,7 @@ import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine } from '../../testing/testBed';
 import { refundLine } from './refundLine';
 import { Died, dying, moneyPorts } from './testing/moneyPorts';
+import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(120_000);
 
@@ -412,7 +413,7 @@ describe('a process that dies', () => {
     });
     expect(await refusalOf(ask(input))).toMatchObject({ code: 'paymentUnavailable' });
     expect(await refusalOf(ask(wish(one, 1)))).toMatchObject({ code: 'amountTooLarge' });
-    testBed.clock.aheadMs += 24 * 3_600_000;
+    testBed.clock.aheadMs += DAY_MS;
     expect((await testBed.reconcile()).toSettle).toEqual([]);
     expect(await ask(input)).toMatchObject({ state: 'refused', problem: 'expired' });
     expect(await ask(wish(one, 1_000))).toMatchObject({ state: 'refunded' });

@@ -19,11 +19,11 @@ import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
 import { UNSURE_REASONS, unsureMails } from './unsureMails';
+import { DAY_MS } from '@core/values/time';
 
 const MOST = 100;
 /** The most pages of an inbox; staff handle its entries one by one. */
 const MOST_PAGES = 50;
-const DAY_MS = 24 * 60 * 60_000;
 /** The least share that is rounded to that percentage. */
 const NEARLY_FUNDED = ((NEARLY_FUNDED_PERCENT - 0.5) * WHOLE_SHARE) / 100;
 const WEEK_MS = 7 * DAY_MS;

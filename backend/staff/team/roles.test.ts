@@ -7,10 +7,9 @@ import { appwriteAccounts } from '../../accounts/appwriteAccounts';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { MachineTestBed } from '../../testing/machineTestBed';
 import { changeRoles, listMembers, type RolesChange } from './roles';
+import { HOUR_MS } from '@core/values/time';
 
 jest.setTimeout(90_000);
-
-const HOUR = 60 * 60_000;
 
 let testBed: MachineTestBed;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ async function change(
   roles: readonly StaffRole[],
   {
     seen = null,
-    after = 2 * HOUR,
+    after = 2 * HOUR_MS,
     callerId = null,
     users = testBed.users,
   }: Partial<Pick<RolesChange, 'seen'>> & {

@@ -5,8 +5,7 @@ import { smtpMailer } from '@backend/mail/smtpMailer';
 import { AppwriteException, Client, Databases, Project, Query } from 'node-appwrite';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from '@core/values/time';
 
 /** Connects and logs in without sending. */
 export async function checkMail(subject: Subject): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { AppwriteException, Client, Functions, Query, type Models } from 'node-a
 import { z } from 'zod';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import type { Subject } from '../subject';
+import { MINUTE_MS } from '@core/values/time';
 
 const WHAT = 'reconcile';
 /** It runs every 30 minutes: two runs may be missed. */
@@ -50,7 +51,8 @@ export async function checkReconciliation({
   }
 }
 
-const minutesSince = (date: string): number => Math.round((Date.now() - Date.parse(date)) / 60_000);
+const minutesSince = (date: string): number =>
+  Math.round((Date.now() - Date.parse(date)) / MINUTE_MS);
 
 function neverRan(deployedFor: number): Finding {
   if (deployedFor > LATE_MINUTES)

@@ -5,6 +5,7 @@ import { RETENTION_FUNCTION } from '@core/schema/schema';
 import { AppwriteException, Client, Databases, Functions, type Models } from 'node-appwrite';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
+import { HOUR_MS } from '@core/values/time';
 
 const WHAT = 'retention';
 /** It runs every hour, and a first run has the most to do. */
@@ -51,8 +52,7 @@ async function lastFinished(client: Client): Promise<string | null> {
   }
 }
 
-const hoursSince = (date: string): number =>
-  Math.floor((Date.now() - Date.parse(date)) / (60 * 60_000));
+const hoursSince = (date: string): number => Math.floor((Date.now() - Date.parse(date)) / HOUR_MS);
 
 function judge(hours: number, kind: Subject['kind']): Finding {
   const says =

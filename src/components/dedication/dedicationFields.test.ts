@@ -1,8 +1,8 @@
 import { keysAsTexts } from '@/testing/keysAsTexts';
 import { cardDays, makeDedicationFieldsSchema, toDedicationFields } from './dedicationFields';
+import { HOUR_MS } from '@core/values/time';
 
 const { t } = keysAsTexts();
-const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-28T12:00:00.000Z');
 
 it.each([-48, -2, 0, 2, 48])('takes a card of today by a clock %s hours off', (hours) => {

@@ -10,6 +10,7 @@ import { CLOCK_MS } from '@/config/deviceClock';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
 import { leadsSomewhere } from '@core/text/addresses/leadsSomewhere';
+import { MINUTE_MS } from '@core/values/time';
 
 export type DedicationFields = {
   occasion: Dedication['occasion'];
@@ -21,8 +22,6 @@ export type DedicationFields = {
   day: string;
   language: Language;
 };
-
-const MINUTE_MS = 60_000;
 
 /** The day at the donor's place, as YYYY-MM-DD. */
 export const localDay = (now: number): string =>

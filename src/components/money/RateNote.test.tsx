@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { RateNote } from './RateNote';
+import { DAY_MS } from '@core/values/time';
 
-const DAY_MS = 86_400_000;
 const OLD = /may have changed/;
 
 afterEach(() => jest.restoreAllMocks());

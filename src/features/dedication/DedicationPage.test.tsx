@@ -4,6 +4,7 @@ import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { DedicationPage } from './DedicationPage';
+import { DAY_MS } from '@core/values/time';
 
 const server = aTestServer();
 const TOKEN = `${'a'.repeat(32)}.${'b'.repeat(32)}`;
@@ -21,7 +22,7 @@ const anAnswer = (over: Partial<DedicationAnswer> = {}): DedicationAnswer => ({
   ...over,
 });
 function inAMonth(): string {
-  return new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 }
 const answers = (answer: DedicationAnswer): void => {
   server.functions['/dedication'] = () => ({ status: 200, body: answer });

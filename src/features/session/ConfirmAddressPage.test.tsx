@@ -4,9 +4,9 @@ import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import type { AuthState } from '@/store/auth/authSlice';
 import { ConfirmAddressPage } from './ConfirmAddressPage';
+import { HOUR_MS } from '@core/values/time';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
-const HOUR = 3_600_000;
 
 const server = aTestServer();
 beforeEach(() => {
@@ -21,7 +21,7 @@ function open({
   secret = 'right',
   userId = 'u1',
   auth = { status: 'loggedIn', user },
-  endsIn = HOUR,
+  endsIn = HOUR_MS,
 }: Opened = {}): Rendered {
   const expire = encodeURIComponent(new Date(Date.now() + endsIn).toISOString());
   return renderWithApp(<ConfirmAddressPage />, {
@@ -73,9 +73,9 @@ it('reports a used or expired link and how to get another', async () => {
 });
 
 it.each([
-  ['two hours ahead', -2 * HOUR],
-  ['years ahead', -5 * 8_766 * HOUR],
-  ['years behind', 5 * 8_766 * HOUR],
+  ['two hours ahead', -2 * HOUR_MS],
+  ['years ahead', -5 * 8_766 * HOUR_MS],
+  ['years behind', 5 * 8_766 * HOUR_MS],
 ])('confirms a good link where the clock of the device is %s', async (_, endsIn) => {
   await pressConfirm(open({ endsIn }));
   expect(await screen.findByText(/Your e-mail address is confirmed/)).toBeVisible();

@@ -4,6 +4,7 @@ import { OLDEST, type Counted, type Overview } from '@core/staff/overviewContrac
 import type { Bilingual } from '@core/text/languages/bilingual';
 import { contentPathOf } from '../content/contentPaths';
 import { staffPath } from '../staffAreas';
+import { DAY_MS } from '@core/values/time';
 
 export type Need = {
   key: ParseKeys<'staff'>;
@@ -14,8 +15,6 @@ export type Need = {
 };
 
 const MOST_SUBJECTS = 5;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const isOlder = (date: string | null, days: number, now: number): boolean =>
   date === null || now - Date.parse(date) > days * DAY_MS;

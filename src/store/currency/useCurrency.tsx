@@ -5,14 +5,14 @@ import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { currencyChosen, selectCurrency } from './currencySlice';
+import { DAY_SECONDS } from '@core/values/time';
 
 const InsideCurrency = createContext(false);
 
 /** Rates are published once a day, and a prerendered page is rendered again with them. */
-const ONE_DAY_SECONDS = 86_400;
 
 export function CurrencyProvider({ children }: { children: ReactNode }) {
-  useListRatesQuery(undefined, { refetchOnMountOrArgChange: ONE_DAY_SECONDS });
+  useListRatesQuery(undefined, { refetchOnMountOrArgChange: DAY_SECONDS });
   return <InsideCurrency value={true}>{children}</InsideCurrency>;
 }
 

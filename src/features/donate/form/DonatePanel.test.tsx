@@ -24,6 +24,7 @@ import { aTestServer } from '@/testing/testServer';
 import { durations } from '@/theme/tokens';
 import { DonatePanel } from './DonatePanel';
 import { projectLine } from '../donationLine';
+import { DAY_MS } from '@core/values/time';
 
 const server = aTestServer();
 
@@ -320,7 +321,6 @@ it('takes no gift for a closed project', () => {
 });
 
 describe('a gift in another currency than the project’s', () => {
-  const DAY_MS = 86_400_000;
   const dated = (date: string): void => {
     server.documents['exchange_rates'] = [
       { $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date },

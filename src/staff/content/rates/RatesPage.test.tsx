@@ -5,6 +5,7 @@ import { aTestServer } from '@/testing/testServer';
 import { ok } from '../../money/testing/donations';
 import { overviewOf } from '../../testing/answers';
 import { RatesPage } from './RatesPage';
+import { DAY_MS, HOUR_MS } from '@core/values/time';
 
 const server = aTestServer();
 const saved = (): number[] =>
@@ -52,8 +53,8 @@ it.each([-48, -2, 0, 2, 48])(
   'calls a rate old by the server’s time, with a clock %s hours off',
   async (hours) => {
     const now = Date.now();
-    const ago = (days: number): string => new Date(now - days * 86_400_000).toISOString();
-    jest.spyOn(Date, 'now').mockReturnValue(now + hours * 3_600_000);
+    const ago = (days: number): string => new Date(now - days * DAY_MS).toISOString();
+    jest.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR_MS);
     server.lists['exchange_rates'] = () =>
       [
         { $id: 'SAR', date: ago(29.5) },
