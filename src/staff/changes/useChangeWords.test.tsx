@@ -53,6 +53,7 @@ it.each<[string, unknown, unknown, string]>([
     { stage: 'bought' },
     'How far the project is|Funded|Bought',
   ],
+  ['a copy of all data names its target', null, { copiedTo: 'machine' }, 'Copied to|–|a machine'],
   [
     'so has a part of the subscribers that was downloaded',
     null,
