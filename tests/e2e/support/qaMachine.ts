@@ -36,11 +36,15 @@ function whenReady(child: ChildProcess): Promise<() => string> {
   });
 }
 
-/**
- * The site's build for QA on a machine of its own, with unmistakable secrets, a log that tells all,
- * and a data folder that goes when it stops.
- */
-export async function startQaMachine(): Promise<QaMachine> {
+/** The site's build for QA on a machine of its own. */
+export const startQaMachine = (): Promise<QaMachine> => startOwnMachine('scripts/start.ts', '--qa');
+
+/** The site of the other stories on a machine of its own. */
+export const startBuiltMachine = (): Promise<QaMachine> =>
+  startOwnMachine('tests/e2e/support/builtSite.ts');
+
+/** With unmistakable secrets, a log that tells all, and a data folder that goes when it stops. */
+async function startOwnMachine(...program: readonly string[]): Promise<QaMachine> {
   const [port = 0, cardPort = 0, qaPort = 0] = await freePorts(3);
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
   const serverKey = plantInto(dataDir);
@@ -54,7 +58,7 @@ export async function startQaMachine(): Promise<QaMachine> {
     PUBLIC_URL: '',
     LOG_LEVEL: 'debug',
   };
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts', '--qa'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...program], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
