@@ -80,6 +80,8 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
 
 const noDeletion: Omit<AccountRecords & DonationRecords, 'removeProfile'> & AddressRecords = {
   isPassword: () => Promise.reject(new Error('a profile asks for no password')),
+  isLastAdmin: unasked,
+  logDeparture: unasked,
   address: unasked,
   addressSince: unasked,
   askAnew: unasked,

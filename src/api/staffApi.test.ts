@@ -2,7 +2,7 @@
 import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { IDS } from '@core/schema/ids';
 import { pointSdkAt } from './appwriteSdk';
-import { sendRequest } from './baseQuery';
+import { sendRequest, type SdkRequest } from './baseQuery';
 import { callStaff } from './staffApi';
 import { readRows } from './staffRows';
 
@@ -30,7 +30,7 @@ const ROWS = {
   pageSize: 1,
 } as const;
 
-it.each([
+it.each<[string, () => SdkRequest]>([
   ['an action', () => callStaff(OVERVIEW_ACTIONS.overview, {})],
   ['a list', () => readRows(IDS.auditLog, ROWS, (row) => row)],
 ])('refuses %s to an account without the role as forbidden', async (_name, request) => {

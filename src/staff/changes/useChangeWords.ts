@@ -104,6 +104,9 @@ const AMOUNTS = ['target_amount', 'cost', 'price', 'spent_amount', 'raised_when_
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The two kinds of servers that a copy of all data may go to. */
+const SIDES = ['appwrite', 'machine'] as const;
+
 const NOTHING = '–';
 
 /** A value without words of its own: the parts of a record beside each other, a list by commas. */
@@ -149,8 +152,7 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
       return t(`newsletter.languages.${value}`);
     if (field === 'which' && isOneOf(['confirmed', 'all'], value))
       return t(value === 'all' ? 'newsletter.file.everything' : 'newsletter.file.confirmed');
-    if (field === 'copiedTo' && isOneOf(['appwrite', 'machine'], value))
-      return t(`audit.sides.${value}`);
+    if (field === 'copiedTo' && isOneOf(SIDES, value)) return t(`audit.sides.${value}`);
     if (field === 'status' && value === 'closed') return t('content.states.closed');
     return field === 'status' && value === 'open' ? t('audit.fields.open') : null;
   };
