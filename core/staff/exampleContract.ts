@@ -12,7 +12,7 @@ export const OWN_WORK: readonly string[] = [
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
 /** The charity's own work on an example's document, which keeps it. */
-export const STAYING_REASONS = [
+const STAYING_REASONS = [
   'edited',
   'draft',
   'donations',
