@@ -1,4 +1,4 @@
-/** The link of `npm start` that makes the first admin: request of its page, answer of the server. */
+/** The link of `npm start` that makes the first admin: its request and the answer of the server. */
 import * as z from 'zod/mini';
 import { cleanText, emailSchema, LIMITS } from '../text/contactRules';
 import { normalizePassword } from '../text/passwords/passwords';

@@ -304,23 +304,6 @@ const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
       ]
     : []),
   { path: `${paths.staff}/*`, ...pageOf('StaffPage') },
-  // Only this machine's own server offers the link.
-  ...(process.env.IKHAA_APPWRITE_ENDPOINT
-    ? []
-    : [
-        {
-          path: paths.firstAdmin,
-          ...lazyPage(
-            'FirstAdminPage',
-            async () =>
-              (
-                await import(
-                  /* webpackChunkName: 'FirstAdminPage' */ '@/staff/firstAdmin/FirstAdminPage'
-                )
-              ).FirstAdminPage,
-          ),
-        },
-      ]),
 ];
 
 export const routes: readonly AppRoute[] = [

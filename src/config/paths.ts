@@ -1,6 +1,5 @@
 import { PROFILE_PAGE } from '@core/accounts/pages';
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
-import { FIRST_ADMIN_PAGE } from '@core/staff/pages';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
 const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
@@ -50,7 +49,6 @@ export const paths = {
   dedication: DEDICATION_PAGE,
   technicalReport: '/technical-report',
   staff: '/staff',
-  firstAdmin: FIRST_ADMIN_PAGE,
 } as const;
 
 /** The card provider replaces the braces, which must reach it unencoded. */

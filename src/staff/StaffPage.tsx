@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { FIRST_ADMIN_PAGE } from '@core/staff/pages';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
 import { paths } from '@/config/paths';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { FullScreenSpinner } from '@/components/feedback/FullScreenSpinner';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -55,6 +57,15 @@ function ForRoles({ userId }: { userId: string }) {
   );
 }
 
+/** Only this machine's own server offers the link of the first admin. */
+const FirstAdmin = process.env.IKHAA_APPWRITE_ENDPOINT
+  ? null
+  : lazyPart(
+      async () =>
+        (await import(/* webpackChunkName: 'staff-first-admin' */ './firstAdmin/FirstAdminPage'))
+          .FirstAdminPage,
+    );
+
 export function StaffPage() {
   const { t } = useTranslation();
   const { ready, i18n } = useTranslation('staff');
@@ -63,6 +74,12 @@ export function StaffPage() {
   const { pathname, search } = useLocation();
   const [userId, setUserId] = useState<string | null>(null);
   if (auth.status === 'loggedIn' && auth.user.id !== userId) setUserId(auth.user.id);
+  if (FirstAdmin !== null && pathname === FIRST_ADMIN_PAGE)
+    return (
+      <Suspense fallback={<FullScreenSpinner text={t('common.loading')} />}>
+        <FirstAdmin />
+      </Suspense>
+    );
   // An expired session keeps typed text: the server refuses requests by itself.
   if (auth.status === 'loggedOut' && (auth.reason === 'left' || userId === null))
     return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;

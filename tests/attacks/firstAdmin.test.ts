@@ -112,7 +112,7 @@ const post = (
 
 it('makes account, role and a row of the log once', async () => {
   const token = tokenOf(machine);
-  expect(machine.firstAdminUrl).toBe(`${machine.url}/first-admin#${token}`);
+  expect(machine.firstAdminUrl).toBe(`${machine.url}/staff/first-admin#${token}`);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await post({ token })).toEqual({ status: 200, text: '{"state":"open"}' });
   expect(await post({ token, account })).toEqual({ status: 200, text: '{"state":"made"}' });

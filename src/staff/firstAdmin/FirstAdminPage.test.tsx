@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FIRST_ADMIN_PATH } from '@core/staff/firstAdmin';
+import { FIRST_ADMIN_PAGE } from '@core/staff/pages';
 import { paths } from '@/config/paths';
 import { A_PROFILE } from '@/testing/aProfile';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { FirstAdminPage } from './FirstAdminPage';
+import { StaffPage } from '../StaffPage';
+// Loaded ahead, so that no test waits for its code.
+import './FirstAdminPage';
 
 const server = aTestServer();
 /** The bodies that the site's own server received, and its next answers. */
@@ -36,8 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const openPage = (route = `${paths.firstAdmin}#the-token`, options: RenderOptions = {}) =>
-  renderWithApp(<FirstAdminPage />, {
+const openPage = (route = `${FIRST_ADMIN_PAGE}#the-token`, options: RenderOptions = {}) =>
+  renderWithApp(<StaffPage />, {
     route,
     state: { auth: { status: 'loggedOut', reason: 'guest' } },
     ...options,
@@ -67,10 +70,10 @@ it('makes the account, logs in and opens the pages of staff', async () => {
 });
 
 it.each([
-  ['a used one', `${paths.firstAdmin}#the-token`, refused('linkExpired')],
-  ['one from elsewhere', `${paths.firstAdmin}#the-token`, refused('forbidden')],
-  ['one of a server without such links', `${paths.firstAdmin}#x`, { status: 404, body: null }],
-  ['an address without a token', paths.firstAdmin, open],
+  ['a used one', `${FIRST_ADMIN_PAGE}#the-token`, refused('linkExpired')],
+  ['one from elsewhere', `${FIRST_ADMIN_PAGE}#the-token`, refused('forbidden')],
+  ['one of a server without such links', `${FIRST_ADMIN_PAGE}#x`, { status: 404, body: null }],
+  ['an address without a token', FIRST_ADMIN_PAGE, open],
 ])('explains that a link has ended: %s', async (_, route, answer) => {
   answers = [answer];
   openPage(route);
