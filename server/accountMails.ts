@@ -2,7 +2,7 @@
 import type { AccountMail, DeliverMail } from 'appwrite-emulator';
 import { appwriteOutbox } from '@backend/mail/stores/appwriteOutbox';
 import { queueLink, type AskedLink } from '@backend/mail/queue/queueLink';
-import { makeMutex } from '@backend/common/concurrency/mutex';
+import { makeMutex } from '@core/values/mutex';
 import { wakeMail } from '@backend/mail/wakeMail';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';

@@ -4,6 +4,8 @@ import type { auditRow } from '@backend/audit/auditLog';
 import type { Log } from 'appwrite-emulator/core/log';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '@core/values/json';
 
 export const PENDING_FILE = 'audit-rows.jsonl';
 
@@ -29,8 +31,8 @@ export async function writePendingAuditRows(
   if (!existsSync(file)) return;
   try {
     for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-      const row = parseRow(line);
-      if (row !== null) await database.add(row.collectionId, row.documentId, row.data);
+      const row = rowSchema.safeParse(parseJson(line)).data;
+      if (row !== undefined) await database.add(row.collectionId, row.documentId, row.data);
     }
     rmSync(file);
   } catch (error) {
@@ -38,10 +40,8 @@ export async function writePendingAuditRows(
   }
 }
 
-function parseRow(line: string): AuditRow | null {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
+const rowSchema = z.object({
+  collectionId: z.string(),
+  documentId: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});

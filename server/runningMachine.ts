@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { RUNNING_FILE, guarded } from './dataFolder';
 import { MachineError } from './failures';
 import { MACHINE_FILE, loadSecrets } from './secrets';
+import { parseJson } from '@core/values/json';
 
 /** `cardUrl` is null for a machine without its own card provider. */
 const announcementSchema = z.object({
@@ -28,18 +29,10 @@ export function findRunningMachine(dataDir: string): RunningMachine {
     );
   }
   const text = guarded(dataDir, () => readFileSync(join(folder, RUNNING_FILE), 'utf8'));
-  const announcement = announcementSchema.safeParse(readJson(text));
+  const announcement = announcementSchema.safeParse(parseJson(text));
   if (!announcement.success)
     throw new MachineError(
       `The file ${RUNNING_FILE} of the data folder ${dataDir} cannot be understood: start Ikhaa anew.`,
     );
   return { ...announcement.data, serverKey: loadSecrets(folder, dataDir).serverKey };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

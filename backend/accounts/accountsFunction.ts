@@ -23,7 +23,7 @@ import {
   type FunctionContext,
   type FunctionRequest,
 } from '../common/functionContext';
-import { makeMutex } from '../common/concurrency/mutex';
+import { makeMutex } from '@core/values/mutex';
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';

@@ -25,6 +25,7 @@ import { NAMELESS_ROW } from '../books/bookOperations';
 import { refuse } from '../common/refusal';
 import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
+import { textOf } from '@core/values/textOf';
 
 const PAGE = 100;
 /** The wait while the server checks too many passwords. */
@@ -33,8 +34,6 @@ const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
 type ProfileFields = NewFieldsOf<typeof usersCollection>;
 type SubscriberFields = NewFieldsOf<typeof subscribers>;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredProfile {
   const stored: Record<string, unknown> = fields;

@@ -12,7 +12,7 @@ import type {
 } from '@core/schema/bookCollections';
 import { DONATION_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StoredDocument } from '../common/appwriteDatabase';
-import { parseDocument, storedInteger } from '../common/storedFields';
+import { optionalText, parseDocument, storedInteger } from '../common/storedFields';
 import {
   REFUND_FLAGS,
   type Attempt,
@@ -25,14 +25,12 @@ import {
   type UnrecordedPayment,
 } from './ports';
 
-const text = z.nullish(z.string());
-
 const projectSchema = z.object({
   $id: z.string(),
-  title: text,
-  title_ar: text,
+  title: optionalText,
+  title_ar: optionalText,
   currency: z.nullish(currencySchema),
-  status: text,
+  status: optionalText,
   actual_amount: z.nullish(storedInteger),
   example: z.nullish(z.boolean()),
 });
@@ -55,7 +53,7 @@ export function readProject(document: StoredDocument): BookProject {
   };
 }
 
-const namesSchema = z.object({ name: text, name_ar: text });
+const namesSchema = z.object({ name: optionalText, name_ar: optionalText });
 
 export function readNames(document: StoredDocument): Bilingual {
   const { name, name_ar } = parseDocument(namesSchema, document, 'item');
@@ -75,14 +73,14 @@ export function readRate(document: StoredDocument): ExchangeRate {
 
 const attemptSchema = z.object({
   $id: z.string(),
-  user: text,
+  user: optionalText,
   caller: z.string(),
-  network: text,
+  network: optionalText,
   fingerprint: z.string(),
   expires_at: storedInteger,
-  session: text,
-  url: text,
-  cart: text,
+  session: optionalText,
+  url: optionalText,
+  cart: optionalText,
 });
 
 export function readAttempt(document: StoredDocument): Attempt {
@@ -124,33 +122,33 @@ export const attemptFields = ({
 const donationSchema = z.object({
   $id: z.string(),
   project: z.string(),
-  user: text,
+  user: optionalText,
   date: z.string(),
   amount: storedInteger,
   currency: currencySchema,
   base_amount: storedInteger,
   base_currency: currencySchema,
   rate_micros: storedInteger,
-  rate_date: text,
-  item: text,
+  rate_date: optionalText,
+  item: optionalText,
   session: z.string(),
   payment_intent: z.string(),
   line: storedInteger,
   line_count: z.nullish(storedInteger),
-  payer_email: text,
-  language: text,
+  payer_email: optionalText,
+  language: optionalText,
   refunded_amount: z.nullish(storedInteger),
   dispute: z.nullish(z.enum(['none', 'open', 'won', 'lost'])),
   counted_base: storedInteger,
   adjustments: z.nullish(storedInteger),
-  flag: text,
+  flag: optionalText,
   refund_flag: z.nullish(z.enum(REFUND_FLAGS)),
   method: z.nullish(z.enum(DONATION_METHODS)),
-  payment_reference: text,
-  payer_name: text,
-  entered_by: text,
+  payment_reference: optionalText,
+  payer_name: optionalText,
+  entered_by: optionalText,
   anonymous: z.nullish(z.boolean()),
-  dedication: text,
+  dedication: optionalText,
 });
 
 const flagSchema = z.enum(DONATION_FLAGS);
@@ -211,7 +209,7 @@ const unrecordedSchema = z.object({
   reason: z.string(),
   date: z.string(),
   settled: z.nullish(z.boolean()),
-  note: text,
+  note: optionalText,
 });
 
 export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
@@ -255,9 +253,9 @@ const adjustmentSchema = z.object({
   refunded_amount: storedInteger,
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   date: z.string(),
-  request: text,
-  actor: text,
-  reason: text,
+  request: optionalText,
+  actor: optionalText,
+  reason: optionalText,
 });
 
 export function readAdjustment(document: StoredDocument): BookAdjustment {
@@ -287,7 +285,7 @@ const refundRequestSchema = z.object({
   date: z.string(),
   state: z.enum(REFUND_STATES),
   problem: z.nullish(z.enum(REFUND_PROBLEMS)),
-  refund: text,
+  refund: optionalText,
 });
 
 export function readRefundRequest(document: StoredDocument): RefundRequest {

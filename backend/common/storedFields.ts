@@ -11,7 +11,8 @@ export const storedInteger = z.pipe(z.union([z.int(), z.bigint()]), z.transform(
 /** Text of a visitor, who may bypass the site's own forms. */
 export const visitorsWords = z.pipe(z.string(), z.transform(withoutOverrides));
 
-const optionalText = z.nullish(z.string());
+/** Appwrite has null for a missing text. */
+export const optionalText = z.nullish(z.string());
 const titleSchema = z.object({ $id: z.string(), title: optionalText, title_ar: optionalText });
 
 /** @throws Refusal `unexpected` that names the document (`what`) and its bad field */

@@ -5,20 +5,19 @@ import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
 import { parseLanguage } from '@core/text/languages/bilingual';
 import type { AppwriteDatabase, Operation } from '../common/appwriteDatabase';
-import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
+import { optionalText, parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import { readDedication, wordFields, type DedicationFields } from './dedicationDocuments';
 import type { Dedications, StoredDedication } from './ports';
 
-const text = z.nullish(z.string());
 const donationSchema = z.object({
-  user: text,
-  dedication: text,
+  user: optionalText,
+  dedication: optionalText,
   project: z.string(),
   amount: storedInteger,
   currency: currencySchema,
   refunded_amount: z.nullish(storedInteger),
-  dispute: text,
-  language: text,
+  dispute: optionalText,
+  language: optionalText,
 });
 
 export function appwriteDedications(database: AppwriteDatabase): Dedications {

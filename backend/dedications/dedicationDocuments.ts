@@ -7,24 +7,23 @@ import type { dedications } from '@core/schema/dedicationCollections';
 import { IDS } from '@core/schema/ids';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { AppwriteDatabase, StoredDocument } from '../common/appwriteDatabase';
-import { parseDocument, storedInteger, visitorsWords } from '../common/storedFields';
+import { optionalText, parseDocument, storedInteger, visitorsWords } from '../common/storedFields';
 import type { StoredDedication } from './ports';
 
 export type DedicationFields = NewFieldsOf<typeof dedications>;
 
-const text = z.nullish(z.string());
 const schema = z.object({
   $id: z.string(),
   secret: z.string(),
   state: z.enum(['unpaid', 'paid', 'sent', 'cancelled']),
   revision: storedInteger,
-  donation: text,
+  donation: optionalText,
   occasion: z.enum(OCCASIONS),
   name: visitorsWords,
   message: z.nullish(visitorsWords),
-  card_email: text,
+  card_email: optionalText,
   card_sender: z.nullish(visitorsWords),
-  card_day: text,
+  card_day: optionalText,
   card_language: z.nullish(z.enum(LANGUAGES)),
 });
 

@@ -9,7 +9,7 @@ import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { FOLLOWER_STATES, isStoppedByReader, type FollowerState } from '@core/updates/follower';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { parseDocument } from '../common/storedFields';
+import { optionalText, parseDocument } from '../common/storedFields';
 import type { FollowedDonation, Followers } from './following';
 
 type FollowerFields = NewFieldsOf<typeof projectFollowers>;
@@ -23,15 +23,14 @@ const followerId = (projectId: string, email: string): string =>
     .digest('hex')
     .slice(0, ID_LENGTH);
 
-const text = z.nullish(z.string());
 const donationSchema = z.object({
   $id: z.string(),
   project: z.string(),
-  user: text,
+  user: optionalText,
   payment_intent: z.string(),
   date: z.string(),
-  payer_email: text,
-  language: text,
+  payer_email: optionalText,
+  language: optionalText,
 });
 const DONATION_FIELDS = Query.select(Object.keys(donationSchema.shape));
 

@@ -6,6 +6,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { parseJson } from '@core/values/json';
 
 export const MANIFEST_FILE = 'manifest.json';
 const FORMAT = 1;
@@ -34,7 +35,7 @@ export async function manifestOf(
 /** @throws MachineError if `folder` is no backup, of a newer format, or damaged */
 export async function verify(folder: string, archive: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE);
-  const told: unknown = existsSync(file) ? readJson(readFileSync(file, 'utf8')) : null;
+  const told: unknown = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null;
   const head = headSchema.safeParse(told);
   if (!head.success)
     throw new MachineError(
@@ -81,12 +82,4 @@ async function describe(file: string): Promise<{ bytes: number; sha256: string }
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

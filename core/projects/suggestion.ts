@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_MINOR } from '../money/money';
 import type { Bilingual } from '../text/languages/bilingual';
+import { parseJson } from '../values/json';
+import { textOf } from '../values/textOf';
 
 export type DonationSuggestion = {
   /** The amount is in the project's currency. */
@@ -23,10 +25,5 @@ export type StoredSuggestion = z.infer<typeof storedSuggestionSchema>;
 const listSchema = z.array(storedSuggestionSchema);
 
 export function parseSuggestions(stored: unknown): StoredSuggestion[] {
-  if (typeof stored !== 'string' || stored === '') return [];
-  try {
-    return listSchema.safeParse(JSON.parse(stored)).data ?? [];
-  } catch {
-    return [];
-  }
+  return listSchema.safeParse(parseJson(textOf(stored))).data ?? [];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_FUNCTION_ID } from '../staff/contract';
 import { MONEY_ACTIONS } from '../staff/actions/money';
 import { logLineSchema, type LogLine, type ReportedExecution } from './serverReport';
+import { parseJson } from '../values/json';
 
 export const appwriteExecutionSchema = z.object({
   $id: z.string(),
@@ -20,12 +21,8 @@ type AppwriteExecution = z.infer<typeof appwriteExecutionSchema>;
 /** Other lines come from libraries, and may contain anything. */
 function linesOf(logs: string): LogLine[] {
   return logs.split('\n').flatMap((line) => {
-    try {
-      const parsed = logLineSchema.safeParse(JSON.parse(line));
-      return parsed.success ? [parsed.data] : [];
-    } catch {
-      return [];
-    }
+    const parsed = logLineSchema.safeParse(parseJson(line));
+    return parsed.success ? [parsed.data] : [];
   });
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/languages/bilingualSchema';
 import { SOCIAL_NETWORKS, type Charity } from './charity';
+import { parseJson } from '../values/json';
+import { textOf } from '../values/textOf';
 
 /** The limits for staff's input are narrower: `core/staff/settingsContract.ts`. */
 export const charitySchema = z.object({
@@ -21,11 +23,5 @@ export const charitySchema = z.object({
 }) satisfies z.ZodMiniType<Charity>;
 
 export function parseCharity(value: unknown): Charity | null {
-  if (typeof value !== 'string') return null;
-  try {
-    const read = charitySchema.safeParse(JSON.parse(value));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  return charitySchema.safeParse(parseJson(textOf(value))).data ?? null;
 }

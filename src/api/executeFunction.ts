@@ -3,16 +3,9 @@ import { failureAnswerSchema } from '@core/donations/contract';
 import type { Failure } from '@core/failures/failure';
 import type { SdkRequest } from './baseQuery';
 import { FailureError } from './toFailure';
+import { parseJson } from '@core/values/json';
 
 type FunctionAnswer = { status: number; text: string };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 function failureOf({ status, text }: FunctionAnswer): Failure {
   const answered = failureAnswerSchema.safeParse(parseJson(text));

@@ -27,14 +27,10 @@ import {
   type PlannedPage,
   type SitePage,
 } from './sitePages';
+import { makeMutex } from '@core/values/mutex';
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(render: () => Promise<T>): Promise<T> {
-  const rendered = last.then(render);
-  last = rendered.catch(() => undefined);
-  return rendered;
-}
+const inTurn = makeMutex();
 
 /** Lends a store, and ends the timers of its cache. */
 async function withStore<T>(language: Language, work: (store: AppStore) => Promise<T>): Promise<T> {

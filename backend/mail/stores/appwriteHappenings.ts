@@ -7,7 +7,13 @@ import { cleanText, isPhone, LIMITS } from '@core/text/contactRules';
 import type { AppwriteAccess } from '../../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../../common/appwriteDatabase';
 import { FROM_PEOPLE } from '../../common/looksAutomatic';
-import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../common/storedFields';
+import {
+  optionalText,
+  parseDocument,
+  storedInteger,
+  titlesOf,
+  visitorsWords,
+} from '../../common/storedFields';
 import { dedicationsOf } from '../../dedications/dedicationDocuments';
 import type { StoredDedication } from '../../dedications/ports';
 import type {
@@ -30,19 +36,18 @@ const markOf = (kind: Happening): string => `mail_${kind}`;
 const EARLIER_MARK = 'mail';
 const EARLIER_OVERLAP_MS = 10 * MINUTE_MS;
 
-const text = z.nullish(z.string());
 const language = z.pipe(
-  text,
+  optionalText,
   z.transform((value) => parseLanguage(value) ?? FALLBACK_LANGUAGE),
 );
 
-const payerSchema = z.object({ payment_intent: z.string(), payer_email: text });
+const payerSchema = z.object({ payment_intent: z.string(), payer_email: optionalText });
 
 const donationSchema = z.object({
   $id: z.string(),
   $createdAt: z.string(),
   project: z.string(),
-  user: text,
+  user: optionalText,
   date: z.string(),
   amount: storedInteger,
   currency: currencySchema,
@@ -50,11 +55,11 @@ const donationSchema = z.object({
   line: storedInteger,
   line_count: z.nullish(storedInteger),
   refunded_amount: z.nullish(storedInteger),
-  dispute: text,
-  refund_flag: text,
-  payer_email: text,
+  dispute: optionalText,
+  refund_flag: optionalText,
+  payer_email: optionalText,
   language,
-  dedication: text,
+  dedication: optionalText,
 });
 
 const refundSchema = z.object({
@@ -62,7 +67,7 @@ const refundSchema = z.object({
   donation: z.string(),
   refunded_amount: storedInteger,
   dispute: z.string(),
-  actor: text,
+  actor: optionalText,
 });
 
 type Adjustment = z.infer<typeof refundSchema>;

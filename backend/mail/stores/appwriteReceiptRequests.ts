@@ -5,14 +5,18 @@ import { IDS } from '@core/schema/ids';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/languages/bilingual';
 import type { AppwriteAccess } from '../../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../../common/appwriteDatabase';
-import { parseDocument, storedInteger } from '../../common/storedFields';
+import { optionalText, parseDocument, storedInteger } from '../../common/storedFields';
 import type { PaidLine, ReceiptRequests } from '../queue/queueReceipts';
 
-const text = z.nullish(z.string());
-const requestSchema = z.object({ $id: z.string(), email: text, payment: text, language: text });
+const requestSchema = z.object({
+  $id: z.string(),
+  email: optionalText,
+  payment: optionalText,
+  language: optionalText,
+});
 const lineSchema = z.object({
   payment_intent: z.string(),
-  payer_email: text,
+  payer_email: optionalText,
   date: z.string(),
   amount: storedInteger,
   currency: currencySchema,

@@ -6,31 +6,29 @@ import { FOLLOWER_STATES } from '@core/updates/follower';
 import { UPDATE_STAGES } from '@core/updates/update';
 import type { AppwriteAccess } from '../../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../../common/appwriteDatabase';
-import { titlesOf } from '../../common/storedFields';
+import { optionalText, titlesOf } from '../../common/storedFields';
 import type { Follower, Mailing, Updates } from '../ports';
-
-const text = z.nullish(z.string());
 
 const mailingSchema = z.object({
   $id: z.string(),
   project: z.string(),
   started_at: z.string(),
-  reached: text,
+  reached: optionalText,
 });
 const followerSchema = z.object({
   $id: z.string(),
   email: z.string(),
-  language: text,
+  language: optionalText,
   state: z.enum(FOLLOWER_STATES),
 });
 const updateSchema = z.object({
   $id: z.string(),
   project: z.string(),
   stage: z.enum(UPDATE_STAGES),
-  title: text,
-  title_ar: text,
-  description: text,
-  description_ar: text,
+  title: optionalText,
+  title_ar: optionalText,
+  description: optionalText,
+  description_ar: optionalText,
 });
 
 /** A damaged document is skipped. */

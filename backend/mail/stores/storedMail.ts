@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseMail, type Mail } from '../mails';
+import { parseJson } from '@core/values/json';
 
 export const storedMailSchema = z.object({
   $id: z.string(),
@@ -15,13 +16,7 @@ export const storedMailSchema = z.object({
 export type StoredMail = z.output<typeof storedMailSchema>;
 
 /** @returns null for invalid JSON, as in an emptied mail */
-export function contentIn({ content }: Pick<StoredMail, 'content'>): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
-}
+export const contentIn = ({ content }: Pick<StoredMail, 'content'>): unknown => parseJson(content);
 
 /** @returns null for an invalid or emptied mail */
 export const mailIn = (stored: StoredMail): Mail | null =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Discrepancy } from './balance';
+import { parseJson } from '@core/values/json';
 
 export const STEPS = [
   'payments',
@@ -56,11 +57,7 @@ export type RoundState = z.infer<typeof roundSchema>;
 /** Null where no round was stopped or its state cannot be read: then a new one begins. */
 export function readRound(kept: string | null): RoundState | null {
   if (kept === null || kept === OVER) return null;
-  try {
-    return roundSchema.safeParse(JSON.parse(kept)).data ?? null;
-  } catch {
-    return null;
-  }
+  return roundSchema.safeParse(parseJson(kept)).data ?? null;
 }
 
 export const foundSoFar = (discrepancies: readonly Discrepancy[]): Discrepancy[] =>

@@ -7,6 +7,7 @@ import { parseSuggestions } from '@core/projects/suggestion';
 import { CONTENT_FIELDS, type ContentFields, type ContentKind } from '@core/staff/contentContract';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
+import { textOf } from '@core/values/textOf';
 
 export const COLLECTIONS: Record<ContentKind, Collection> = {
   project: projects,
@@ -22,8 +23,6 @@ const hashOf = (value: unknown): string =>
 /** The id of a document's one draft. */
 export const draftIdOf = (kind: ContentKind, document: string): string =>
   hashOf([kind, document]).slice(0, ID_LENGTH);
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function fieldOf(key: string, value: unknown): unknown {
   switch (key) {

@@ -20,6 +20,7 @@ import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
 import { UNSURE_REASONS, unsureMails } from './unsureMails';
 import { DAY_MS } from '@core/values/time';
+import { textOf } from '@core/values/textOf';
 
 const MOST = 100;
 /** The most pages of an inbox; staff handle its entries one by one. */
@@ -30,10 +31,9 @@ const WEEK_MS = 7 * DAY_MS;
 
 type Publishing = NonNullable<Overview['publishing']>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const titleOf = ({ title, title_ar }: StoredDocument) => ({
-  en: textOf(title),
-  ar: textOf(title_ar),
+  en: textOf(title).trim(),
+  ar: textOf(title_ar).trim(),
 });
 
 async function count(

@@ -11,6 +11,7 @@ import {
 import { storedSuggestionSchema, type StoredSuggestion } from '@core/projects/suggestion';
 import { toIsoDay } from '@core/text/dates';
 import { parseStage, type UpdateStage } from '@core/updates/update';
+import { textOf } from '@core/values/textOf';
 
 export type ContentValues = {
   title: string;
@@ -42,8 +43,6 @@ export type SuggestionValues = { amount: string; words: string; words_ar: string
 export const NO_SUGGESTION: SuggestionValues = { amount: '', words: '', words_ar: '' };
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** @param fields of a document or a draft; null for new content */
 export function toContentValues(fields: Fields | null): ContentValues {
