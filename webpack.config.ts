@@ -336,6 +336,8 @@ export default function config(
       mangleExports: 'size',
       splitChunks: {
         chunks: 'async',
+        // Each shared chunk costs bytes of the first view, which names them all.
+        minSize: 40_000,
         // It changes less often than the site's own code.
         cacheGroups: {
           react: {

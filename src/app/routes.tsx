@@ -60,37 +60,32 @@ const PAGES = {
   ContactPage: () => import(/* webpackChunkName: 'ContactPage' */ '@/features/contact/ContactPage'),
   CertificatePage: () =>
     import(/* webpackChunkName: 'CertificatePage' */ '@/features/about/CertificatePage'),
-  TermsPage: () => import(/* webpackChunkName: 'TermsPage' */ '@/features/legal/TermsPage'),
-  PrivacyPage: () => import(/* webpackChunkName: 'PrivacyPage' */ '@/features/legal/PrivacyPage'),
-  CookiesPage: () => import(/* webpackChunkName: 'CookiesPage' */ '@/features/legal/CookiesPage'),
+  TermsPage: () => import(/* webpackChunkName: 'legal' */ '@/features/legal/TermsPage'),
+  PrivacyPage: () => import(/* webpackChunkName: 'legal' */ '@/features/legal/PrivacyPage'),
+  CookiesPage: () => import(/* webpackChunkName: 'legal' */ '@/features/legal/CookiesPage'),
   DonateButtonPage: () =>
     import(/* webpackChunkName: 'DonateButtonPage' */ '@/features/share/DonateButtonPage'),
   CartPage: () => import(/* webpackChunkName: 'CartPage' */ '@/features/cart/CartPage'),
   SuccessPage: () =>
-    import(/* webpackChunkName: 'SuccessPage' */ '@/features/donate/thanks/SuccessPage'),
-  CancelPage: () =>
-    import(/* webpackChunkName: 'CancelPage' */ '@/features/donate/thanks/CancelPage'),
+    import(/* webpackChunkName: 'thanks' */ '@/features/donate/thanks/SuccessPage'),
+  CancelPage: () => import(/* webpackChunkName: 'thanks' */ '@/features/donate/thanks/CancelPage'),
   ResetPasswordPage: () =>
-    import(/* webpackChunkName: 'ResetPasswordPage' */ '@/features/session/ResetPasswordPage'),
+    import(/* webpackChunkName: 'session' */ '@/features/session/ResetPasswordPage'),
   ConfirmAddressPage: () =>
-    import(/* webpackChunkName: 'ConfirmAddressPage' */ '@/features/session/ConfirmAddressPage'),
+    import(/* webpackChunkName: 'session' */ '@/features/session/ConfirmAddressPage'),
   ConfirmSubscriptionPage: () =>
-    import(
-      /* webpackChunkName: 'ConfirmSubscriptionPage' */ '@/features/newsletter/ConfirmSubscriptionPage'
-    ),
+    import(/* webpackChunkName: 'newsletter' */ '@/features/newsletter/ConfirmSubscriptionPage'),
   UnsubscribePage: () =>
-    import(/* webpackChunkName: 'UnsubscribePage' */ '@/features/newsletter/UnsubscribePage'),
-  FollowPage: () => import(/* webpackChunkName: 'FollowPage' */ '@/features/newsletter/FollowPage'),
+    import(/* webpackChunkName: 'newsletter' */ '@/features/newsletter/UnsubscribePage'),
+  FollowPage: () => import(/* webpackChunkName: 'newsletter' */ '@/features/newsletter/FollowPage'),
   DedicationPage: () =>
     import(/* webpackChunkName: 'DedicationPage' */ '@/features/dedication/DedicationPage'),
   HistoryPage: () => import(/* webpackChunkName: 'HistoryPage' */ '@/features/history/HistoryPage'),
   ProfilePage: () => import(/* webpackChunkName: 'ProfilePage' */ '@/features/profile/ProfilePage'),
-  LoginPage: () => import(/* webpackChunkName: 'LoginPage' */ '@/features/session/LoginPage'),
-  SignUpPage: () => import(/* webpackChunkName: 'SignUpPage' */ '@/features/session/SignUpPage'),
+  LoginPage: () => import(/* webpackChunkName: 'session' */ '@/features/session/LoginPage'),
+  SignUpPage: () => import(/* webpackChunkName: 'session' */ '@/features/session/SignUpPage'),
   ForgottenPasswordPage: () =>
-    import(
-      /* webpackChunkName: 'ForgottenPasswordPage' */ '@/features/session/ForgottenPasswordPage'
-    ),
+    import(/* webpackChunkName: 'session' */ '@/features/session/ForgottenPasswordPage'),
   StaffPage: () => import(/* webpackChunkName: 'StaffPage' */ '@/staff/StaffPage'),
 };
 type PageName = keyof typeof PAGES;
@@ -109,8 +104,9 @@ function lazyPage(chunk: string, load: () => Promise<ComponentType>): PageElemen
   return { chunks: [chunk], load: preload, element: pageElement(<Page />) };
 }
 
-const pageOf = <Name extends PageName>(name: Name): PageElement =>
-  lazyPage(name, async () => (await modules[name]())[name]);
+/** Small pages of one kind share a chunk, as each chunk's name costs bytes of the first view. */
+const pageOf = <Name extends PageName>(name: Name, chunk: string = name): PageElement =>
+  lazyPage(chunk, async () => (await modules[name]())[name]);
 
 const CategoryTiles = hydrateLater(
   'CategoryTiles',
@@ -262,31 +258,35 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   { path: paths.aboutUs, ...about },
   { path: paths.contactUs, ...pageOf('ContactPage') },
   { path: paths.certificate, ...pageOf('CertificatePage') },
-  { path: paths.terms, ...pageOf('TermsPage') },
-  { path: paths.privacy, ...pageOf('PrivacyPage') },
-  { path: paths.cookies, ...pageOf('CookiesPage') },
+  { path: paths.terms, ...pageOf('TermsPage', 'legal') },
+  { path: paths.privacy, ...pageOf('PrivacyPage', 'legal') },
+  { path: paths.cookies, ...pageOf('CookiesPage', 'legal') },
   { path: paths.donateButton, ...pageOf('DonateButtonPage') },
 ];
 
 /** Pages for one visitor, or without a subject. */
 const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
   { path: paths.cart, ...pageOf('CartPage') },
-  { path: paths.success, ...pageOf('SuccessPage') },
-  { path: paths.cancel, ...pageOf('CancelPage') },
-  { path: paths.resetPassword, ...pageOf('ResetPasswordPage') },
-  { path: paths.confirmAddress, ...pageOf('ConfirmAddressPage') },
-  { path: paths.confirmSubscription, ...pageOf('ConfirmSubscriptionPage') },
-  { path: paths.unsubscribe, ...pageOf('UnsubscribePage') },
-  { path: paths.follow, ...pageOf('FollowPage') },
+  { path: paths.success, ...pageOf('SuccessPage', 'thanks') },
+  { path: paths.cancel, ...pageOf('CancelPage', 'thanks') },
+  { path: paths.resetPassword, ...pageOf('ResetPasswordPage', 'session') },
+  { path: paths.confirmAddress, ...pageOf('ConfirmAddressPage', 'session') },
+  { path: paths.confirmSubscription, ...pageOf('ConfirmSubscriptionPage', 'newsletter') },
+  { path: paths.unsubscribe, ...pageOf('UnsubscribePage', 'newsletter') },
+  { path: paths.follow, ...pageOf('FollowPage', 'newsletter') },
   { path: paths.dedication, ...pageOf('DedicationPage') },
   { path: paths.history, ...pageOf('HistoryPage'), visitors: 'loggedIn' },
   { path: `${paths.receipt}/:id`, ...papers, visitors: 'loggedIn' },
   { path: paths.statement, ...papers, visitors: 'loggedIn' },
   { path: paths.linkedReceipts, ...papers },
   { path: paths.profile, ...pageOf('ProfilePage'), visitors: 'loggedIn' },
-  { path: paths.login, ...pageOf('LoginPage'), visitors: 'loggedOut' },
-  { path: paths.createAccount, ...pageOf('SignUpPage'), visitors: 'loggedOut' },
-  { path: paths.forgottenPassword, ...pageOf('ForgottenPasswordPage'), visitors: 'loggedOut' },
+  { path: paths.login, ...pageOf('LoginPage', 'session'), visitors: 'loggedOut' },
+  { path: paths.createAccount, ...pageOf('SignUpPage', 'session'), visitors: 'loggedOut' },
+  {
+    path: paths.forgottenPassword,
+    ...pageOf('ForgottenPasswordPage', 'session'),
+    visitors: 'loggedOut',
+  },
   ...(process.env.IKHAA_TECHNICAL_REPORTS === 'on'
     ? [
         {
