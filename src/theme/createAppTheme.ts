@@ -1,5 +1,6 @@
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { directionOf, type Language } from '@core/text/languages/bilingual';
+import type {} from './augmentation';
 import { overridesFor } from './overrides';
 import { BREAKPOINTS, durations, easings, palette as colours, shadows, SPACING_PX } from './tokens';
 import { typographyFor } from './typography';

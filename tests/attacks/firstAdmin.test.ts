@@ -3,8 +3,8 @@
  * of an admin through the link that `npm start` prints.
  *
  * Defence: The link's token is random and kept as a hash. It ends with its use, with the first
- * admin and with the process. The server takes it from its own page at this computer alone: not through a
- * web server, under another name, or from another site.
+ * admin and with the process. The server takes it from its own page at this computer alone: not
+ * through a web server, under another name, or from another site.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';

@@ -36,7 +36,7 @@ export function FirstSteps() {
         {t('firstSteps.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-        {t('firstSteps.lead')}{' '}
+        <span>{t('firstSteps.lead')}</span>{' '}
         <Link component={RouterLink} to={staffPath('settings')}>
           {t('firstSteps.begin')}
         </Link>
