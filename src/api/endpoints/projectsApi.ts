@@ -13,7 +13,13 @@ import {
   type Page,
   type StoredDocument,
 } from '../documents';
-import { toProject, toProjectDonation, toQuickItem, type QuickItem } from '../mappers/toProject';
+import {
+  statusOf,
+  toProject,
+  toProjectDonation,
+  toQuickItem,
+  type QuickItem,
+} from '../mappers/toProject';
 import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
 
@@ -120,7 +126,7 @@ export const projectsApi = baseApi.injectEndpoints({
       providesTags: ['QuickItem'],
     }),
 
-    /** Whether the project of the family items is closed; its items keep their names. */
+    /** Whether the family items can be given; they keep their names where they cannot. */
     getFamilyStatus: build.query<Project['status'], void>({
       query: () => (sdk) => {
         const { Query } = sdk.library;
@@ -129,16 +135,16 @@ export const projectsApi = baseApi.injectEndpoints({
           SITE_IDS.projects,
           [
             Query.equal('$id', [FAMILY_PROJECT_ID]),
-            Query.select(['$id', 'status']),
+            Query.select(['$id', 'status', 'example']),
             Query.limit(1),
           ],
           { total: false },
         );
       },
-      transformResponse: ({ documents }: DocumentList<typeof projects>) =>
-        documents.some(({ $id, status }) => $id === FAMILY_PROJECT_ID && status === 'closed')
-          ? 'closed'
-          : 'open',
+      transformResponse: ({ documents }: DocumentList<typeof projects>) => {
+        const family = documents.find(({ $id }) => $id === FAMILY_PROJECT_ID);
+        return family === undefined ? 'open' : statusOf(family);
+      },
       providesTags: [{ type: 'Project', id: FAMILY_PROJECT_ID }],
     }),
   }),

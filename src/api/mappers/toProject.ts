@@ -10,7 +10,8 @@ import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 import { toPlacedContent } from './toContent';
 
-function statusOf({ status, example }: StoredDocument<typeof projects>): Project['status'] {
+/** `example`: with live keys, the example takes no donations. */
+export function statusOf({ status, example }: StoredDocument<typeof projects>): Project['status'] {
   if (status === 'closed') return 'closed';
   return example === true && env.takesRealMoney ? 'example' : 'open';
 }

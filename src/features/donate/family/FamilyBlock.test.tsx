@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { groupByCurrency } from '@core/cart/cartLine';
+import { env } from '@/config/env';
 import { selectCartCount, selectCartLines } from '@/store/cart/cartSlice';
 import { baseApi } from '@/api/baseApi';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -113,7 +114,7 @@ it('is absent from the page of a charity without items', async () => {
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
 });
 
-it('is absent while its project is closed, and there while another one is', async () => {
+it('is absent while its project takes no donations', async () => {
   server.documents['projects'] = [
     { $id: 'water', status: 'closed' },
     { $id: 'family-support', status: 'open' },
@@ -126,4 +127,12 @@ it('is absent while its project is closed, and there while another one is', asyn
       void store.dispatch(baseApi.util.invalidateTags([{ type: 'Project', id: 'family-support' }])),
   );
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
+it('is absent with live keys while its project is the example’s', async () => {
+  jest.replaceProperty(env, 'takesRealMoney', true);
+  server.documents['projects'] = [{ $id: 'family-support', status: 'open', example: true }];
+  renderWithApp(<FamilyBlock />);
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  jest.restoreAllMocks();
 });

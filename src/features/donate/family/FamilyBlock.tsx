@@ -47,7 +47,7 @@ type Counts = Record<string, number>;
 export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
   const items = useFamilyItems();
-  const { data: status } = useGetFamilyStatusQuery();
+  const { data: status = 'open' } = useGetFamilyStatusQuery();
   const { add } = useCartActions();
   const [counts, setCounts] = useState<Counts>({});
   const [added, setAdded] = useState<CartLine[]>([]);
@@ -71,7 +71,7 @@ export function FamilyBlock(): ReactNode {
     setCounts({});
   };
 
-  if (items.length === 0 || status === 'closed') return null;
+  if (items.length === 0 || status !== 'open') return null;
   return (
     <Section
       tone="sunken"
