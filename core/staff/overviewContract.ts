@@ -12,6 +12,19 @@ export const NEARLY_FUNDED_PERCENT = 90;
 /** The greatest age in days of an exchange rate, a finished reconciliation and a backup. */
 export const OLDEST = { rate: 30, reconciliation: 2, backup: 7 } as const;
 
+/** The steps from the example to an own site, in their order. */
+export const FIRST_STEPS = [
+  'settings',
+  'legal',
+  'example',
+  'content',
+  'team',
+  'cards',
+  'mail',
+  'backup',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 const titled = z.object({ id: z.string(), title: z.object({ en: z.string(), ar: z.string() }) });
 
 /** Fields outside the caller's roles are null. Times are ISO 8601; null if it never happened. */
@@ -49,8 +62,8 @@ export const overviewAnswerSchema = z.object({
     z.object({
       /** The last backup of a machine; null on another Appwrite. */
       lastBackup: z.nullable(z.string()),
-      /** Whether the site still has the example. */
-      isDemo: z.boolean(),
+      /** The first steps that are done. */
+      doneSteps: z.array(z.enum(FIRST_STEPS)),
     }),
   ),
 });

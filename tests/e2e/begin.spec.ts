@@ -30,7 +30,7 @@ test('an admin begins with an own project, whose first gift has receipt number 1
   await staff.giveRoles((await staff.accountOf(member.email))?.id ?? '', ['admin', 'finance']);
 
   await page.goto('/staff');
-  await page.getByRole('link', { name: t('staff.firstSteps.begin') }).click();
+  await page.getByRole('link', { name: t('staff.firstSteps.example.title') }).click();
   await page.getByRole('button', { name: t('staff.settings.example.begin') }).click();
   const word = page.getByRole('textbox', {
     name: t('staff.settings.example.word', { word: BEGIN_WORDS[language] }),

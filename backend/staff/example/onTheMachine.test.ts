@@ -1,11 +1,14 @@
 /** An example's removal beside the charity's own work, on the embedded servers. */
 import { Query } from 'node-appwrite';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { exampleAnswerSchema, type ExampleAnswer } from '@core/staff/exampleContract';
-import { EXAMPLE_STATE } from '@core/staff/setup';
+import { overviewAnswerSchema, type FirstStep } from '@core/staff/overviewContract';
+import { BACKUP_STATE, EXAMPLE_STATE } from '@core/staff/setup';
+import { legalDocumentOf, LEGAL_PAGES } from '@core/site/legalText';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Answer } from '../../testing/contexts';
 import { MachineTestBed } from '../../testing/machineTestBed';
@@ -62,6 +65,23 @@ async function editPost(): Promise<void> {
   });
 }
 
+async function doneSteps(): Promise<readonly FirstStep[] | undefined> {
+  const { body } = await ask(OVERVIEW_ACTIONS.overview.path, {});
+  return overviewAnswerSchema.parse(body).running?.doneSteps;
+}
+
+it('reports each first step as done once it is', async () => {
+  expect(await doneSteps()).toEqual([]);
+  const second = await testBed.signUp('Bilal');
+  await testBed.users.updateLabels({ userId: second.id, labels: ['admin'] });
+  await plant(IDS.siteState, BACKUP_STATE, { value: new Date().toISOString() });
+  for (const page of LEGAL_PAGES) {
+    expect(await doneSteps()).toEqual(['team', 'backup']);
+    await plant(IDS.siteSettings, legalDocumentOf(page), { value: '{}' });
+  }
+  expect(await doneSteps()).toEqual(['legal', 'team', 'backup']);
+});
+
 it('keeps what the charity made, and removes the rest with balanced books', async () => {
   const session = await testBed.open([
     { projectId: KEPT, itemId: null, unitAmountMinor: 2_500, quantity: 1 },
@@ -104,6 +124,7 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   ]);
   expect(await documents(IDS.auditLog, [Query.equal('action', 'example.remove')])).toHaveLength(1);
   expect((await preview()).state).toBe('absent');
+  expect(await doneSteps()).toContain('example');
   const { body } = await ask(RECEIPT_ACTIONS.receipt.path, {
     donation: own?.['$id'],
     language: 'en',

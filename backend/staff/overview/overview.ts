@@ -18,6 +18,7 @@ import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteData
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
+import { doneSteps } from './firstSteps';
 import { UNSURE_REASONS, unsureMails } from './unsureMails';
 import { DAY_MS } from '@core/values/time';
 import { textOf } from '@core/values/textOf';
@@ -190,7 +191,8 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
   };
 }
 
-async function running({ database }: StaffContext): Promise<NonNullable<Overview['running']>> {
+async function running(context: StaffContext): Promise<NonNullable<Overview['running']>> {
+  const { database } = context;
   const [backup, started, donations, projects] = await Promise.all([
     database.one(IDS.siteState, BACKUP_STATE),
     database.one(IDS.siteState, EXAMPLE_STATE),
@@ -202,7 +204,10 @@ async function running({ database }: StaffContext): Promise<NonNullable<Overview
   ]);
   return {
     lastBackup: textOf(backup?.['value']) || null,
-    isDemo: started !== null || donations.length > 0 || projects.length > 0,
+    doneSteps: await doneSteps(
+      context,
+      started !== null || donations.length > 0 || projects.length > 0,
+    ),
   };
 }
 

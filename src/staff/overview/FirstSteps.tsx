@@ -2,30 +2,96 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { FIRST_STEPS, type FirstStep } from '@core/staff/overviewContract';
+import { CheckIcon } from '@/components/icons/pageIcons';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { staffPath } from '../staffAreas';
 
-const STEPS = [
-  { key: 'settings', to: staffPath('settings') },
-  { key: 'team', to: staffPath('team') },
-  { key: 'content', to: staffPath('content') },
-  { key: 'live', to: null },
-] as const;
+/** Null for a step of the person who runs the machine. */
+const PLACES: Readonly<Record<FirstStep, string | null>> = {
+  settings: staffPath('settings'),
+  legal: staffPath('settings'),
+  example: staffPath('settings'),
+  content: staffPath('content'),
+  team: staffPath('team'),
+  cards: null,
+  mail: null,
+  backup: null,
+};
 
-/** Introduces the staff of a site with demo content to the first settings. */
-export function FirstSteps() {
+const MARK_PX = 28;
+
+/** A circle with the step's number, or with a tick. */
+function Mark({ number, isDone }: { number: number; isDone: boolean }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        inlineSize: MARK_PX,
+        blockSize: MARK_PX,
+        borderRadius: '50%',
+        border: 1,
+        borderColor: isDone ? 'primary.main' : 'outline',
+        backgroundColor: isDone ? 'primary.main' : 'transparent',
+        color: isDone ? 'primary.contrastText' : 'text.secondary',
+        typography: 'subtitle2',
+      }}
+    >
+      {isDone ? <CheckIcon size={16} /> : number}
+    </Box>
+  );
+}
+
+type StepProps = { step: FirstStep; number: number; isDone: boolean };
+
+function Step({ step, number, isDone }: StepProps) {
+  const { t } = useTranslation('staff');
+  const to = PLACES[step];
+  const title = t(`firstSteps.${step}.title`);
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <Mark number={number} isDone={isDone} />
+      <div>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {to === null ? (
+            title
+          ) : (
+            <Link component={RouterLink} to={to}>
+              {title}
+            </Link>
+          )}
+        </Typography>
+        {isDone ? (
+          <VisuallyHidden>{` (${t('firstSteps.isDone')})`}</VisuallyHidden>
+        ) : (
+          <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>
+            {t(`firstSteps.${step}.text`)}
+          </Typography>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+type FirstStepsProps = {
+  done: readonly FirstStep[];
+  /** Whether the site's Appwrite runs on another machine, which has its own backups. */
+  isElsewhere: boolean;
+};
+
+/** Leads an admin from the example to an own site, until every step is done. */
+export function FirstSteps({ done, isElsewhere }: FirstStepsProps) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const titled = (key: (typeof STEPS)[number]['key'], to: string | null): ReactNode =>
-    to === null ? (
-      t(`firstSteps.${key}.title`)
-    ) : (
-      <Link component={RouterLink} to={to}>
-        {t(`firstSteps.${key}.title`)}
-      </Link>
-    );
+  const steps = FIRST_STEPS.filter((step) => !isElsewhere || step !== 'backup');
+  const count = steps.filter((step) => done.includes(step)).length;
+  if (count === steps.length) return null;
   return (
     <Card
       component="section"
@@ -36,21 +102,21 @@ export function FirstSteps() {
         {t('firstSteps.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-        <span>{t('firstSteps.lead')}</span>{' '}
-        <Link component={RouterLink} to={staffPath('settings')}>
-          {t('firstSteps.begin')}
-        </Link>
+        {t('firstSteps.progress', { done: count, all: steps.length })}
       </Typography>
-      <Box component="ol" sx={{ marginBlock: 2, paddingInlineStart: 3, display: 'grid', gap: 1.5 }}>
-        {STEPS.map(({ key, to }) => (
-          <li key={key}>
-            <Typography component="span" sx={{ fontWeight: 600 }}>
-              {titled(key, to)}
-            </Typography>
-            <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>
-              {t(`firstSteps.${key}.text`)}
-            </Typography>
-          </li>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          marginBlockStart: 2.5,
+          padding: 0,
+          display: 'grid',
+          gap: 2,
+        }}
+      >
+        {steps.map((step, index) => (
+          <Step key={step} step={step} number={index + 1} isDone={done.includes(step)} />
         ))}
       </Box>
     </Card>

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { STAFF_ROLES, type StaffRole } from '@core/staff/roles';
-import type { Overview } from '@core/staff/overviewContract';
+import { FIRST_STEPS, type FirstStep, type Overview } from '@core/staff/overviewContract';
 import { staffAreasOf } from '@core/testing/staffAreaRoles';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -61,3 +61,31 @@ it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
     );
   },
 );
+
+const openAs = (doneSteps: readonly FirstStep[]) => {
+  server.account = { ...aFinanceAccount, labels: ['admin'] };
+  server.functions['/overview'] = () =>
+    ok({ ...EVERYTHING, running: { lastBackup: null, doneSteps } });
+  renderWithApp(<OverviewPage />, { route: '/staff', state: asFinance });
+};
+
+it('ticks the first steps that are done and explains the others', async () => {
+  openAs(['settings', 'cards']);
+  const card = within(await screen.findByRole('region', { name: /^From the example/ }));
+  expect(card.getByText('2 of 8 steps are done.')).toBeVisible();
+  const steps = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps[0]).toBe('Say who you are (done)');
+  expect(steps[2]).toBe(
+    '3Begin with your ownThe example’s projects, posts and invented gifts go in one step. What you made stays.',
+  );
+  expect(card.getByRole('link', { name: 'Begin with your own' })).toHaveAttribute(
+    'href',
+    '/staff/settings',
+  );
+});
+
+it('shows no first steps once all are done', async () => {
+  openAs(FIRST_STEPS);
+  await screen.findByText(/SAR/);
+  expect(screen.queryByRole('region', { name: /^From the example/ })).toBeNull();
+});

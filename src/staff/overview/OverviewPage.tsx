@@ -99,7 +99,9 @@ export function OverviewPage() {
           const unsureMails = overview.publishing?.unsureMails ?? [];
           return (
             <>
-              {overview.running?.isDemo === true && <FirstSteps />}
+              {overview.running !== null && (
+                <FirstSteps done={overview.running.doneSteps} isElsewhere={isElsewhere} />
+              )}
               {needs.length === 0 && unsureMails.length === 0 && (
                 <EmptyState title={t('overview.nothing')} />
               )}

@@ -35,7 +35,7 @@ it.each([
     ['overview.backup'],
   ],
 ])('a backup %s', (_what, lastBackup, isElsewhere, expected) => {
-  expect(keysOf(aOverview({ running: { lastBackup, isDemo: false } }), isElsewhere)).toEqual(
+  expect(keysOf(aOverview({ running: { lastBackup, doneSteps: [] } }), isElsewhere)).toEqual(
     expected,
   );
 });

@@ -2,7 +2,7 @@
  * What the `staff` function answers to each action, and the documents that its pages read past it:
  * enough of everything for each page to offer all that it ever offers.
  */
-import type { Overview } from '@core/staff/overviewContract';
+import { FIRST_STEPS, type Overview } from '@core/staff/overviewContract';
 import type { InboxItem } from '@core/staff/inboxContract';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
@@ -47,7 +47,7 @@ export const overviewOf = (role: StaffRole): Overview => {
           oldRates: [],
         }
       : null,
-    running: may('admin') ? { lastBackup: AT, isDemo: false } : null,
+    running: may('admin') ? { lastBackup: AT, doneSteps: [...FIRST_STEPS] } : null,
   };
 };
 
