@@ -5,7 +5,7 @@
 import { Query } from 'node-appwrite';
 import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
 import { IDS } from '@core/schema/ids';
-import { EXAMPLE_KINDS, type ExampleAnswer } from '@core/staff/exampleContract';
+import { EXAMPLE_KINDS, type ExampleAnswer, type ExampleKind } from '@core/staff/exampleContract';
 import { EXAMPLE_STATE } from '@core/staff/setup';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
@@ -25,16 +25,18 @@ const TOTALS_MS = 5_000;
 type Context = Pick<StaffContext, 'database'>;
 
 export async function previewExample({ database }: Context): Promise<ExampleAnswer> {
-  const { isStarted, going, donations, receipts, staying } = await surveyExample(database);
-  const isPresent = donations > 0 || EXAMPLE_KINDS.some((kind) => going[kind].length > 0);
+  const { isStarted, going, drafts, donations, receipts, staying } = await surveyExample(database);
+  const countOf = (kind: ExampleKind): number =>
+    going[kind].length + drafts.filter((draft) => draft['kind'] === kind).length;
+  const isPresent = donations > 0 || EXAMPLE_KINDS.some((kind) => countOf(kind) > 0);
   return {
     state: isStarted ? 'started' : isPresent ? 'present' : 'absent',
     going: {
-      project: going.project.length,
-      opportunity: going.opportunity.length,
-      post: going.post.length,
-      item: going.item.length,
-      rate: going.rate.length,
+      project: countOf('project'),
+      opportunity: countOf('opportunity'),
+      post: countOf('post'),
+      item: countOf('item'),
+      rate: countOf('rate'),
     },
     donations,
     receipts,
@@ -50,8 +52,9 @@ export async function beginWithOwn(context: StaffContext): Promise<Record<string
   await noteStart(context, preview);
   await markReceipts(context);
   await removeDonations(context);
-  const { going, staying } = await surveyExample(database);
+  const { going, drafts, staying } = await surveyExample(database);
   await removeDocuments(context, going);
+  await removeAll(context, IDS.drafts, drafts);
   for (const { kind, id } of staying)
     if (kind === 'project') await database.change(IDS.projects, id, { example: null });
   const store = appwriteTotals(database);
@@ -160,15 +163,19 @@ const removeDonations = (context: Context): Promise<void> =>
     ];
   });
 
+const removeAll = (
+  context: Context,
+  collectionId: string,
+  documents: readonly StoredDocument[],
+): Promise<void> =>
+  commitAll(context, async () => {
+    const ids = documents.map(({ $id }) => $id);
+    return (await context.database.byIds(collectionId, ids)).map(removalOf(collectionId));
+  });
+
 async function removeDocuments(context: Context, going: Survey['going']): Promise<void> {
-  const { database } = context;
-  for (const kind of EXAMPLE_KINDS) {
-    const collection = EXAMPLE_COLLECTIONS[kind];
-    const ids = going[kind].map(({ $id }) => $id);
-    await commitAll(context, async () =>
-      (await database.byIds(collection, ids)).map(removalOf(collection)),
-    );
-  }
+  for (const kind of EXAMPLE_KINDS)
+    await removeAll(context, EXAMPLE_COLLECTIONS[kind], going[kind]);
   for (const project of going.project) await restoreIfGivenTo(context, project);
 }
 

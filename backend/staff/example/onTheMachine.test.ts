@@ -17,6 +17,8 @@ jest.setTimeout(240_000);
 
 const KEPT = 'gaza-food-parcels';
 const EDITED = 'zakat-explained';
+const TAKEN_OFF = 'why-we-embroider';
+const REWRITTEN = 'volunteers-of-fatih';
 
 let testBed: MachineTestBed;
 let admin: { id: string; session: string };
@@ -70,6 +72,19 @@ async function doneSteps(): Promise<readonly FirstStep[] | undefined> {
   return overviewAnswerSchema.parse(body).running?.doneSteps;
 }
 
+async function saveDraft(document: string): Promise<void> {
+  const subject = { kind: 'post', document };
+  const { body } = await ask(CONTENT_ACTIONS.open.path, subject);
+  const { fields, revision } = body['draft'] as { fields: object; revision: string };
+  const saved = await ask(CONTENT_ACTIONS.save.path, {
+    ...subject,
+    revision,
+    base: null,
+    fields: { ...fields, title: 'Our own words' },
+  });
+  expect(saved.status).toBe(200);
+}
+
 it('reports each first step as done once it is', async () => {
   expect(await doneSteps()).toEqual([]);
   const second = await testBed.signUp('Bilal');
@@ -89,18 +104,24 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   await testBed.pay(session);
   await testBed.untilDonations(1);
   await editPost();
+  for (const document of [TAKEN_OFF, REWRITTEN])
+    expect((await ask(CONTENT_ACTIONS.unpublish.path, { kind: 'post', document })).status).toBe(
+      200,
+    );
+  await saveDraft(REWRITTEN);
   const numbered = 'seed_gaza-food-parcels_01-0';
   await plant(IDS.receipts, '2025-000001', { donation: numbered, year: 2025, place: 1 });
   const donations = (await idsOf(IDS.donations, [Query.startsWith('payment_intent', 'seed_')]))
     .length;
   expect(await preview()).toMatchObject({
     state: 'present',
-    going: { project: 16, opportunity: 9, post: 12, item: 4, rate: 2 },
+    going: { project: 16, opportunity: 9, post: 11, item: 4, rate: 2 },
     donations,
     receipts: 1,
     staying: [
       { kind: 'project', id: KEPT, reason: 'donations' },
       { kind: 'post', id: EDITED, reason: 'edited' },
+      { kind: 'post', id: REWRITTEN, title: { en: 'Our own words' }, reason: 'draft' },
     ],
   });
 
@@ -110,6 +131,7 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   expect(await idsOf(IDS.projects)).toEqual([KEPT]);
   expect(await documents(IDS.projects)).toMatchObject([{ actual_amount: 2_500, example: null }]);
   expect(await idsOf(IDS.posts)).toEqual([EDITED]);
+  expect((await documents(IDS.drafts)).map(({ document }) => document)).toEqual([REWRITTEN]);
   for (const emptied of [IDS.volunteerOpportunities, IDS.quickItems, IDS.exchangeRates])
     expect(await idsOf(emptied)).toEqual([]);
   const [own] = await documents(IDS.donations);

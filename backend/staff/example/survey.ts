@@ -1,5 +1,6 @@
 /** Finds the example's documents, and those on which the charity has worked. */
 import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
 import { EXAMPLE_IDS } from '@content/exampleIds';
 import { EXAMPLE_PAYMENTS, isExampleDonation } from '@core/donations/exampleDonation';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
@@ -29,23 +30,31 @@ type Reason = Staying['reason'];
 export type Survey = {
   isStarted: boolean;
   going: Record<ExampleKind, readonly StoredDocument[]>;
+  /** Drafts of taken-off documents in which the charity has not written. */
+  drafts: readonly StoredDocument[];
   donations: number;
   receipts: number;
   staying: readonly Staying[];
 };
 
 const EVERY_ID: readonly string[] = EXAMPLE_KINDS.flatMap((kind) => [...EXAMPLE_IDS[kind]]);
-const CHANGES = ['content.publish', 'content.item', 'content.rate'];
+const CHANGES = ['content.publish', 'content.item', 'content.rate'] as const;
+const SAVES = ['content.save'] as const;
+/** Their audit rows have the changed fields, which hiding or closing changes too. */
+const OF_TEXTS: readonly unknown[] = ['content.publish', 'content.save'];
 
 /** The ids of the documents whose words, picture, price or rate the charity has changed. */
-export async function editedDocuments(database: AppwriteDatabase): Promise<Set<string>> {
+export async function editedDocuments(
+  database: AppwriteDatabase,
+  actions: readonly string[] = CHANGES,
+): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const { action, subject, after } of database.all(IDS.auditLog, [
     Query.equal('subject', [...EVERY_ID]),
-    Query.equal('action', CHANGES),
+    Query.equal('action', [...actions]),
   ])) {
     const fields: object = JSON.parse(typeof after === 'string' ? after : '{}') ?? {};
-    if (action !== 'content.publish' || OWN_WORK.some((key) => key in fields))
+    if (!OF_TEXTS.includes(action) || OWN_WORK.some((key) => key in fields))
       found.add(String(subject));
   }
   return found;
@@ -97,6 +106,9 @@ const titleOf = ({ title, title_ar, name, name_ar, currency, $id }: StoredDocume
   ar: textOf(title_ar) || textOf(name_ar),
 });
 
+const draftKindSchema = z.enum(['project', 'opportunity', 'post']);
+const fieldsSchema = z.record(z.string(), z.unknown());
+
 export async function surveyExample(database: AppwriteDatabase): Promise<Survey> {
   const draftIds = (['project', 'opportunity', 'post'] as const).flatMap((kind) =>
     EXAMPLE_IDS[kind].map((id) => draftIdOf(kind, id)),
@@ -105,7 +117,7 @@ export async function surveyExample(database: AppwriteDatabase): Promise<Survey>
   const [state, edited, drafts, donations, receipts, ...lists] = await Promise.all([
     database.one(IDS.siteState, EXAMPLE_STATE),
     editedDocuments(database),
-    database.byIds(IDS.drafts, draftIds, [Query.select(['$id'])]),
+    database.byIds(IDS.drafts, draftIds),
     database.count(IDS.donations, [ofExample]),
     database.count(IDS.receipts, [Query.startsWith('donation', EXAMPLE_PAYMENTS)]),
     ...EXAMPLE_KINDS.map((kind) => database.byIds(EXAMPLE_COLLECTIONS[kind], EXAMPLE_IDS[kind])),
@@ -129,5 +141,23 @@ export async function surveyExample(database: AppwriteDatabase): Promise<Survey>
       if (reason === null) going[kind].push(document);
       else staying.push({ kind, id: document.$id, title: titleOf(document), reason });
     }
-  return { isStarted: state !== null, going, donations, receipts, staying };
+  const published = new Set(lists.flat().map(({ $id }) => $id));
+  const takenOff = drafts.filter(({ document }) => !published.has(String(document)));
+  const written = takenOff.length === 0 ? null : await editedDocuments(database, SAVES);
+  const isOwn = ({ document }: StoredDocument): boolean => written?.has(String(document)) ?? false;
+  for (const draft of takenOff.filter(isOwn))
+    staying.push({
+      kind: draftKindSchema.parse(draft['kind']),
+      id: String(draft['document']),
+      title: titleOf({ ...draft, ...fieldsSchema.parse(JSON.parse(textOf(draft['fields']))) }),
+      reason: 'draft',
+    });
+  return {
+    isStarted: state !== null,
+    going,
+    drafts: takenOff.filter((draft) => !isOwn(draft)),
+    donations,
+    receipts,
+    staying,
+  };
 }
