@@ -131,7 +131,7 @@ export async function checkRates(subject: Subject): Promise<Finding[]> {
       failed(
         'rates',
         `there is none for ${missing.join(' and ')}`,
-        'enter one at /staff/rates, or add the examples with npm run provision -- --apply --seed',
+        'enter one for each currency at /staff/rates',
       ),
     ];
   const ofThose = (found: readonly { currency: string }[]): string =>
