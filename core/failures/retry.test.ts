@@ -6,6 +6,7 @@ it('a failure that another choice must mend is not retried', () => {
     'invalid',
     'projectNotFound',
     'projectClosed',
+    'exampleProject',
     'amountTooSmall',
     'amountTooLarge',
     'mixedCurrencies',

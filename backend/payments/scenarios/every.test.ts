@@ -4,7 +4,7 @@ import { inProject } from '../../../scripts/lib/project';
 
 const SCENARIOS = 42;
 /** Where the page is part of what happens, the scenario runs where pages can be rendered. */
-const SCENARIOS_FOLDER = inProject('functions/payments/scenarios');
+const SCENARIOS_FOLDER = inProject('backend/payments/scenarios');
 const FILES = [
   ...readdirSync(SCENARIOS_FOLDER).map((name) => join(SCENARIOS_FOLDER, name)),
   inProject('src/store/checkout/scenarios.test.tsx'),
