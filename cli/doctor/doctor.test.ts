@@ -153,6 +153,7 @@ it('finds nothing wrong with a good installation, and lists its checks', async (
     'ok       policies',
     'ok       permissions',
     'warning  rates',
+    'ok       example',
     `ok       CORS for ${machine.url}`,
     `ok       cookies for ${machine.url}`,
     'ok       CORS for strangers',

@@ -142,7 +142,8 @@ async function give(): Promise<string> {
 /** Asks everything that the site's pages ask. @returns the names of the questions */
 async function askAll(userId: string, donationId: string): Promise<string[]> {
   const { dispatch, getState } = makeStore(serverDependencies);
-  const { listProjects, getProject, listProjectDonations, listQuickItems } = projectsApi.endpoints;
+  const { listProjects, getProject, listProjectDonations, listQuickItems, getFamilyStatus } =
+    projectsApi.endpoints;
   await dispatch(listProjects.initiate({ page: 1, pageSize: 6 }));
   await dispatch(listProjects.initiate(PAGE));
   for (const filter of ['Gaza', 'food gaza', 'غزة', 'no such project', 'a'])
@@ -150,6 +151,7 @@ async function askAll(userId: string, donationId: string): Promise<string[]> {
   await dispatch(getProject.initiate(PROJECT));
   await dispatch(listProjectDonations.initiate(PROJECT));
   await dispatch(listQuickItems.initiate());
+  await dispatch(getFamilyStatus.initiate());
   await dispatch(postsApi.endpoints.listPosts.initiate(PAGE));
   await dispatch(postsApi.endpoints.getPost.initiate('baker-of-deir-al-balah'));
   await dispatch(opportunitiesApi.endpoints.listOpportunities.initiate(PAGE));

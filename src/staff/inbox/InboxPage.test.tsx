@@ -61,7 +61,7 @@ it('keeps the note that is typed where a colleague was faster, beside theirs', a
   item = { ...item, note: 'Called', revision: item.revision + 1 };
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Called')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(/meanwhile/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^A colleague has changed this/);
   expect(screen.getByRole('textbox', { name: /Note for colleagues/ })).toHaveValue(
     'Call on Monday',
   );
