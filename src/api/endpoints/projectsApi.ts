@@ -145,7 +145,7 @@ export const projectsApi = baseApi.injectEndpoints({
         const family = documents.find(({ $id }) => $id === FAMILY_PROJECT_ID);
         return family === undefined ? 'open' : statusOf(family);
       },
-      providesTags: [{ type: 'Project', id: FAMILY_PROJECT_ID }],
+      providesTags: ['Project'],
     }),
   }),
 });

@@ -67,11 +67,11 @@ export class Member {
     await this.field('session.login.password').fill(password);
   }
 
-  /** From a page that shows the login form; ends at home. */
-  async logInHere(): Promise<void> {
+  /** From a page that shows the login form; ends at home, or at the pages of staff. */
+  async logInHere(end = /\/$/): Promise<void> {
     await this.fillLogIn();
     await this.button('session.login.submit').click();
-    await expect(this.page).toHaveURL(/\/$/);
+    await expect(this.page).toHaveURL(end);
   }
 
   /**

@@ -38,7 +38,7 @@ async function logInAsEditor(page: Page, t: Translate, machine: QaMachine): Prom
   const { $id: userId } = await users.create({ userId: ID.unique(), email, password, name });
   await users.updateLabels({ userId, labels: ['editor'] });
   await page.goto(`${machine.url}/login`);
-  await editor.logInHere();
+  await editor.logInHere(/\/staff$/);
 }
 
 /** As an editor: from the inbox, by a file, in the dock. */

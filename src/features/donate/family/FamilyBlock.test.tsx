@@ -122,10 +122,7 @@ it('is absent while its project takes no donations', async () => {
   const { store } = renderWithApp(<FamilyBlock />);
   await screen.findByRole('heading', { name: 'Help Family With Your Donation' });
   server.documents['projects'] = [{ $id: 'family-support', status: 'closed' }];
-  act(
-    () =>
-      void store.dispatch(baseApi.util.invalidateTags([{ type: 'Project', id: 'family-support' }])),
-  );
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Project'])));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
