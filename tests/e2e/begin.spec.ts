@@ -59,7 +59,9 @@ test('an admin begins with an own project, whose first gift has receipt number 1
     await expect(page.getByRole('main')).toBeVisible();
     await isSound(page);
   }
-  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('project-details/');
+  await expect
+    .poll(async () => (await page.request.get('/sitemap.xml')).text(), { timeout: 60_000 })
+    .not.toContain('project-details/');
 
   await page.goto('/staff/content/project/new');
   const field = (name: string) =>
