@@ -199,7 +199,7 @@ function slowSteps(db: SqliteDatabase, few: RegExp, sql: string): string[] {
     .map(({ detail }) => detail);
   const isBounded = /LIMIT \?/.test(sql);
   // The candidates of a filter, and documents by their ids, are at most as many as are asked for.
-  const isOfFew = /NOT INDEXED|WHERE _id IN /.test(sql);
+  const isOfFew = /NOT INDEXED|(?:WHERE|AND) _id IN /.test(sql);
   const whole = steps.filter(
     (step) =>
       /^SCAN (?!\(|json_each|.* VIRTUAL TABLE)/.test(step) &&

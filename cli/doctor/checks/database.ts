@@ -128,11 +128,7 @@ export async function checkRates(subject: Subject): Promise<Finding[]> {
   const enter = 'enter today’s at /staff/rates';
   if (missing.length > 0)
     return [
-      failed(
-        'rates',
-        `there is none for ${missing.join(' and ')}`,
-        'enter one for each currency at /staff/rates',
-      ),
+      failed('rates', `there is none for ${missing.join(' and ')}`, 'enter one at /staff/rates'),
     ];
   const ofThose = (found: readonly { currency: string }[]): string =>
     `${found.length === 1 ? 'that' : 'those'} of ${found.map(({ currency }) => currency).join(' and ')} ${found.length === 1 ? 'is' : 'are'}`;
