@@ -34,6 +34,7 @@ import { dataUnderAddress } from './underAddress';
 import { subscribe } from './subscribe';
 import { appwriteReports, takeReport } from './technicalReports';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@core/values/time';
+import type { Clock } from '../common/clock';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
@@ -67,7 +68,7 @@ const AT_ONCE = { caller: 8, all: 64 };
 const oneReportAtATime = makeMutex();
 
 /** Guests and accounts have separate shares, so that many guests do not lock donors out. */
-function limitedCalls(clock: { now(): number }, memoryKey: string) {
+function limitedCalls(clock: Clock, memoryKey: string) {
   const asking = new CallerCounts(clock, ASKING);
   const places = { guests: new ConcurrencyLimit(), accounts: new ConcurrencyLimit() };
   const running = new Map<string, number>();

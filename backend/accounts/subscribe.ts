@@ -1,6 +1,7 @@
 /** Subscribes an address to the newsletter; the mail function asks its owner to confirm it. */
 import type { Language } from '@core/text/languages/bilingual';
 import type { SubscriberRecords } from './ports';
+import type { Clock } from '../common/clock';
 
 export type GivenAddress = {
   email: string;
@@ -12,7 +13,7 @@ export type GivenAddress = {
 /** Every address needs one read and one write, so that answers do not reveal subscriptions. */
 export async function subscribe(
   records: SubscriberRecords,
-  clock: { now(): number },
+  clock: Clock,
   { email, language, looksAutomatic }: GivenAddress,
 ): Promise<{ subscribed: true }> {
   const now = clock.now();

@@ -15,6 +15,7 @@ import type { AppwriteAccess } from '../common/appwriteAccess';
 import type { Log } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { DAY_MS } from '@core/values/time';
+import type { Clock } from '../common/clock';
 
 type StoredReport = { report: TechnicalReport; words: string };
 
@@ -26,7 +27,7 @@ export interface ReportRecords {
 
 export type ReportPorts = {
   records: ReportRecords;
-  clock: { now(): number };
+  clock: Clock;
   log: Log;
   /** Distinguishes callers without identifying them. */
   caller: string;

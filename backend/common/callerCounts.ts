@@ -1,4 +1,5 @@
 import { refuse } from './refusal';
+import type { Clock } from './clock';
 
 /** More callers than this are an attack on the memory. */
 const REMEMBERED = 10_000;
@@ -8,7 +9,7 @@ export class CallerCounts {
   private readonly counts = new Map<string, { count: number; since: number }>();
 
   constructor(
-    private readonly clock: { now(): number },
+    private readonly clock: Clock,
     private readonly limit: { most: number; windowMs: number },
   ) {}
 

@@ -1,5 +1,6 @@
 /** Limits frequent warnings to one line a minute for each kind and account. */
 import { MINUTE_MS } from '@core/values/time';
+import type { Clock } from './clock';
 
 /** The oldest accounts beyond this number are forgotten. */
 const MOST_KEPT = 1_000;
@@ -7,7 +8,7 @@ const MOST_KEPT = 1_000;
 export class SparseWarnings {
   private readonly kept = new Map<string, { since: number; silent: number }>();
 
-  constructor(private readonly clock: { now(): number }) {}
+  constructor(private readonly clock: Clock) {}
 
   /** @returns the number to log: 0 within a minute of the last line */
   count(kind: string, user: string | null): number {

@@ -9,8 +9,9 @@ import {
 import { cardDueAt, lastCardDay, type Dedication } from '@core/donations/dedication';
 import { refuse } from '../common/refusal';
 import type { DedicatedDonation, Dedications, StoredDedication } from './ports';
+import type { Clock } from '../common/clock';
 
-export type CorrectionPorts = { dedications: Dedications; clock: { now(): number } };
+export type CorrectionPorts = { dedications: Dedications; clock: Clock };
 
 /** A postponed card counts too; ids have room for three digits. */
 const MOST_CHANGES = 900;

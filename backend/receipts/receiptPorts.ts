@@ -10,12 +10,13 @@ import { appwriteBooks } from '../books/appwriteBooks';
 import { appwriteReceipts } from './appwriteReceipts';
 import type { ReceiptPorts } from './ports';
 import type { Environment } from './settings';
+import type { Clock } from '../common/clock';
 
 /** @throws Refusal `server` for an invalid time zone */
 export function receiptPorts(
   access: AppwriteAccess,
   environment: Environment,
-  clock: { now(): number },
+  clock: Clock,
   log: Log,
 ): ReceiptPorts {
   const database = appwriteDatabase(access);

@@ -7,6 +7,7 @@ import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import { refuse, refuseFor } from '../../common/refusal';
 import { auditRow } from '../../audit/auditLog';
 import { provenAddress } from '../provenAddress';
+import type { Clock } from '../../common/clock';
 
 type Account = Models.User<Models.Preferences>;
 
@@ -51,7 +52,7 @@ export type RolesDependencies = {
   users: Users;
   proofs: ProofRecords;
   database: AppwriteDatabase;
-  clock: { now(): number };
+  clock: Clock;
 };
 
 const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>

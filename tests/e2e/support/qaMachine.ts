@@ -43,7 +43,7 @@ export const startQaMachine = (): Promise<QaMachine> => startOwnMachine('scripts
 export const startBuiltMachine = (): Promise<QaMachine> =>
   startOwnMachine('tests/e2e/support/builtSite.ts');
 
-/** With unmistakable secrets, a log that tells all, and a data folder that goes when it stops. */
+/** It has unmistakable secrets and a complete log; its data folder is removed when it stops. */
 async function startOwnMachine(...program: readonly string[]): Promise<QaMachine> {
   const [port = 0, cardPort = 0, qaPort = 0] = await freePorts(3);
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
