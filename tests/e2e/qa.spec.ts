@@ -210,11 +210,13 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
+    // The page's last own request ends before those of time travel are counted. The network may
+    // also be idle while the dock starts, which is before the page.
+    const rates = page.waitForResponse(/\/collections\/exchange_rates\//);
     await page.goto(`${machine.url}/about-us#staff`);
     await dock.open();
     await dock.choose('Session');
-    // The page's own requests end before those of time travel are counted.
-    await page.waitForLoadState('networkidle');
+    await (await rates).finished();
     const sent = listen(page);
     const file = dock.region.getByLabel('Open recording');
     const name = 'direct-donation.recording.json';
