@@ -9,18 +9,19 @@ import { IDS } from '@core/schema/ids';
 import { BOOK_STATES } from '@core/staff/money';
 import type { AppwriteDatabase, Operation, StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';
-import type { SummedDonation, Total, TotalsState, TotalsStore } from './totals';
-import { DAY_MS } from '@core/values/time';
+import type { DatedDonation, SummedDonation, Total, TotalsState, TotalsStore } from './totals';
 
 const STATE = 'totals';
 const numbered = (number: number): string => `${STATE}.${number}`;
 
-const startOf = (day: string): string => `${day}T00:00:00.000Z`;
-const endOf = (day: string): string => new Date(Date.parse(startOf(day)) + DAY_MS).toISOString();
+/** Converts to the database's form of a time, so that two texts can be compared. */
+const isoOf = (date: string): string => new Date(date).toISOString();
 
 const stateSchema = z.object({
   /** The first layout had no such field. */
   layout: z._default(z.int(), 1),
+  /** The first two layouts summed the days of UTC. */
+  timeZone: z._default(z.string(), 'UTC'),
   number: z.int(),
   building: z.nullable(z.string()),
   isCleared: z.boolean(),
@@ -55,6 +56,13 @@ function readSummed(document: StoredDocument): SummedDonation {
     baseMinor: read.base_amount,
     countedMinor: read.counted_base,
   };
+}
+
+const datedSchema = z.pick(summedSchema, { date: true, method: true });
+
+function readDated(document: StoredDocument): DatedDonation {
+  const { date, method } = parseDocument(datedSchema, document, 'donation');
+  return { date: isoOf(date), method: method ?? 'card' };
 }
 
 const totalSchema = z.object({
@@ -117,9 +125,6 @@ export const stateDocument = (state: TotalsState) => ({
   fields: { value: JSON.stringify(state) },
 });
 
-/** Converts to the database's form of a time, so that two texts can be compared. */
-const isoOf = (date: string): string => new Date(date).toISOString();
-
 export function appwriteTotals(database: AppwriteDatabase): TotalsStore {
   const totalsWith = async (queries: string[]): Promise<Total[]> => {
     const totals: Total[] = [];
@@ -133,19 +138,19 @@ export function appwriteTotals(database: AppwriteDatabase): TotalsStore {
       const found = await database.one(IDS.siteState, STATE);
       return found === null ? null : stateSchema.parse(JSON.parse(String(found['value'])));
     },
-    async dayFrom(day) {
+    async firstFrom(time) {
       const [first] = await database.list(IDS.donations, [
-        Query.greaterThanEqual('date', startOf(day)),
+        Query.greaterThanEqual('date', time),
         Query.orderAsc('date'),
         Query.limit(1),
         Query.select(['$id', 'date']),
       ]);
-      return first === undefined ? null : isoOf(String(first['date'])).slice(0, 10);
+      return first === undefined ? null : isoOf(String(first['date']));
     },
-    async *donationsOfDay(day) {
+    async *donationsBetween(from, until) {
       for await (const document of database.all(IDS.donations, [
-        Query.greaterThanEqual('date', startOf(day)),
-        Query.lessThan('date', endOf(day)),
+        Query.greaterThanEqual('date', from),
+        Query.lessThan('date', until),
         Query.orderAsc('date'),
         Query.select(SUMMED),
       ]))
@@ -157,19 +162,19 @@ export function appwriteTotals(database: AppwriteDatabase): TotalsStore {
         Query.lessThanEqual('$updatedAt', until),
         Query.orderAsc('$updatedAt'),
         Query.limit(most),
-        Query.select(['$id', '$updatedAt', 'date']),
+        Query.select(['$id', '$updatedAt', 'date', 'method']),
       ]);
       return found.map((document) => ({
-        date: isoOf(String(document['date'])),
+        ...readDated(document),
         changedAt: isoOf(String(document['$updatedAt'])),
       }));
     },
     async *changesAt(moment) {
       for await (const document of database.all(IDS.donations, [
         Query.equal('$updatedAt', [moment]),
-        Query.select(['$id', 'date']),
+        Query.select(['$id', 'date', 'method']),
       ]))
-        yield isoOf(String(document['date']));
+        yield readDated(document);
     },
     totals: (step, period) =>
       totalsWith([Query.equal('step', [step]), Query.equal('period', [period])]),

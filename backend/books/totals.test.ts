@@ -11,8 +11,15 @@ const DAYS = ['2026-01-31', '2026-02-01', '2026-02-28', '2024-02-29', '2026-02-0
 
 class Dies extends Error {}
 
+const ZONES = ['UTC', 'Europe/Istanbul', 'America/New_York', 'Pacific/Kiritimati'];
+const zone = fc.constantFrom(...ZONES);
+/** The last is in another month east of UTC, and the first two west of it. */
+const TIMES = ['00:00:00.000', '03:30:00.000', '08:30:00.000', '22:30:00.000'];
+
 const donation = fc.record({
-  date: fc.constantFrom(...DAYS).map((day) => `${day}T08:30:00.000Z`),
+  date: fc
+    .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...TIMES))
+    .map(([day, time]) => `${day}T${time}Z`),
   projectId: fc.constantFrom('p1', 'p2', 'p3'),
   currency: fc.constantFrom(...CURRENCIES),
   baseCurrency: fc.constantFrom(...CURRENCIES),
@@ -64,8 +71,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const sorted = (totals: readonly Total[]): string[] =>
   totals.map((total) => JSON.stringify(Object.entries(total).sort())).sort();
 
-/** What the totals have to be, by the donations alone. */
-function wanted(donations: readonly KeptDonation[]): Total[] {
+/** Sweden writes days as ISO 8601 does. */
+const dayIn = (timeZone: string, date: string): string =>
+  new Date(date).toLocaleDateString('sv-SE', { timeZone });
+
+/** The totals of the donations, which are computed without the code under test. */
+function wanted(donations: readonly KeptDonation[], timeZone = 'UTC'): Total[] {
   const totals = new Map<string, Total>();
   for (const one of donations.flatMap((own) => [own, { ...own, projectId: EVERY_PROJECT }]))
     for (const [step, length] of [
@@ -75,7 +86,8 @@ function wanted(donations: readonly KeptDonation[]): Total[] {
       const { projectId, currency, method, baseCurrency } = one;
       const isDisputed = one.dispute === 'open' || one.dispute === 'lost';
       const state = isDisputed ? 'disputed' : one.givenBackMinor > 0 ? 'refunded' : 'received';
-      const period = one.date.slice(0, length);
+      const day = one.method === 'card' ? dayIn(timeZone, one.date) : one.date;
+      const period = day.slice(0, length);
       const key = { step, period, projectId, currency, method, state, baseCurrency } as const;
       const text = JSON.stringify(key);
       const sum = totals.get(text);
@@ -91,10 +103,10 @@ function wanted(donations: readonly KeptDonation[]): Total[] {
   return [...totals.values()];
 }
 
-async function play(steps: readonly Step[]): Promise<MemoryTotals> {
+async function play(steps: readonly Step[], timeZone: string): Promise<MemoryTotals> {
   const clock = { at: START, now: () => clock.at };
   const store = new MemoryTotals(clock);
-  const ports = { store, clock, log: () => undefined };
+  const ports = { store, clock, log: () => undefined, timeZone };
   const running: Promise<boolean>[] = [];
   for (const one of steps) {
     clock.at += 1;
@@ -144,9 +156,9 @@ async function play(steps: readonly Step[]): Promise<MemoryTotals> {
 
 it('equals the books after every interleaving, crash and concurrent run', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const store = await play(steps);
-      expect(sorted(store.rows())).toEqual(sorted(wanted(store.donations)));
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), zone, async (steps, timeZone) => {
+      const store = await play(steps, timeZone);
+      expect(sorted(store.rows())).toEqual(sorted(wanted(store.donations, timeZone)));
     }),
     { numRuns: 300 },
   );
@@ -154,11 +166,12 @@ it('equals the books after every interleaving, crash and concurrent run', async 
 
 it('is the same when it is made again from nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const store = await play(steps);
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), zone, async (steps, timeZone) => {
+      const store = await play(steps, timeZone);
       const before = sorted(store.rows());
-      await startAnew({ store, clock: store.clock });
-      while (!(await summarise({ store, clock: store.clock, log: () => undefined })));
+      const ports = { store, clock: store.clock, log: () => undefined, timeZone };
+      await startAnew(ports);
+      while (!(await summarise(ports)));
       expect(sorted(store.rows())).toEqual(before);
     }),
     { numRuns: 50 },
@@ -178,7 +191,7 @@ const aDonation = {
 it('does not lose more changes of one moment than fit into one answer', async () => {
   const clock = { at: START, now: () => clock.at };
   const store = new MemoryTotals(clock);
-  const ports = { store, clock, log: () => undefined };
+  const ports = { store, clock, log: () => undefined, timeZone: 'UTC' };
   await summarise(ports);
   clock.at += 5 * MINUTE_MS;
   for (let made = 0; made < 1_300; made += 1)
@@ -194,7 +207,7 @@ it('goes on where a run without time has stopped', async () => {
   for (let day = 10; day < 28; day += 1)
     store.give({ ...aDonation, date: `2026-02-${day}T00:00:00.000Z` });
   store.asked = () => void (clock.at += 10);
-  const ports = { store, clock, log: () => undefined };
+  const ports = { store, clock, log: () => undefined, timeZone: 'UTC' };
   let runs = 1;
   while (!(await summarise(ports, clock.at + 200))) runs += 1;
   expect(runs).toBeGreaterThan(3);
@@ -205,7 +218,7 @@ it('lets one of two runs at once write, however they fall together', async () =>
   for (let stagger = 0; stagger < 20; stagger += 1) {
     const clock = { at: START, now: () => clock.at };
     const store = new MemoryTotals(clock);
-    const ports = { store, clock, log: () => undefined };
+    const ports = { store, clock, log: () => undefined, timeZone: 'UTC' };
     await summarise(ports);
     for (const day of ['01', '02', '03'])
       store.give({ ...aDonation, date: `2026-02-${day}T00:00:00.000Z` });
@@ -214,5 +227,16 @@ it('lets one of two runs at once write, however they fall together', async () =>
     for (let turn = 0; turn < stagger; turn += 1) await soon();
     await Promise.all([first, summarise(ports)]);
     expect(sorted(store.rows())).toEqual(sorted(wanted(store.donations)));
+  }
+});
+
+it('is made again when the charity’s time zone changes', async () => {
+  const clock = { at: START, now: () => clock.at };
+  const store = new MemoryTotals(clock);
+  store.give({ ...aDonation, date: '2025-12-31T23:30:00.000Z' });
+  store.give({ ...aDonation, method: 'cash', date: '2025-12-31T00:00:00.000Z' });
+  for (const timeZone of ['UTC', 'Europe/Istanbul', 'America/New_York']) {
+    await summarise({ store, clock, log: () => undefined, timeZone });
+    expect(sorted(store.rows())).toEqual(sorted(wanted(store.donations, timeZone)));
   }
 });

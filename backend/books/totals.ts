@@ -1,5 +1,6 @@
 /** A day is summed again when its donations change, so that the order of runs does not matter. */
 import type { Currency } from '@core/money/currency';
+import { donationDay, donationTimesFrom } from '@core/donations/donationDay';
 import type { DonationMethod } from '@core/donations/methods';
 import { bookStateOf, type BookState } from '@core/staff/money';
 import type { Log } from '../common/functionContext';
@@ -30,7 +31,7 @@ export type TotalSums = {
 };
 
 export type TotalStep = 'day' | 'month';
-/** @property period YYYY-MM-DD or YYYY-MM, in UTC */
+/** @property period YYYY-MM-DD or YYYY-MM, by the days of `donationDay` */
 export type Total = TotalKey & TotalSums & { step: TotalStep; period: string };
 
 export type SummedDonation = Pick<
@@ -47,6 +48,8 @@ export type SummedDonation = Pick<
   | 'countedMinor'
 >;
 
+export type DatedDonation = Pick<BookDonation, 'date' | 'method'>;
+
 /**
  * @property number grows with each write, so that one of two simultaneous writes is refused
  * @property building the first day that is still to be made; null when all are made
@@ -55,6 +58,8 @@ export type SummedDonation = Pick<
  */
 export type TotalsState = {
   layout: number;
+  /** The zone whose days are summed; another one makes all totals new. */
+  timeZone: string;
   number: number;
   building: string | null;
   isCleared: boolean;
@@ -64,17 +69,18 @@ export type TotalsState = {
 /** Every method throws Refusal `server` when the database cannot be reached. */
 export interface TotalsStore {
   state(): Promise<TotalsState | null>;
-  /** The first day from one on (YYYY-MM-DD) that has donations; null when there is none. */
-  dayFrom(day: string): Promise<string | null>;
-  donationsOfDay(day: string): AsyncIterable<SummedDonation>;
-  /** The days of donations that were changed in that time, ends included, earliest change first. */
+  /** The time of the first donation from a time on, ISO 8601; null when there is none. */
+  firstFrom(time: string): Promise<string | null>;
+  /** Donations from a time on and before another one. */
+  donationsBetween(from: string, until: string): AsyncIterable<SummedDonation>;
+  /** Donations that were changed in that time, ends included, earliest change first. */
   changes(
     since: string,
     until: string,
     most: number,
-  ): Promise<readonly { date: string; changedAt: string }[]>;
-  /** The days of all donations that were changed at that moment. */
-  changesAt(moment: string): AsyncIterable<string>;
+  ): Promise<readonly (DatedDonation & { changedAt: string })[]>;
+  /** All donations that were changed at that moment. */
+  changesAt(moment: string): AsyncIterable<DatedDonation>;
   totals(step: TotalStep, period: string): Promise<Total[]>;
   someTotals(most: number): Promise<Total[]>;
   /** All or nothing; removes totals of no donations. 'conflict' if the state's number differs. */
@@ -85,7 +91,8 @@ export interface TotalsStore {
   ): Promise<'written' | 'conflict'>;
 }
 
-export type TotalsPorts = { store: TotalsStore; clock: Clock; log: Log };
+/** @property timeZone the charity's, in which the days of card payments begin */
+export type TotalsPorts = { store: TotalsStore; clock: Clock; log: Log; timeZone: string };
 
 /** A later commit may bear an earlier time. */
 const LAG_MS = 120_000;
@@ -98,9 +105,8 @@ class OutOfTime extends Error {}
 /** A concurrent run has written first. */
 class Overtaken extends Error {}
 
-export const isoDay = (date: string): string => date.slice(0, 10);
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const isoOf = (time: number): string => new Date(time).toISOString();
+const dayAfter = (day: string): string => isoOf(Date.parse(day) + DAY_MS).slice(0, 10);
 const monthOf = (day: string): string => day.slice(0, 7);
 
 const NOTHING: TotalSums = {
@@ -174,9 +180,12 @@ export async function summarise(ports: TotalsPorts, until = Infinity): Promise<b
     },
   };
   try {
-    const horizon = new Date(clock.now() - LAG_MS).toISOString();
+    const horizon = isoOf(clock.now() - LAG_MS);
+    const isCurrent = run.state?.layout === TOTALS_LAYOUT && run.state.timeZone === ports.timeZone;
     const state =
-      run.state?.layout === TOTALS_LAYOUT ? run.state : await save(run, [], newTotals(horizon));
+      isCurrent && run.state !== null
+        ? run.state
+        : await save(run, [], newTotals(horizon, ports.timeZone));
     if (state.building !== null) await build(run, state);
     await followChanges(run, horizon);
     return true;
@@ -194,17 +203,19 @@ export async function summarise(ports: TotalsPorts, until = Infinity): Promise<b
 export async function startAnew({
   store,
   clock,
-}: Pick<TotalsPorts, 'store' | 'clock'>): Promise<void> {
+  timeZone,
+}: Pick<TotalsPorts, 'store' | 'clock' | 'timeZone'>): Promise<void> {
   for (;;) {
     const state = await store.state();
-    const empty = newTotals(new Date(clock.now() - LAG_MS).toISOString());
+    const empty = newTotals(isoOf(clock.now() - LAG_MS), timeZone);
     const number = (state?.number ?? 0) + 1;
     if ((await store.write([], state, { ...empty, number })) === 'written') return;
   }
 }
 
-const newTotals = (horizon: string): TotalsState => ({
+const newTotals = (horizon: string, timeZone: string): TotalsState => ({
   layout: TOTALS_LAYOUT,
+  timeZone,
   number: 1,
   building: FIRST_DAY,
   isCleared: false,
@@ -219,7 +230,7 @@ async function save(
 ): Promise<TotalsState> {
   const before = run.state;
   const after: TotalsState = {
-    ...(before ?? newTotals('')),
+    ...(before ?? newTotals('', run.timeZone)),
     ...change,
     number: (before?.number ?? 0) + 1,
   };
@@ -241,7 +252,7 @@ async function build(run: Run, { building, isCleared }: TotalsState): Promise<vo
   }
   for (let from = building ?? FIRST_DAY; ;) {
     run.checkTime();
-    const day = await run.store.dayFrom(from);
+    const day = await dayFrom(run, from);
     if (day === null) break;
     from = dayAfter(day);
     await addUp(run, day, { building: from });
@@ -249,8 +260,29 @@ async function build(run: Run, { building, isCleared }: TotalsState): Promise<vo
   await save(run, [], { building: null });
 }
 
+/**
+ * A day from one on, before which no later one has donations; null when no donation follows. It
+ * may be without donations itself, as a time belongs to two days: a card payment's and an entry's.
+ */
+async function dayFrom({ store, timeZone }: Run, from: string): Promise<string | null> {
+  const date = await store.firstFrom(donationTimesFrom(from, timeZone).first);
+  if (date === null) return null;
+  const [day = from] = [
+    donationDay({ date, method: 'card' }, timeZone),
+    donationDay({ date, method: 'cash' }, timeZone),
+  ].sort();
+  return day > from ? day : from;
+}
+
+async function* donationsOf({ store, timeZone }: Run, day: string): AsyncIterable<SummedDonation> {
+  const { first } = donationTimesFrom(day, timeZone);
+  const { last } = donationTimesFrom(dayAfter(day), timeZone);
+  for await (const donation of store.donationsBetween(first, last))
+    if (donationDay(donation, timeZone) === day) yield donation;
+}
+
 async function followChanges(run: Run, horizon: string): Promise<void> {
-  const { store } = run;
+  const { store, timeZone } = run;
   for (;;) {
     run.checkTime();
     const since = run.state?.upTo ?? horizon;
@@ -258,12 +290,13 @@ async function followChanges(run: Run, horizon: string): Promise<void> {
     const changes = await store.changes(since, horizon, CHANGES_AT_ONCE);
     const isLast = changes.length < CHANGES_AT_ONCE;
     const last = changes.at(-1)?.changedAt ?? horizon;
-    const days = new Set(changes.map(({ date }) => isoDay(date)));
+    const days = new Set(changes.map((donation) => donationDay(donation, timeZone)));
     // More than fit into one answer were changed in the same moment.
     const isStuck = !isLast && Date.parse(last) <= Date.parse(since);
-    if (isStuck) for await (const date of store.changesAt(last)) days.add(isoDay(date));
+    if (isStuck)
+      for await (const donation of store.changesAt(last)) days.add(donationDay(donation, timeZone));
     for (const day of days) await addUp(run, day, {});
-    const reached = isStuck ? new Date(Date.parse(last) + 1).toISOString() : last;
+    const reached = isStuck ? isoOf(Date.parse(last) + 1) : last;
     await save(run, [], { upTo: isLast ? horizon : reached });
     if (isLast) return;
   }
@@ -281,7 +314,7 @@ async function addUp(
     store.totals('day', day),
     store.totals('month', monthOf(day)),
   ]);
-  const sums = await sumsOf(store.donationsOfDay(day), run.checkTime);
+  const sums = await sumsOf(donationsOf(run, day), run.checkTime);
   const before = new Map(days.map((total) => [textOf(total), total]));
   const ofMonth = new Map(months.map((total) => [textOf(total), total]));
   const keys = new Map([...before, ...sums].map(([text, total]) => [text, keyOf(total)]));

@@ -52,7 +52,13 @@ export function staffFunction(
       if (req.headers['x-appwrite-trigger'] === 'schedule') {
         const database = appwriteDatabase(accessOf(environment(), req.headers['x-appwrite-key']));
         const shares = await keepShares({ database });
-        return { shares, finished: await keepTotals({ database, clock, log: logTo(log) }) };
+        const finished = await keepTotals({
+          database,
+          clock,
+          log: logTo(log),
+          environment: environment(),
+        });
+        return { shares, finished };
       }
       const action = Object.hasOwn(HANDLED_ACTIONS, req.path)
         ? HANDLED_ACTIONS[req.path]

@@ -1,6 +1,13 @@
 /** Totals over donations in memory, each call of which is a turn of the event loop. */
 import { setImmediate as soon } from 'node:timers/promises';
-import type { SummedDonation, Total, TotalsState, TotalsStore, TotalStep } from '../books/totals';
+import type {
+  DatedDonation,
+  SummedDonation,
+  Total,
+  TotalsState,
+  TotalsStore,
+  TotalStep,
+} from '../books/totals';
 import type { Clock } from '../common/clock';
 
 export type KeptDonation = SummedDonation & { changedAt: string };
@@ -63,32 +70,30 @@ export class MemoryTotals implements TotalsStore {
   }
 
   state = (): Promise<TotalsState | null> => this.call(() => this.kept);
-  dayFrom = (day: string): Promise<string | null> =>
+  firstFrom = (time: string): Promise<string | null> =>
     this.call(
       () =>
         this.donations
-          .map(({ date }) => date.slice(0, 10))
-          .filter((one) => one >= day)
+          .map(({ date }) => date)
+          .filter((one) => one >= time)
           .sort()[0] ?? null,
     );
-  async *donationsOfDay(day: string): AsyncIterable<SummedDonation> {
-    yield* await this.call(() => this.donations.filter(({ date }) => date.startsWith(day)));
+  async *donationsBetween(from: string, until: string): AsyncIterable<SummedDonation> {
+    yield* await this.call(() => this.donations.filter(({ date }) => date >= from && date < until));
   }
   changes = (
     since: string,
     until: string,
     most: number,
-  ): Promise<{ date: string; changedAt: string }[]> =>
+  ): Promise<(DatedDonation & { changedAt: string })[]> =>
     this.call(() =>
       this.donations
         .filter(({ changedAt }) => changedAt >= since && changedAt <= until)
         .sort((one, other) => (one.changedAt < other.changedAt ? -1 : 1))
         .slice(0, most),
     );
-  async *changesAt(moment: string): AsyncIterable<string> {
-    yield* await this.call(() =>
-      this.donations.filter(({ changedAt }) => changedAt === moment).map(({ date }) => date),
-    );
+  async *changesAt(moment: string): AsyncIterable<DatedDonation> {
+    yield* await this.call(() => this.donations.filter(({ changedAt }) => changedAt === moment));
   }
   totals = (step: TotalStep, period: string): Promise<Total[]> =>
     this.call(() => this.rows().filter((row) => row.step === step && row.period === period));

@@ -57,13 +57,21 @@ export function toIsoDay(value: string | null | undefined): string {
   return date === null ? '' : date.toISOString().slice(0, 10);
 }
 
-/** UTC: English `25 Nov 2026, 18:13 UTC`, Arabic in words with Latin digits; or ''. */
-export function formatDateTime(value: string | null | undefined, language: Language): string {
+/**
+ * English `25 Nov 2026, 18:13 UTC`, Arabic in words with Latin digits; or ''.
+ * @throws RangeError for an unknown zone
+ */
+export function formatDateTime(
+  value: string | null | undefined,
+  language: Language,
+  timeZone = 'UTC',
+): string {
   const date = readDate(value);
   return date === null
     ? ''
     : new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
         ...ARABIC,
+        timeZone,
         month: language === 'ar' ? 'long' : 'short',
         hour: '2-digit',
         minute: '2-digit',

@@ -1,9 +1,21 @@
+import { donationDay } from '@core/donations/donationDay';
+import type { DonationMethod } from '@core/donations/methods';
 import { dayAt } from '@core/receipts/months';
+import { formatDateTime } from '@core/text/dates';
+import type { Language } from '@core/text/languages/bilingual';
 import { CLOCK_MS } from './deviceClock';
 import { env } from './env';
 
 /** The day in the charity's time zone, which dates its books. */
 export const charityToday = (): string => dayAt(new Date().toISOString(), env.timeZone);
+
+/** A date and time in the charity's time zone, as `formatDateTime`. */
+export const formatCharityTime = (value: string | null | undefined, language: Language): string =>
+  formatDateTime(value, language, env.timeZone);
+
+/** The day as which the books and receipts count a donation. */
+export const charityDay = (donation: { date: string; method: DonationMethod }): string =>
+  donationDay(donation, env.timeZone);
 
 /** The latest day that is not in the future, at the charity or the device. */
 export function latestToday(

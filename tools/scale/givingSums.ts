@@ -1,12 +1,6 @@
 /** The totals of the added content, as the staff function would compute them in hours. */
 import type { DisputeState } from '@backend/books/ports';
-import {
-  EVERY_PROJECT,
-  isoDay,
-  TOTALS_LAYOUT,
-  type Total,
-  type TotalStep,
-} from '@backend/books/totals';
+import { EVERY_PROJECT, TOTALS_LAYOUT, type Total, type TotalStep } from '@backend/books/totals';
 import { stateDocument, totalDocument } from '@backend/books/appwriteTotals';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { givingTotals, type donations } from '@core/schema/bookCollections';
@@ -52,7 +46,7 @@ export function givingSums(): Sums {
   return {
     totals,
     add(donation) {
-      const day = isoDay(donation.date);
+      const day = donation.date.slice(0, 10);
       for (const one of [donation, { ...donation, project: EVERY_PROJECT }]) {
         addTo('day', day, one);
         addTo('month', day.slice(0, 7), one);
@@ -71,6 +65,7 @@ export function addTotals(tables: Tables, { totals }: Sums, now: number): void {
   });
   const { id, fields } = stateDocument({
     layout: TOTALS_LAYOUT,
+    timeZone: 'UTC',
     number: 1,
     building: null,
     isCleared: true,

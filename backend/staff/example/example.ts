@@ -9,6 +9,7 @@ import { EXAMPLE_KINDS, type ExampleAnswer, type ExampleKind } from '@core/staff
 import { EXAMPLE_STATE } from '@core/staff/setup';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
+import { timeZoneOf } from '../../common/timeZone';
 import { appwriteTotals } from '../../books/appwriteTotals';
 import { startAnew, summarise } from '../../books/totals';
 import { auditRow } from '../../audit/auditLog';
@@ -46,7 +47,7 @@ export async function previewExample({ database }: Context): Promise<ExampleAnsw
 
 /** @throws Refusal `notFound` where nothing of the example is there, `conflict` */
 export async function beginWithOwn(context: StaffContext): Promise<Record<string, never>> {
-  const { database, clock, log } = context;
+  const { database, clock, environment, log } = context;
   const preview = await previewExample(context);
   if (preview.state === 'absent') throw refuse('notFound');
   await noteStart(context, preview);
@@ -57,9 +58,9 @@ export async function beginWithOwn(context: StaffContext): Promise<Record<string
   await removeAll(context, IDS.drafts, drafts);
   for (const { kind, id } of staying)
     if (kind === 'project') await database.change(IDS.projects, id, { example: null });
-  const store = appwriteTotals(database);
-  await startAnew({ store, clock });
-  await summarise({ store, clock, log }, clock.now() + TOTALS_MS);
+  const totals = { store: appwriteTotals(database), clock, timeZone: timeZoneOf(environment) };
+  await startAnew(totals);
+  await summarise({ ...totals, log }, clock.now() + TOTALS_MS);
   await database.remove(IDS.siteState, EXAMPLE_STATE);
   return {};
 }

@@ -21,6 +21,7 @@ import { donationHistory } from './donationHistory';
 import { answerTotals } from './givingTotals';
 import type { MoneyPorts } from './ports';
 import { refundLine } from './refundLine';
+import { timeZoneOf } from '../../common/timeZone';
 import { reverseDonation } from './reverseDonation';
 
 const cardProvider = keptPayments();
@@ -29,7 +30,7 @@ const cardProvider = keptPayments();
 function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocuments } {
   const { access, caller, clock, database, environment, log } = context;
   const books = appwriteBooks(access);
-  const documents = appwriteMoney(database);
+  const documents = appwriteMoney(database, timeZoneOf(environment));
   return {
     books,
     payments: ownPayments(cardProvider(readCardProvider(environment), clock), books),
@@ -115,5 +116,9 @@ export const keepTotals = ({
   database,
   clock,
   log,
-}: Pick<StaffContext, 'database' | 'clock' | 'log'>): Promise<boolean> =>
-  summarise({ store: appwriteTotals(database), clock, log }, clock.now() + TOTALS_MS);
+  environment,
+}: Pick<StaffContext, 'database' | 'clock' | 'log' | 'environment'>): Promise<boolean> =>
+  summarise(
+    { store: appwriteTotals(database), clock, log, timeZone: timeZoneOf(environment) },
+    clock.now() + TOTALS_MS,
+  );

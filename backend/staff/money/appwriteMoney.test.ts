@@ -18,7 +18,7 @@ it('a search by reference asks for at most a hundred values of a field', async (
     },
   });
   const filter = { reference: 'cs_test_a1B2c3D4e5F6g7H8i9J0' };
-  await appwriteMoney(database).donations({ filter, limit: 10 }, Date.now());
+  await appwriteMoney(database, 'UTC').donations({ filter, limit: 10 }, Date.now());
   type Asked = { method: string; values: { values: unknown[] }[] };
   const either = asked
     .map((query): Asked => JSON.parse(query))

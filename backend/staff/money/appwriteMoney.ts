@@ -1,5 +1,6 @@
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
+import { donationTimesFrom } from '@core/donations/donationDay';
 import { readTypedReference } from '@core/donations/typedReference';
 import { IDS } from '@core/schema/ids';
 import type { DonationsFilter, DonationsRequest, LifeAnswer } from '@core/staff/moneyContract';
@@ -27,11 +28,44 @@ import { DAY_MS } from '@core/values/time';
 /** Appwrite refuses days outside this range. */
 const DAYS = { first: '1000-01-01', last: '9998-12-31' };
 
-const startOf = (day: string): number => {
-  const within = day < DAYS.first ? DAYS.first : day > DAYS.last ? DAYS.last : day;
-  return Date.parse(within);
-};
-const nextDay = (day: string): string => new Date(startOf(day) + DAY_MS).toISOString();
+const within = (day: string): string =>
+  day < DAYS.first ? DAYS.first : day > DAYS.last ? DAYS.last : day;
+const nextDay = (day: string): string =>
+  new Date(Date.parse(within(day)) + DAY_MS).toISOString().slice(0, DAYS.first.length);
+
+const CARD = Query.isNull('method');
+const ENTERED = Query.isNotNull('method');
+
+/**
+ * Card payments and entered donations begin a day at different times: the earlier or later one
+ * of both is a condition of its own, which the index of dates can answer.
+ */
+function dayQueries(
+  { from, to, method }: Pick<DonationsFilter, 'from' | 'to' | 'method'>,
+  timeZone: string,
+): string[] {
+  const bound = (
+    compare: (attribute: string, value: string) => string,
+    day: string,
+    outer: 'first' | 'last',
+  ): string[] => {
+    const times = donationTimesFrom(day, timeZone);
+    if (times.card === times.entered) return [compare('date', times.card)];
+    if (method !== undefined)
+      return [compare('date', method === 'card' ? times.card : times.entered)];
+    return [
+      compare('date', times[outer]),
+      Query.or([
+        Query.and([CARD, compare('date', times.card)]),
+        Query.and([ENTERED, compare('date', times.entered)]),
+      ]),
+    ];
+  };
+  return [
+    ...(from === undefined ? [] : bound(Query.greaterThanEqual, within(from), 'first')),
+    ...(to === undefined ? [] : bound(Query.lessThan, nextDay(to), 'last')),
+  ];
+}
 
 const among = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [Query.equal(field, values.slice(0, MOST_VALUES))];
@@ -69,25 +103,15 @@ async function referenceQuery(
 const FLAGGED = Query.equal('flag', [...DONATION_FLAGS]);
 const REFUND_FLAGGED = Query.equal('refund_flag', [...REFUND_FLAGS]);
 
-function filterQueries({
-  from,
-  to,
-  projectId,
-  currency,
-  method,
-  state,
-  flagged,
-}: DonationsFilter): string[] {
+function filterQueries(filter: DonationsFilter, timeZone: string): string[] {
+  const { projectId, currency, method, state, flagged } = filter;
   const given = <T>(value: T | undefined, queries: (value: T) => string[]): string[] =>
     value === undefined ? [] : queries(value);
   return [
-    ...given(from, (day) => [Query.greaterThanEqual('date', new Date(startOf(day)).toISOString())]),
-    ...given(to, (day) => [Query.lessThan('date', nextDay(day))]),
+    ...dayQueries(filter, timeZone),
     ...given(projectId, (id) => [Query.equal('project', [id])]),
     ...given(currency, (code) => [Query.equal('currency', [code])]),
-    ...given(method, (kind) => [
-      kind === 'card' ? Query.isNull('method') : Query.equal('method', [kind]),
-    ]),
+    ...given(method, (kind) => [kind === 'card' ? CARD : Query.equal('method', [kind])]),
     ...given(state, (one) => [Query.equal('state', [one])]),
     ...given(flagged, (is) =>
       is
@@ -132,7 +156,8 @@ export type MoneyDocuments = ReturnType<typeof appwriteMoney>;
 /** The first of the items; no more than 5,000 are counted. */
 type Counted<T> = { total: number; items: T[] };
 
-export function appwriteMoney(database: AppwriteDatabase) {
+/** @param timeZone the charity's, in which the days of card payments begin */
+export function appwriteMoney(database: AppwriteDatabase, timeZone: string) {
   const oldest = async <T>(
     collectionId: string,
     queries: readonly string[],
@@ -151,7 +176,7 @@ export function appwriteMoney(database: AppwriteDatabase) {
     ): Promise<BookDonation[]> {
       const { reference } = filter;
       const found = await database.list(IDS.donations, [
-        ...filterQueries(filter),
+        ...filterQueries(filter, timeZone),
         ...(reference === undefined
           ? []
           : [await referenceQuery(database, reference, new Date(now).getUTCFullYear())]),

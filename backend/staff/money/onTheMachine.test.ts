@@ -5,7 +5,7 @@ import { Query } from 'node-appwrite';
 import type { ZodMiniType } from 'zod/mini';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow, DonationsFilter } from '@core/staff/moneyContract';
 import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';
@@ -14,6 +14,7 @@ import { donationEvents, mailId } from '../../mail/mailIds';
 import { appwriteTotals } from '../../books/appwriteTotals';
 import { isBalanced } from '../../payments/reconciliation/reportLines';
 import { startAnew, summarise } from '../../books/totals';
+import { appwriteMoney } from './appwriteMoney';
 import { MachineTestBed } from '../../testing/machineTestBed';
 import { aLine } from '../../testing/testBed';
 
@@ -380,6 +381,33 @@ it('runs the reconciliation and shows its findings', async () => {
   expect((await ask(MONEY_ACTIONS.reconciliation, {})).running).toBe(false);
 });
 
+it('finds donations by the days of the charity’s time zone', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const database = appwriteDatabase(accessOf(environment, key));
+  const [lateInUtc, early] = await aDonation(2_611, 2_612);
+  await database.change(IDS.donations, lateInUtc.id, { date: '2024-12-31T23:30:00.000Z' });
+  await database.change(IDS.donations, early.id, { date: '2024-12-31T20:30:00.000Z' });
+  const { donation: entered } = await ask(
+    MONEY_ACTIONS.enterDonation,
+    aTransfer({ date: '2024-12-31', reference: 'TRF at the end of a year' }),
+  );
+  const found = async (timeZone: string, filter: DonationsFilter): Promise<string[]> => {
+    const documents = appwriteMoney(database, timeZone);
+    const all = await documents.donations({ filter, limit: 10 }, Date.now());
+    return all.map(({ id }) => id).sort();
+  };
+  const of2024 = { from: '2024-12-31', to: '2024-12-31' };
+  const of2025 = { from: '2025-01-01', to: '2025-01-01' };
+  const both = [entered.id, early.id].sort();
+  expect(await found('Europe/Istanbul', of2024)).toEqual(both);
+  expect(await found('Europe/Istanbul', of2025)).toEqual([lateInUtc.id]);
+  expect(await found('Europe/Istanbul', { ...of2024, method: 'card' })).toEqual([early.id]);
+  expect(await found('Europe/Istanbul', { ...of2024, method: 'bank' })).toEqual([entered.id]);
+  expect(await found('America/New_York', of2024)).toEqual([...both, lateInUtc.id].sort());
+  expect(await found('America/New_York', of2025)).toEqual([]);
+  expect(await found('UTC', of2024)).toEqual([...both, lateInUtc.id].sort());
+});
+
 /** So late that what is written now is in. */
 const LATER_MS = 120_000;
 
@@ -387,7 +415,12 @@ it('has the books’ totals by day and month, also after a rebuild', async () =>
   const { environment, key } = testBed.functionAccess;
   const database = appwriteDatabase(accessOf(environment, key));
   const clock = { now: () => Date.now() + LATER_MS };
-  const ports = { store: appwriteTotals(database), clock, log: () => undefined };
+  const ports = {
+    store: appwriteTotals(database),
+    clock,
+    log: () => undefined,
+    timeZone: 'UTC',
+  };
   const read = async (step: 'day' | 'month', by: readonly string[]) =>
     ask(MONEY_ACTIONS.totals, { from: '2000-01-01', to: '2099-12-31', step, by });
   const expectRight = async () => {

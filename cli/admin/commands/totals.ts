@@ -15,9 +15,10 @@ export const totals: Command = async (args, { environment, say }) => {
   const clock = { now: () => Date.now() };
   const store = appwriteTotals(appwriteDatabase({ ...target, key }));
   try {
-    await startAnew({ store, clock });
+    const timeZone = (await store.state())?.timeZone ?? 'UTC';
+    await startAnew({ store, clock, timeZone });
     // The site's own run may have come further: this one continues there.
-    while (!(await summarise({ store, clock, log: () => undefined })));
+    while (!(await summarise({ store, clock, log: () => undefined, timeZone })));
   } catch (error) {
     // The server's error is the cause.
     throw error instanceof Refusal ? (error.cause ?? error) : error;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentKind } from '@core/staff/contentContract';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useListContentQuery, useListDraftsQuery } from '@/api/endpoints/staff/contentApi';
 import type { ContentRow, DraftRow } from '@/api/mappers/toContentRow';
 import type { RowsQuery } from '@/api/staffRows';
@@ -136,7 +136,7 @@ function DraftList({ kind }: { kind: ContentKind }) {
         minWidth: 190,
         isSecondary: true,
         valueGetter: (_value, row) => new Date(row.savedAt),
-        renderCell: ({ row }) => formatDateTime(row.savedAt, language),
+        renderCell: ({ row }) => formatCharityTime(row.savedAt, language),
         filterOperators: dateFilters,
       },
     ],

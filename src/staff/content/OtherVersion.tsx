@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { useLanguage } from '@/i18n/useLanguage';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { writeSuggestions, type ContentValues } from './contentFields';
 
 type OtherVersionProps = {
@@ -69,7 +69,7 @@ export function OtherVersion({
             ? t('content.other.onSite')
             : t('content.other.by', {
                 name: by.editor,
-                date: formatDateTime(by.savedAt, language),
+                date: formatCharityTime(by.savedAt, language),
               })}
         </Typography>
         {different.length === 0 && <Typography>{t('content.other.same')}</Typography>}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ANSWER_LIMITS, type InboxState } from '@core/staff/inbox';
 import type { InboxItem } from '@core/staff/inboxContract';
 import { pickText } from '@core/text/languages/bilingual';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useHandleInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
 import { failureOf } from '@/api/failureOf';
 import { Notice } from '@/components/feedback/Notice';
@@ -38,7 +38,7 @@ function Sender({ item }: { item: InboxItem }) {
         <Bidi>{fullName}</Bidi>
       </Typography>
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatDateTime(receivedAt, language)}
+        {formatCharityTime(receivedAt, language)}
       </Typography>
       {looksAutomatic && (
         <Chip label={t('inbox.states.automatic')} size="small" sx={{ marginBlock: 1 }} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isOneOf } from '@core/values/isOneOf';
 import { isFamilyKnown, REPORT_CAUSES, UNKNOWN_BROWSER } from '@core/qa/technicalReport';
 import type { InboxItem } from '@core/staff/inboxContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { failureOf } from '@/api/failureOf';
 import { useGetReportRecordingMutation } from '@/api/endpoints/staff/inboxApi';
 import { saveFile } from '@/components/files/saveFile';
@@ -57,7 +57,7 @@ export function AboutReport({
         {t('inbox.report.title')}
       </Typography>
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatDateTime(receivedAt, language)}
+        {formatCharityTime(receivedAt, language)}
       </Typography>
       <Typography component="p" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <Bidi>{page}</Bidi>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxItem } from '@core/staff/inboxContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 
 /** A text of a visitor or a colleague in its own direction. */
@@ -32,7 +32,7 @@ export function Answers({ answers }: Pick<InboxItem, 'answers'>): ReactNode {
       sx={{ borderInlineStart: '4px solid', borderColor: 'primary.light', paddingInlineStart: 2 }}
     >
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('inbox.answeredBy', { name: by, date: formatDateTime(at, language) })}
+        {t('inbox.answeredBy', { name: by, date: formatCharityTime(at, language) })}
       </Typography>
       <Written>{text}</Written>
     </Box>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { StaffLetter } from '@core/staff/newsletterContract';
 import { LANGUAGES, pickText } from '@core/text/languages/bilingual';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { usePreviewLetterQuery } from '@/api/endpoints/staff/newsletterApi';
 import { QueryView } from '@/components/feedback/QueryView';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -31,7 +31,7 @@ function Sent({ letter }: { letter: StaffLetter }) {
     <Card sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 1 }}>
       <Typography>
         <span>{t('newsletter.readers.wentTo', { count: progress.recipients })}</span>{' '}
-        <span>{t('newsletter.started', { date: formatDateTime(startedAt, language) })}</span>
+        <span>{t('newsletter.started', { date: formatCharityTime(startedAt, language) })}</span>
       </Typography>
       <LetterProgress progress={progress} isSending={state === 'sending'} />
       {state === 'sending' && (

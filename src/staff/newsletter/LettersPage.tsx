@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LetterRow } from '@core/staff/newsletterContract';
 import { pickText } from '@core/text/languages/bilingual';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useListLettersQuery } from '@/api/endpoints/staff/newsletterApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -52,8 +52,8 @@ function LetterItem({ letter }: { letter: LetterRow }) {
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {startedAt === null
-          ? t('newsletter.changed', { date: formatDateTime(changedAt, language) })
-          : t('newsletter.started', { date: formatDateTime(startedAt, language) })}
+          ? t('newsletter.changed', { date: formatCharityTime(changedAt, language) })
+          : t('newsletter.started', { date: formatCharityTime(startedAt, language) })}
       </Typography>
       {progress !== null && <LetterProgress progress={progress} isSending={state === 'sending'} />}
     </Box>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Overview } from '@core/staff/overviewContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useGetOverviewQuery } from '@/api/endpoints/staff/overviewApi';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -68,7 +68,7 @@ function LastRuns({ money, running }: Pick<Overview, 'money' | 'running'>) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const when = (date: string | null): string =>
-    date === null ? t('overview.never') : formatDateTime(date, language);
+    date === null ? t('overview.never') : formatCharityTime(date, language);
   return (
     <Box sx={{ marginBlockStart: 4, color: 'text.secondary' }}>
       {money !== null && (

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Overview } from '@core/staff/overviewContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { MOST_UNSURE_MAILS } from '@core/staff/mailsContract';
 import { useDecideMailMutation, useDecideMailsMutation } from '@/api/endpoints/staff/overviewApi';
 import { failureOf } from '@/api/failureOf';
@@ -109,7 +109,7 @@ export function UnsureMails({ mails }: UnsureMailsProps) {
                     {recipient}
                   </Box>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {formatDateTime(at, language)}
+                    {formatCharityTime(at, language)}
                   </Typography>
                 </>
               ),

@@ -13,7 +13,7 @@ import type { AuditRow } from '@/api/mappers/toAuditRow';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { Bidi } from '@/components/text/Bidi';
 import { EmailText } from '@/components/text/EmailText';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useChangeWords } from '../changes/useChangeWords';
 import { choiceFilters, dateFilters, partFilters, type StaffColumn } from '../grid/columns';
@@ -174,7 +174,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
       <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
           <span>
-            {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
+            {t('audit.by', { name: row.actorName, date: formatCharityTime(row.date, language) })}
           </span>
           {row.actorId !== '' && (
             <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
@@ -236,7 +236,7 @@ export function AuditPage() {
         flex: 1,
         minWidth: 152,
         valueGetter: (_value, { date }) => new Date(date),
-        renderCell: ({ row }) => formatDateTime(row.date, language),
+        renderCell: ({ row }) => formatCharityTime(row.date, language),
         filterOperators: dateFilters,
       },
       {

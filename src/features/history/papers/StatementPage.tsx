@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFetchStatementPdfMutation, useGetMyStatementQuery } from '@/api/endpoints/receiptsApi';
 import { addMonths, isMonth } from '@core/receipts/months';
 import { formatMonth } from '@core/text/dates';
+import { charityToday } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -23,7 +24,7 @@ const QUERY = 'from';
 /** Ten years. */
 const MONTHS = 120;
 
-const thisMonth = (): string => new Date().toISOString().slice(0, 7);
+const thisMonth = (): string => charityToday().slice(0, 7);
 
 /** The months that a statement may begin with, the newest first. */
 const firstMonths = (): string[] =>

@@ -3,7 +3,8 @@ import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LifeAnswer } from '@core/staff/moneyContract';
-import { formatDateTime, formatLongDate } from '@core/text/dates';
+import { formatLongDate } from '@core/text/dates';
+import { charityDay, formatCharityTime } from '@/config/today';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
 import { paths } from '@/config/paths';
@@ -42,7 +43,13 @@ export function DonationFacts({ life }: { life: LifeAnswer }) {
           </MuiLink>
         ),
     },
-    { label: t('money.columns.date'), value: formatDateTime(donation.date, language) },
+    {
+      label: t('money.columns.date'),
+      value:
+        donation.method === 'card'
+          ? formatCharityTime(donation.date, language)
+          : (formatLongDate(charityDay(donation), language) ?? ''),
+    },
     { label: t('money.columns.donor'), value: <Bidi>{words.donor(donation)}</Bidi> },
     ...(donation.isAnonymous
       ? [{ label: t('money.columns.publicList'), value: words.anonymous }]

@@ -12,6 +12,7 @@ import {
 } from '@/api/endpoints/staff/receiptsApi';
 import { failureOf } from '@/api/failureOf';
 import { noRoomWhileEmpty } from '@/theme/baseline';
+import { charityDay } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Notice } from '@/components/feedback/Notice';
 import { savePdf } from '@/components/files/savePdf';
@@ -19,15 +20,16 @@ import { SelectField } from '@/components/form/fields/SelectField';
 import { DownloadIcon } from '@/components/icons/pageIcons';
 import { useStaffFailureText } from '../../useStaffFailureText';
 
-/** The first months of all periods of twelve months with the donation. */
-const firstMonths = (date: string): string[] =>
-  Array.from({ length: 12 }, (_, back) => addMonths(date.slice(0, 7), -back));
+/** The first months of all periods of twelve months with a day. */
+const firstMonths = (day: string): string[] =>
+  Array.from({ length: 12 }, (_, back) => addMonths(day.slice(0, 7), -back));
 
 export function DonationPapers({ donation }: { donation: DonationRow }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const words = useStaffFailureText();
-  const [firstMonth, setFirstMonth] = useState(`${donation.date.slice(0, 4)}-01`);
+  const day = charityDay(donation);
+  const [firstMonth, setFirstMonth] = useState(`${day.slice(0, 4)}-01`);
   const [fetchReceipt, receipt] = useFetchDonationReceiptMutation();
   const [fetchStatement, statement] = useFetchDonationStatementMutation();
   const error = receipt.error ?? statement.error;
@@ -62,7 +64,7 @@ export function DonationPapers({ donation }: { donation: DonationRow }) {
             label={t('receipts.months')}
             value={firstMonth}
             onChange={setFirstMonth}
-            options={firstMonths(donation.date).map((month) => ({
+            options={firstMonths(day).map((month) => ({
               value: month,
               label: `${formatMonth(month, language)} – ${formatMonth(lastMonthOf(month), language)}`,
             }))}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
+import { charityDay } from '@/config/today';
 import type { DonationRow } from '@core/staff/moneyContract';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
@@ -20,7 +21,7 @@ export function DonationSummary({ donation }: { donation: DonationRow }) {
         <MoneyText money={donation} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
-        <DateText value={donation.date} form="short" />
+        <DateText value={charityDay(donation)} />
         <Bidi>{words.project(donation.projectTitle)}</Bidi>
         <Bidi>{words.donor(donation)}</Bidi>
       </Box>

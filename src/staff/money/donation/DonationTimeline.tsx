@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DonationRow, LifeAnswer } from '@core/staff/moneyContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { timelineOf, type DonationEvent } from './donationEvents';
@@ -81,7 +81,7 @@ export function DonationTimeline({ life }: { life: LifeAnswer }) {
                 dateTime={event.at}
                 sx={{ color: 'text.secondary', typography: 'body2' }}
               >
-                {formatDateTime(event.at, language)}
+                {formatCharityTime(event.at, language)}
               </Box>
             )}
           </li>

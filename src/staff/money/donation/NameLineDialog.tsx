@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { DonationRow, LifeAnswer } from '@core/staff/moneyContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useGetDonationLifeQuery, useNameLineMutation } from '@/api/endpoints/staff/moneyApi';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -39,7 +39,7 @@ function Choices({ life }: { life: LifeAnswer }) {
           value: id,
           label: t('money.nameLine.refundOf', {
             amount: formatMoneyInSentence({ ...donation, amountMinor }, language),
-            date: formatDateTime(at, language),
+            date: formatCharityTime(at, language),
             line:
               line === null
                 ? t('money.events.noLine')

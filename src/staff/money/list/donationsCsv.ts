@@ -1,6 +1,8 @@
 import { isExampleDonation } from '@core/donations/exampleDonation';
 import { plainAmount } from '@core/money/formatMoney';
 import type { DonationRow } from '@core/staff/moneyContract';
+import { env } from '@/config/env';
+import { charityDay } from '@/config/today';
 import type { MoneyWords } from '../useMoneyWords';
 
 export const DONATION_CSV_COLUMNS = [
@@ -32,10 +34,22 @@ export type DonationCsvWords = MoneyWords & {
   dispute: (dispute: DonationRow['dispute']) => string;
 };
 
-/** Plain values in the order of the columns; times are in UTC. */
+/** `YYYY-MM-DD hh:mm:ss` in the charity's time zone. */
+const localTime = (moment: string): string =>
+  // Sweden writes dates and times as ISO 8601 does.
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: env.timeZone,
+  }).format(new Date(moment));
+
+/**
+ * Plain values in the order of the columns. A card payment has its time in the charity's time
+ * zone, and a donation that staff entered its day.
+ */
 export function donationCells(donation: DonationRow, words: DonationCsvWords): string[] {
   const cells: Record<DonationCsvColumn, string> = {
-    date: donation.date.slice(0, 19).replace('T', ' '),
+    date: donation.method === 'card' ? localTime(donation.date) : charityDay(donation),
     reference: donation.reference,
     project: words.project(donation.projectTitle),
     projectId: donation.projectId,

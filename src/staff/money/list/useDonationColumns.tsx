@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DonationRow } from '@core/staff/moneyContract';
+import { charityDay } from '@/config/today';
 import { formatShortDate } from '@core/text/dates';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
@@ -54,7 +55,8 @@ export function useDonationColumns(
         </Box>
       ),
     };
-    const date = (donation: DonationRow): string => formatShortDate(donation.date, language) ?? '';
+    const date = (donation: DonationRow): string =>
+      formatShortDate(charityDay(donation), language) ?? '';
     if (isNarrow)
       return [
         {

@@ -53,7 +53,7 @@ test('holds every gift that the filter finds, to the last page, and runs nothing
   expect(head).toMatch(/^\ufeffالتاريخ \(UTC\),المرجع,المشروع,/);
   expect(lines).toEqual([
     `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,مستلم,,,"'=HYPERLINK(""x"")",دون اسم,"إحياءً لذكرى =HYPERLINK(""y"") @x","'+90 ""7""",pi_1,1`,
-    '2026-11-18 10:00:00,BANK0001-1,مشروع محذوف,water-gaza,,حوالة بنكية,1234567.89,USD,1234567.89,0.00,0.00,USD,مُبطَل,,,زائر,,,,pi_1,1',
+    '2026-11-18,BANK0001-1,مشروع محذوف,water-gaza,,حوالة بنكية,1234567.89,USD,1234567.89,0.00,0.00,USD,مُبطَل,,,زائر,,,,pi_1,1',
     '',
   ]);
   expect(server.calls.map(({ request }) => request)).toEqual([

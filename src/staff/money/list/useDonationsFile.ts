@@ -6,6 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { useReadDonationsMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { saveFile } from '@/components/files/saveFile';
+import { env } from '@/config/env';
 import { charityToday } from '@/config/today';
 import { DONATION_CSV_COLUMNS, donationCells } from './donationsCsv';
 import { useMoneyWords } from '../useMoneyWords';
@@ -44,7 +45,9 @@ export function useDonationsFile(): DonationsFile {
     [],
   );
 
-  const head = DONATION_CSV_COLUMNS.map((column) => t(`money.csv.${column}`));
+  const head = DONATION_CSV_COLUMNS.map((column) =>
+    t(`money.csv.${column}`, { zone: env.timeZone }),
+  );
   const toCells = (donation: DonationRow): string[] =>
     donationCells(donation, {
       ...words,

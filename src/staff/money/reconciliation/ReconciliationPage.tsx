@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationAnswer } from '@core/staff/moneyContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useGetReconciliationQuery, useReconcileMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { LongWait } from '@/components/feedback/LongWait';
@@ -36,7 +36,7 @@ function Runs({ last, lastFinished, running }: ReconciliationAnswer) {
           {!last.finished && lastFinished !== null && (
             <div>
               {t('money.reconciliation.lastFinished', {
-                date: formatDateTime(lastFinished.at, language),
+                date: formatCharityTime(lastFinished.at, language),
               })}
             </div>
           )}

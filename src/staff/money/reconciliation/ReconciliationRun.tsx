@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ReconcileRun } from '@core/staff/moneyContract';
-import { formatDateTime, formatLongDate } from '@core/text/dates';
+import { formatLongDate } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { Notice } from '@/components/feedback/Notice';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Facts } from '@/components/text/Facts';
@@ -34,7 +35,7 @@ export function ReconciliationRun({ run }: { run: ReconcileRun }) {
     <>
       <Notice severity={severity}>
         {t(`money.reconciliation.${state}`, {
-          date: formatDateTime(run.at, language),
+          date: formatCharityTime(run.at, language),
           back: formatLongDate(run.back, language) ?? '–',
         })}
       </Notice>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '@core/money/formatMoney';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { donationPath } from '../moneyAreas';
 import { SettleSection } from './SettleSection';
@@ -32,7 +32,7 @@ export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
               </MuiLink>{' '}
               <Verbatim>{formatAmount(amountMinor)}</Verbatim>
             </span>
-            <span>{formatDateTime(date, language)}</span>
+            <span>{formatCharityTime(date, language)}</span>
           </>
         ),
       })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import Skeleton from '@mui/material/Skeleton';
 import type { TotalsAnswer, TotalsRequest } from '@core/staff/moneyContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import { useGetTotalsQuery } from '@/api/endpoints/staff/moneyApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
@@ -60,7 +60,7 @@ function Results({ totals, request }: ResultsProps) {
       <TotalsTable rows={rows} projects={projects} request={request} />
       <CountedTable counted={counted} projects={projects} />
       <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
-        {t('money.totals.upTo', { date: formatDateTime(upTo, language) })}
+        {t('money.totals.upTo', { date: formatCharityTime(upTo, language) })}
       </Box>
     </>
   );
