@@ -113,3 +113,31 @@ it('refuses what is cut off, too large and too small', async () => {
     'tooSmall',
   );
 });
+
+/** The skin of a face in the upper part of an upright photograph. */
+const FACE = [224, 172, 140];
+const WALL = [90, 106, 90];
+
+it('keeps the face of a portrait, which is above the middle', async () => {
+  const [width, height] = [500, 900];
+  const isFace = (x: number, y: number): boolean =>
+    ((x - 250) / 80) ** 2 + ((y - 165) / 105) ** 2 < 1;
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+    const pixel = Math.floor(at / 3);
+    const colour = isFace(pixel % width, Math.floor(pixel / width)) ? FACE : WALL;
+    return colour[at % 3] ?? 0;
+  });
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const sizing = await sizePicture(bytes, 'covers');
+  if (!sizing.ok) throw new Error(sizing.problem);
+  const { data, info } = await sharp(sizing.files[0]?.webp)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let skin = 0;
+  for (let at = 0; at < data.length; at += info.channels) if ((data[at] ?? 0) > 200) skin += 1;
+  const whole = Math.PI * 80 * 105 * (480 / width) ** 2;
+  expect(skin / whole).toBeGreaterThan(0.95);
+});

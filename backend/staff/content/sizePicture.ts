@@ -17,11 +17,14 @@ const LOADERS = [
 ];
 const QUALITY = 80;
 
-/** A logo is padded with transparency instead of cut. */
+/**
+ * A logo is padded with transparency instead of cut. Other pictures are cut around the part that
+ * draws attention, such as a face: the middle of a portrait has none.
+ */
 const fitOf = (shape: PictureShape): ResizeOptions =>
   shape === 'logos'
     ? { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }
-    : { fit: 'cover' };
+    : { fit: 'cover', position: sharp.strategy.attention };
 
 export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
   const kind = pictureKindOf(bytes);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
-import { BarChart } from '@mui/x-charts/BarChart';
+import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import { palette } from '@/theme/tokens';
 import type { TotalsChart } from './chartsOf';
@@ -20,6 +20,9 @@ const COLOURS = [
 ];
 
 const AXIS_WIDTH = 52;
+/** Longer names of bars end with an ellipsis. */
+const NAMES_WIDTH = { narrow: 120, wide: 260 };
+const NAMED_BAR = 44;
 /** The most labels that fit beside each other in both languages. */
 const MOST_LABELS = { narrow: 3, wide: 8 };
 /** Room for half of the last label. */
@@ -36,8 +39,38 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   const theme = useTheme();
   const isRtl = theme.direction === 'rtl';
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
-  const { currency, categories, series } = chart;
+  const { currency, isOverTime, categories, series } = chart;
   const step = Math.ceil(categories.length / (isNarrow ? MOST_LABELS.narrow : MOST_LABELS.wide));
+  const position = isRtl ? 'right' : 'left';
+  const amounts = { valueFormatter: (value: number) => short.format(value) };
+  const overTime = {
+    height,
+    grid: { horizontal: true },
+    xAxis: [
+      {
+        scaleType: 'band',
+        data: [...categories],
+        reverse: isRtl,
+        tickLabelInterval: (_category: string, index: number) => index % step === 0,
+      },
+    ],
+    yAxis: [{ ...amounts, width: AXIS_WIDTH, position }],
+  } satisfies Partial<BarChartProps>;
+  // Names stand beside their bars, where they cannot overlap.
+  const named = {
+    layout: 'horizontal',
+    height: NAMED_BAR * (categories.length + 2),
+    grid: { vertical: true },
+    xAxis: [{ ...amounts, reverse: isRtl }],
+    yAxis: [
+      {
+        scaleType: 'band',
+        data: [...categories],
+        width: isNarrow ? NAMES_WIDTH.narrow : NAMES_WIDTH.wide,
+        position,
+      },
+    ],
+  } satisfies Partial<BarChartProps>;
   return (
     <Box
       component="figure"
@@ -50,30 +83,14 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
         {title}
       </Typography>
       <BarChart
-        height={height}
-        colors={COLOURS}
+        {...(isOverTime ? overTime : named)}
         borderRadius={4}
         skipAnimation
         margin={{ top: 16, bottom: 0, left: isRtl ? LAST_LABEL : 0, right: isRtl ? 0 : LAST_LABEL }}
         hideLegend={series.length < 2}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            scaleType: 'band',
-            data: [...categories],
-            reverse: isRtl,
-            tickLabelInterval: (_category, index) => index % step === 0,
-          },
-        ]}
-        yAxis={[
-          {
-            width: AXIS_WIDTH,
-            position: isRtl ? 'right' : 'left',
-            valueFormatter: (value: number) => short.format(value),
-          },
-        ]}
-        series={series.map(({ label, values }) => ({
+        series={series.map(({ label, colour, values }) => ({
           label,
+          color: COLOURS[colour],
           data: [...values],
           stack: 'all',
           valueFormatter: (value: number | null) =>

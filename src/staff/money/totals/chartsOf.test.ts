@@ -28,16 +28,18 @@ test('each currency has a chart of its own, and months without gifts are there',
   expect(toCharts(rows, { ...quarter, by: ['period', 'method'] }, words)).toEqual([
     {
       currency: 'USD',
+      isOverTime: true,
       categories: ['2026-09', '2026-10', '2026-11'],
       series: [
-        { label: 'card', values: [125.5, 0, 0] },
-        { label: 'bank', values: [0, 0, 100] },
+        { label: 'card', colour: 0, values: [125.5, 0, 0] },
+        { label: 'bank', colour: 1, values: [0, 0, 100] },
       ],
     },
     {
       currency: 'TRY',
+      isOverTime: true,
       categories: ['2026-09', '2026-10', '2026-11'],
-      series: [{ label: 'card', values: [0, 0, 0.99] }],
+      series: [{ label: 'card', colour: 0, values: [0, 0, 0.99] }],
     },
   ]);
 });
@@ -45,10 +47,37 @@ test('each currency has a chart of its own, and months without gifts are there',
 test('without time, the sums’ dimension stands along the axis', () => {
   const rows = [row({ projectId: 'a', amountMinor: 100 }), row({ projectId: 'b', amountMinor: 5 })];
   expect(toCharts(rows, { ...quarter, by: ['project'] }, words)).toEqual([
-    { currency: 'USD', categories: ['a', 'b'], series: [{ label: 'all', values: [1, 0.05] }] },
+    {
+      currency: 'USD',
+      isOverTime: false,
+      categories: ['a', 'b'],
+      series: [{ label: 'all', colour: 0, values: [1, 0.05] }],
+    },
   ]);
   expect(toCharts([row({ amountMinor: 5 })], { ...quarter, by: [] }, words)).toEqual([
-    { currency: 'USD', categories: ['all'], series: [{ label: 'all', values: [0.05] }] },
+    {
+      currency: 'USD',
+      isOverTime: false,
+      categories: ['all'],
+      series: [{ label: 'all', colour: 0, values: [0.05] }],
+    },
+  ]);
+});
+
+test('a group has the same colour in the charts of all currencies', () => {
+  const rows = [
+    row({ period: '2026-09', method: 'card', amountMinor: 1 }),
+    row({ period: '2026-11', method: 'bank', amountMinor: 1 }),
+    row({ period: '2026-11', method: 'bank', currency: 'SAR', amountMinor: 1 }),
+  ];
+  const charts = toCharts(rows, { ...quarter, by: ['period', 'method'] }, words) ?? [];
+  const colours = charts.map(({ series }) => series.map(({ label, colour }) => [label, colour]));
+  expect(colours).toEqual([
+    [
+      ['card', 0],
+      ['bank', 1],
+    ],
+    [['bank', 1]],
   ]);
 });
 

@@ -5,9 +5,11 @@ import { periodsBetween } from '@core/staff/periods';
 
 export type TotalsChart = {
   currency: Currency;
+  isOverTime: boolean;
   /** Labels along the axis: periods, or the rows' dimension. */
   categories: readonly string[];
-  series: readonly { label: string; values: readonly number[] }[];
+  /** `colour` is an index below `MOST_SERIES`. */
+  series: readonly { label: string; colour: number; values: readonly number[] }[];
 };
 
 /** More series could not be distinguished by colours. */
@@ -30,6 +32,9 @@ export function toCharts(
   const isOverTime = by.includes('period');
   const periods = isOverTime ? periodsBetween(from, to, step, MOST_PERIODS + 1) : [];
   if (periods.length > MOST_PERIODS) return null;
+  const all = [...new Set(rows.map(words.group))];
+  // A group has one colour in the charts of all currencies, as far as there are colours.
+  const coloured = all.length <= MOST_SERIES ? all : null;
   const charts = CURRENCIES.flatMap((currency): TotalsChart[] => {
     const own = rows.filter((row) => row.currency === currency);
     const groups = [...new Set(own.map(words.group))];
@@ -43,16 +48,21 @@ export function toCharts(
       isOverTime
         ? {
             currency,
+            isOverTime,
             categories: periods.map(words.period),
             series: groups.map((group) => ({
               label: nameOf(group),
+              colour: (coloured ?? groups).indexOf(group),
               values: periods.map((period) => valueOf(group, period)),
             })),
           }
         : {
             currency,
+            isOverTime,
             categories: groups.map(nameOf),
-            series: [{ label: words.all, values: groups.map((group) => valueOf(group, null)) }],
+            series: [
+              { label: words.all, colour: 0, values: groups.map((group) => valueOf(group, null)) },
+            ],
           },
     ];
   });
