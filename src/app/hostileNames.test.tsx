@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import type { Statement } from '@core/receipts/receipt';
 import { donateButtonHtml } from '@core/projects/donateButton';
 import { withoutAddresses } from '@core/donations/dedication';
-import { harmlessCell } from '@core/text/csv';
+import { csvLine, harmlessCell } from '@core/text/csv';
 import { contentOf, type Mail } from '@backend/mail/mails';
 import { renderMail } from '@backend/mail/renderMail';
 import { aReceipt } from '@backend/testing/aReceipt';
@@ -15,7 +15,7 @@ import { csvLine as quotedLine } from '@cli/admin/csv';
 import { LAST_DONATIONS } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';
 import { PageMeta } from '@/components/layout/PageMeta';
-import { donationRows, toCsv } from '@/features/history/donationsCsv';
+import { donationRows } from '@/features/history/donationsCsv';
 import { PapersPage } from '@/features/history/papers/PapersPage';
 import { LastDonations } from '@/features/projects/details/LastDonations';
 import { donationCells } from '@/staff/money/list/donationsCsv';
@@ -170,16 +170,18 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
   });
 
   it('is a cell in each table for spreadsheets', () => {
-    const own = toCsv(
-      donationRows([{ reference: 'ABCD1234-1', project: null, donation: aDonation() }], {
+    const [, own = []] = donationRows(
+      [{ reference: 'ABCD1234-1', project: null, donation: aDonation() }],
+      {
         column: (column) => column,
         title: () => name,
         type: () => name,
         state: () => 'Received',
-      }).slice(1),
+      },
     );
-    const staffs = toCsv([
-      donationCells(aDonationRow({ donor: name, dedication: { occasion: 'honour', name } }), {
+    const staffs = donationCells(
+      aDonationRow({ donor: name, dedication: { occasion: 'honour', name } }),
+      {
         project: () => name,
         method: () => 'Card',
         state: () => 'Received',
@@ -189,11 +191,11 @@ describe.each(HOSTILE_NAMES)('%s', (_, name) => {
         dedication: ({ dedication }) => dedication?.name ?? null,
         anonymous: '',
         example: '',
-      }),
-    ]);
+      },
+    );
     for (const [table, times] of [
-      [own, 2],
-      [staffs, 3],
+      [csvLine(own), 2],
+      [csvLine(staffs), 3],
       [quotedLine([name, name]), 2],
     ] as const) {
       const rows = readCsv(table);

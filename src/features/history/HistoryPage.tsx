@@ -26,12 +26,13 @@ import { Pagination } from '@/components/pagination/Pagination';
 import { ToLastPage } from '@/components/pagination/ToLastPage';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { failureOf } from '@/api/failureOf';
+import { csvLine } from '@core/text/csv';
 import { DownloadButton } from '@/components/files/DownloadButton';
-import { saveFile } from '@/components/files/saveFile';
+import { saveCsv } from '@/components/files/saveCsv';
 import { charityToday } from '@/config/today';
 import { DonationItem } from './DonationItem';
 import { GuestDonations } from './GuestDonations';
-import { donationRows, toCsv } from './donationsCsv';
+import { donationRows } from './donationsCsv';
 import { useDonationWords } from './useDonationWords';
 
 /** All donations as one table, not only those on the page. */
@@ -49,7 +50,7 @@ function DownloadCsv({ userId }: { userId: string }): ReactNode {
       type: words.plainType,
       state: words.plainState,
     });
-    saveFile(`ikhaa-donations-${charityToday()}.csv`, 'text/csv;charset=utf-8', toCsv(rows));
+    saveCsv(`ikhaa-donations-${charityToday()}.csv`, rows.map(csvLine));
   };
   return (
     <DownloadButton

@@ -1,16 +1,7 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { aDonation, aProject } from '@/testing/builders';
-import { donationRows, toCsv } from './donationsCsv';
+import { donationRows } from './donationsCsv';
 import { donationStateOf } from './donationState';
-
-test('the file declares UTF-8 and ends every row', () => {
-  expect(
-    toCsv([
-      ['a', 'b'],
-      ['1', '2'],
-    ]),
-  ).toBe('\ufeffa,b\r\n1,2\r\n');
-});
 
 const given: GivenDonation = {
   reference: 'ABCD1234-1',

@@ -1,11 +1,5 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { plainAmount } from '@core/money/formatMoney';
-import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
-
-/** Rows as a CSV text; the mark at its start identifies it as UTF-8 to spreadsheets. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;
-}
 
 export type CsvColumn =
   'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';

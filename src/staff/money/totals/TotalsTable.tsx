@@ -12,9 +12,9 @@ import { daysOf } from '@core/staff/periods';
 import { MoneyText } from '@/components/money/MoneyText';
 import { DataTable, type DataColumn } from '../../table/DataTable';
 import { Button } from '@/components/form/Button';
-import { saveFile } from '@/components/files/saveFile';
+import { saveCsv } from '@/components/files/saveCsv';
 import { DownloadIcon, PrintIcon } from '@/components/icons/pageIcons';
-import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
+import { csvLine } from '@core/text/csv';
 import { netOf, sumsOf, useTotalsCells } from './totalsFigures';
 import { filteredDonationsPath } from '../moneyAreas';
 import { useMayAccount } from '../useMayAccount';
@@ -116,15 +116,10 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
   }));
   const cells = useTotalsCells(request, words);
   const download = (): void =>
-    saveFile(
-      `totals-${request.from}-${request.to}.csv`,
-      'text/csv;charset=utf-8',
-      new Blob([
-        BYTE_ORDER_MARK,
-        csvLine(cells.head),
-        ...rows.map((row) => csvLine(cells.of(row))),
-      ]),
-    );
+    saveCsv(`totals-${request.from}-${request.to}.csv`, [
+      csvLine(cells.head),
+      ...rows.map((row) => csvLine(cells.of(row))),
+    ]);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <DataTable title={t('money.totals.table')} columns={columns} rows={rows} sums={sums} />

@@ -14,12 +14,16 @@ import type {
   ExportSubscribers,
   SubscribersAnswer,
 } from '@core/staff/newsletterContract';
+import { useExportSubscribersMutation } from '@/api/endpoints/staff/newsletterApi';
+import { failureOf } from '@/api/failureOf';
 import { Button } from '@/components/form/Button';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { DownloadIcon } from '@/components/icons/pageIcons';
-import { useSubscribersFile } from './useSubscribersFile';
+import { useListFile } from '../../table/useListFile';
 
 export const SUBSCRIBER_COLUMNS = ['email', 'language', 'state', 'since'] as const;
+
+type Which = ExportSubscribers['which'];
 
 /** Plain values in the order of the columns, with the given names of states. */
 const subscriberCells = (
@@ -36,13 +40,19 @@ const subscriberCells = (
 export function SubscribersFile({ states }: { states: SubscribersAnswer['states'] }) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const [which, setWhich] = useState<ExportSubscribers['which']>('confirmed');
-  const { state, start, goOn, cancel } = useSubscribersFile({
+  const [which, setWhich] = useState<Which>('confirmed');
+  const [read] = useExportSubscribersMutation();
+  const { progress, start, goOn, cancel } = useListFile({
+    name: 'subscribers',
     head: SUBSCRIBER_COLUMNS.map((column) => t(`newsletter.file.columns.${column}`)),
+    readPage: async (of: Which, after) => {
+      const { data, error } = await read({ which: of, after });
+      return data === undefined ? failureOf(error) : { rows: data.subscribers, next: data.next };
+    },
     toCells: (subscriber) =>
       subscriberCells(subscriber, (name) => t(`newsletter.subscribers.states.${name}`)),
   });
-  const isReading = state.is === 'reading';
+  const isReading = progress.is === 'reading';
   const counted = which === 'confirmed' ? [states.confirmed] : Object.values(states);
   const total = counted.reduce((sum, { en, ar }) => sum + en + ar, 0);
   return (
@@ -95,19 +105,23 @@ export function SubscribersFile({ states }: { states: SubscribersAnswer['states'
         {isReading && (
           <>
             <Typography variant="body2">
-              {t('newsletter.file.reading', { read: state.read, total })}
+              {t('newsletter.file.reading', { read: progress.read, total })}
             </Typography>
             <LinearProgress
               variant="determinate"
-              value={total === 0 ? 0 : Math.min(100, (state.read / total) * 100)}
+              value={total === 0 ? 0 : Math.min(100, (progress.read / total) * 100)}
               aria-label={t('newsletter.file.label')}
             />
           </>
         )}
-        <span>{state.is === 'done' && t('newsletter.file.done', { count: state.read })}</span>
+        <span>{progress.is === 'done' && t('newsletter.file.done', { count: progress.read })}</span>
       </Box>
-      {state.is === 'failed' && (
-        <FailureNotice title={t('newsletter.file.failed')} failure={state.failure} onRetry={goOn} />
+      {progress.is === 'failed' && (
+        <FailureNotice
+          title={t('newsletter.file.failed')}
+          failure={progress.failure}
+          onRetry={goOn}
+        />
       )}
     </Card>
   );
