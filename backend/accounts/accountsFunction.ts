@@ -13,7 +13,7 @@ import {
 import { reportRequestSchema } from '@core/qa/technicalReport';
 import { normaliseEmail } from '@core/text/contactRules';
 import { ConcurrencyLimit } from '../common/concurrency/concurrencyLimit';
-import { accessOf } from '../common/appwriteAccess';
+import { accessOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { CallerCounts } from '../common/callerCounts';
 import { callerHash } from '../common/callerHash';
 import {
@@ -22,6 +22,7 @@ import {
   readJson,
   type FunctionContext,
   type FunctionRequest,
+  type Log,
 } from '../common/functionContext';
 import { makeMutex } from '@core/values/mutex';
 import { refuse } from '../common/refusal';
@@ -37,7 +38,35 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@core/values/time';
 import type { Clock } from '../common/clock';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Wiring = (environment: Environment, key: string | undefined) => Records;
+
+/** A call of a path that another noun answers. */
+export type OtherCall = {
+  environment: Environment;
+  access: AppwriteAccess;
+  /** The caller's account; null for a guest. */
+  userId: string | null;
+  body: unknown;
+  clock: Clock;
+  log: Log;
+};
+
+type Wiring = {
+  records: (environment: Environment, key: string | undefined) => Records;
+  reports: (
+    environment: Environment,
+    key: string | undefined,
+  ) => ReturnType<typeof appwriteReports>;
+  clock: Clock;
+  /** By their paths. */
+  others: Readonly<Record<string, (call: OtherCall) => Promise<unknown>>>;
+};
+
+const WIRING: Wiring = {
+  records: (environment, key) => appwriteAccounts(accessOf(environment, key)),
+  reports: (environment, key) => appwriteReports(accessOf(environment, key)),
+  clock: { now: () => Date.now() },
+  others: {},
+};
 
 /** Appwrite sets the header, so a caller cannot forge it. @throws Refusal `unauthorized` */
 function callerOf({ headers }: FunctionRequest): string {
@@ -94,11 +123,9 @@ function limitedCalls(clock: Clock, memoryKey: string) {
 
 export function accountsFunction(
   environment: () => Environment,
-  wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
-  clock = { now: () => Date.now() },
-  wireReports = (given: Environment, key: string | undefined) =>
-    appwriteReports(accessOf(given, key)),
+  wiring: Partial<Wiring> = {},
 ): (context: FunctionContext) => Promise<unknown> {
+  const { records: wire, reports: wireReports, clock, others } = { ...WIRING, ...wiring };
   // Addresses are stored only in memory, as hashes.
   const memoryKey = randomUUID();
   const limited = limitedCalls(clock, memoryKey);
@@ -176,8 +203,19 @@ export function accountsFunction(
         };
         return oneReportAtATime(() => takeReport(ports, request.data));
       }
-      default:
-        throw refuse('notFound');
+      default: {
+        const answer = Object.hasOwn(others, req.path) ? others[req.path] : undefined;
+        if (answer === undefined) throw refuse('notFound');
+        const variables = environment();
+        return answer({
+          environment: variables,
+          access: accessOf(variables, req.headers['x-appwrite-key']),
+          userId: req.headers['x-appwrite-user-id'] || null,
+          body: readJson(req),
+          clock,
+          log: logTo(log),
+        });
+      }
     }
   };
   return (context) =>

@@ -45,6 +45,7 @@ const PLACES = {
   // The card's recipient; the words belong to the donor.
   cards: { collectionId: IDS.dedications, field: 'card_email', queries: [] },
   receiptRequests: { collectionId: IDS.receiptRequests, field: 'email', queries: [] },
+  invitations: { collectionId: IDS.staffInvitations, field: 'email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
 } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
@@ -400,6 +401,9 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       await forgetAll(PLACES.newsletter, address, forgetSubscriber);
       await forgetAll(PLACES.receiptRequests, address, ({ $id }) =>
         database.remove(IDS.receiptRequests, $id),
+      );
+      await forgetAll(PLACES.invitations, address, ({ $id }) =>
+        database.remove(IDS.staffInvitations, $id),
       );
       await forgetAll(PLACES.cards, address, forgetCard);
       await forgetGuestDonations(address);

@@ -137,10 +137,7 @@ const others: Omit<ProfileRecords, 'removeProfile'> &
   touchSubscriber: unasked,
 };
 const served = (traces: Traces) =>
-  accountsFunction(
-    () => ({}),
-    () => Object.assign(traces, others),
-  );
+  accountsFunction(() => ({}), { records: () => Object.assign(traces, others) });
 const deleteMe = (traces: Traces, user: string, body: object = { password: PASSWORD }) =>
   callFunction(served(traces), {
     path: '/delete-me',

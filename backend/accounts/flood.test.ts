@@ -13,11 +13,7 @@ function aFunction() {
     addSubscriber: () => Promise.resolve(),
   });
   let now = 1_000;
-  const run = accountsFunction(
-    () => ({}),
-    () => records,
-    { now: () => now },
-  );
+  const run = accountsFunction(() => ({}), { records: () => records, clock: { now: () => now } });
   const call = (path: string, body: string, headers: Record<string, string>) =>
     callFunction(run, { path, body, headers });
   return {
@@ -76,11 +72,7 @@ it('one caller subscribes thirty addresses within the limit, and others go on', 
     subscriber: () => Promise.resolve(null),
     addSubscriber: () => Promise.resolve(),
   });
-  const run = accountsFunction(
-    () => ({}),
-    () => records,
-    { now: () => 1_000 },
-  );
+  const run = accountsFunction(() => ({}), { records: () => records, clock: { now: () => 1_000 } });
   const subscribe = async (address: string): Promise<number> => {
     const headers = { 'x-appwrite-client-ip': address };
     return (await callFunction(run, { path: '/subscribe', body: subscription, headers })).status;

@@ -111,11 +111,10 @@ beforeEach(() => {
 
 const call = (path: string, body: unknown, user = '') =>
   callFunction(
-    accountsFunction(
-      () => ({}),
-      () => Object.assign(donors, noDeletion),
-      { now: () => 1_000 },
-    ),
+    accountsFunction(() => ({}), {
+      records: () => Object.assign(donors, noDeletion),
+      clock: { now: () => 1_000 },
+    }),
     {
       path,
       body: typeof body === 'string' ? body : JSON.stringify(body),

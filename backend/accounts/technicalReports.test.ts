@@ -19,14 +19,13 @@ function aFunction(variables: Record<string, string> = { IKHAA_TECHNICAL_REPORTS
       return Promise.resolve('added');
     },
   };
-  const run = accountsFunction(
-    () => ({ CALLER_HASH_KEY: KEY, ...variables }),
-    () => {
+  const run = accountsFunction(() => ({ CALLER_HASH_KEY: KEY, ...variables }), {
+    records: () => {
       throw new Error('no account is asked for');
     },
-    { now: () => 1_764_118_800_000 },
-    () => records,
-  );
+    clock: { now: () => 1_764_118_800_000 },
+    reports: () => records,
+  });
   const send = async (body: unknown, address = '203.0.113.5'): Promise<[number, unknown]> => {
     let answer: [number, unknown] = [0, null];
     await run({

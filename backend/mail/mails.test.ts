@@ -76,6 +76,12 @@ const DATA: Record<Mail['kind'], unknown> = {
     url: 'https://example.org/confirm-address?userId=u&secret=s',
     expires: '2026-11-25T11:00:00.000+00:00',
   },
+  invitation: {
+    url: 'https://example.org/staff/invitation?lng=en#token',
+    expires: '2026-12-02T11:00:00.000Z',
+    inviter: 'Layla Haddad',
+    roles: ['editor', 'admin'],
+  },
   subscriptionAsked: { confirmUrl: 'https://example.org/newsletter/confirm?token=a.b.c&lng=en' },
   newsletterLetter: {
     subject: 'News of the wells',

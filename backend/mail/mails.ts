@@ -8,6 +8,7 @@ import { cardTrials } from './kinds/cardTrials';
 import { dedicationCard } from './kinds/dedicationCard';
 import { giftReceived } from './kinds/giftReceived';
 import { giftRefunded } from './kinds/giftRefunded';
+import { invitation } from './kinds/invitation';
 import { letterTrial } from './kinds/letterTrial';
 import { messageReceived } from './kinds/messageReceived';
 import type { MailTexts, WriteContent } from './kinds/mailKind';
@@ -42,6 +43,7 @@ const KINDS = {
   [answer.kind]: answer,
   [passwordLink.kind]: passwordLink,
   [addressLink.kind]: addressLink,
+  [invitation.kind]: invitation,
   [subscriptionAsked.kind]: subscriptionAsked,
   [newsletterLetter.kind]: newsletterLetter,
   [letterTrial.kind]: letterTrial,
@@ -61,7 +63,7 @@ export type Mail = MailOf<MailKind>;
 
 /** @returns the time (milliseconds) at which the mail's secret expires; null without a secret */
 export function expiryOf(mail: Mail): number | null {
-  return mail.kind === 'passwordLink' || mail.kind === 'addressLink'
+  return mail.kind === 'passwordLink' || mail.kind === 'addressLink' || mail.kind === 'invitation'
     ? Date.parse(mail.data.expires)
     : null;
 }

@@ -84,6 +84,7 @@ const PLACES: Record<Holding, Place> = {
     changes: true,
   },
   receiptRequests: { collectionId: IDS.receiptRequests, date: '$createdAt' },
+  invitations: { collectionId: IDS.staffInvitations, date: 'expires_at', changes: true },
 };
 export const RETAINED: readonly string[] = Object.values(PLACES).map(
   ({ collectionId }) => collectionId,

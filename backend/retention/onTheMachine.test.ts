@@ -116,6 +116,16 @@ it('keeps a reader’s stop longer than a removed tick', async () => {
 
 it('leaves alone what is needed, and deletes what is not, but no gift', async () => {
   await fill();
+  await testBed.write(IDS.staffInvitations, {
+    email: 'salma@example.org',
+    roles: 'editor',
+    language: 'ar',
+    token_hash: 'a'.repeat(64),
+    expires_at: new Date().toISOString(),
+    sent_at: new Date().toISOString(),
+    invited_by: 'layla',
+    invited_by_name: 'Layla',
+  });
   await testBed.write(IDS.technicalReports, {
     page: '/cart',
     version: '0.1.0',
@@ -157,6 +167,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     followers: 0,
     stoppedFollowers: 0,
     receiptRequests: 0,
+    invitations: 0,
     finished: true,
   };
   expect((await run()).body).toEqual(nothing);
@@ -169,6 +180,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     registrations: 3,
     reports: 1,
     payerEmails: 2,
+    invitations: 1,
   });
   expect(await all(IDS.technicalReports)).toEqual([]);
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);

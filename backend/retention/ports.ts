@@ -16,6 +16,7 @@ export const HOLDINGS = [
   'followers',
   'stoppedFollowers',
   'receiptRequests',
+  'invitations',
 ] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 

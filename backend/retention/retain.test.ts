@@ -107,6 +107,6 @@ it('logs how many there were and nothing else', async () => {
   logged.length = 0;
   await run(new Held([3_000]));
   expect(logged).toEqual([
-    '{"event":"retained","messages":1,"registrations":1,"reports":1,"payerEmails":1,"dedications":1,"cards":1,"unpaidDedications":1,"unsubscribed":1,"unconfirmed":1,"followers":1,"stoppedFollowers":1,"receiptRequests":1,"finished":true}',
+    '{"event":"retained","messages":1,"registrations":1,"reports":1,"payerEmails":1,"dedications":1,"cards":1,"unpaidDedications":1,"unsubscribed":1,"unconfirmed":1,"followers":1,"stoppedFollowers":1,"receiptRequests":1,"invitations":1,"finished":true}',
   ]);
 });

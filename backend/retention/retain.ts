@@ -27,6 +27,7 @@ export async function retain(
     followers: 0,
     stoppedFollowers: 0,
     receiptRequests: 0,
+    invitations: 0,
     finished: true,
   };
   const isOver = (): boolean => clock.now() >= until;

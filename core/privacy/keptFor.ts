@@ -27,6 +27,8 @@ export const KEPT_DAYS = {
   stoppedFollowers: 30,
   /** Requests for receipts that the mail function could not serve. */
   receiptRequests: 1,
+  /** Invitations to the staff, from the end of their link. */
+  invitations: 30,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /** The server deletes runs, with network addresses (_APP_MAINTENANCE_RETENTION_EXECUTION). */

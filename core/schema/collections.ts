@@ -25,6 +25,7 @@ import { IDS } from './ids';
 import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 import { technicalReports } from './reportCollections';
+import { staffInvitations } from './staffCollections';
 import { siteSettings } from './settingsCollections';
 import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
@@ -480,6 +481,7 @@ export const COLLECTIONS = [
   mailOutbox,
   mailAttempts,
   auditLog,
+  staffInvitations,
   inboxEntries,
   technicalReports,
   projectUpdates,

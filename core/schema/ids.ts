@@ -31,6 +31,7 @@ export const IDS = {
   mailOutbox: 'mail_outbox',
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
+  staffInvitations: 'staff_invitations',
   inboxEntries: 'inbox_entries',
   technicalReports: 'technical_reports',
   projectUpdates: 'project_updates',

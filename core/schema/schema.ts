@@ -125,6 +125,7 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
   variables: {
     CALLER_HASH_KEY: 'the same as the payments function’s',
     IKHAA_TECHNICAL_REPORTS: 'on, where visitors may send technical reports',
+    SITE_ORIGINS: 'origins of the site, comma-separated; passwords must not contain their names',
   },
 };
 
@@ -233,6 +234,7 @@ const STAFF_FUNCTION: FunctionDescription = {
     STRIPE_API_URL: 'the same as the payments function’s',
     CHARITY_TIME_ZONE: 'the same as the receipts function’s',
     MAIL_STAFF_LANGUAGE: 'the same as the mail function’s',
+    SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
   },
 };
 

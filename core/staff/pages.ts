@@ -1,2 +1,3 @@
-/** The token is in the page's fragment, which no server, log or other site receives. */
+/** Pages with a token in their fragment, which no server, log or other site receives. */
 export const FIRST_ADMIN_PAGE = '/staff/first-admin';
+export const INVITATION_PAGE = '/staff/invitation';

@@ -5,6 +5,8 @@ export const STAFF_REASONS = [
   'addressNotConfirmed',
   'addressChangedLately',
   'ownAdminRole',
+  'alreadyMember',
+  'alreadyInvited',
   'titleMissing',
   'changedOnSite',
   'hasGifts',

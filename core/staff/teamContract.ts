@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../text/contactRules';
 import { STAFF_ROLES } from './roles';
 
-const rolesSchema = z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length));
+export const rolesSchema = z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length));
 
 export const memberSchema = z.object({
   id: z.string(),

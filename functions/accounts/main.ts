@@ -1,4 +1,8 @@
 import { accountsFunction } from '@backend/accounts/accountsFunction';
+import { answerInvitation } from '@backend/staff/team/answerInvitation';
+import { INVITATION_PATH } from '@core/staff/invitationContract';
 
 /** The entry that Appwrite loads. */
-export default accountsFunction(() => process.env);
+export default accountsFunction(() => process.env, {
+  others: { [INVITATION_PATH]: answerInvitation },
+});

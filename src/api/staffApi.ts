@@ -8,7 +8,7 @@ import { executeFunction } from './executeFunction';
 import { forMembers } from './forMembers';
 
 export const staffApi = baseApi.enhanceEndpoints({
-  addTagTypes: ['StaffRoles', 'Member', 'Audit', 'Inbox', 'Overview'],
+  addTagTypes: ['StaffRoles', 'Member', 'Invitation', 'Audit', 'Inbox', 'Overview'],
 });
 
 type Called<Request, Answer> = Pick<StaffAction, 'path'> & {

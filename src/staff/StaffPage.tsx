@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { FIRST_ADMIN_PAGE } from '@core/staff/pages';
+import { FIRST_ADMIN_PAGE, INVITATION_PAGE } from '@core/staff/pages';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
 import { paths } from '@/config/paths';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -57,14 +57,24 @@ function ForRoles({ userId }: { userId: string }) {
   );
 }
 
-/** Only this machine's own server offers the link of the first admin. */
-const FirstAdmin = process.env.IKHAA_APPWRITE_ENDPOINT
-  ? null
-  : lazyPart(
-      async () =>
-        (await import(/* webpackChunkName: 'staff-first-admin' */ './firstAdmin/FirstAdminPage'))
-          .FirstAdminPage,
-    );
+/** The pages of links, for visitors who have no role yet, by their addresses. */
+const LINK_PAGES: Readonly<Record<string, ReturnType<typeof lazyPart<object>>>> = {
+  // Only this machine's own server offers the link of the first admin.
+  ...(process.env.IKHAA_APPWRITE_ENDPOINT
+    ? {}
+    : {
+        [FIRST_ADMIN_PAGE]: lazyPart(
+          async () =>
+            (await import(/* webpackChunkName: 'staff-links' */ './firstAdmin/FirstAdminPage'))
+              .FirstAdminPage,
+        ),
+      }),
+  [INVITATION_PAGE]: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-links' */ './invitation/InvitationPage'))
+        .InvitationPage,
+  ),
+};
 
 export function StaffPage() {
   const { t } = useTranslation();
@@ -74,10 +84,11 @@ export function StaffPage() {
   const { pathname, search } = useLocation();
   const [userId, setUserId] = useState<string | null>(null);
   if (auth.status === 'loggedIn' && auth.user.id !== userId) setUserId(auth.user.id);
-  if (FirstAdmin !== null && pathname === FIRST_ADMIN_PAGE)
+  const LinkPage = LINK_PAGES[pathname];
+  if (LinkPage !== undefined)
     return (
       <Suspense fallback={<FullScreenSpinner text={t('common.loading')} />}>
-        <FirstAdmin />
+        <LinkPage />
       </Suspense>
     );
   // An expired session keeps typed text: the server refuses requests by itself.

@@ -419,7 +419,13 @@ it.each(Object.keys(READERS))('no session writes to %s past the function', async
 it('no member of staff reads what holds links that open accounts', async () => {
   for (const visitor of ['editor', 'finance', 'admin'] as const) {
     const headers = cookieOf(members[visitor]);
-    for (const collection of ['mail_outbox', 'users', 'site_state', 'checkout_attempts']) {
+    for (const collection of [
+      'mail_outbox',
+      'staff_invitations',
+      'users',
+      'site_state',
+      'checkout_attempts',
+    ]) {
       const { json } = await site.send({ path: documents(collection), headers });
       expect([visitor, collection, json.documents ?? []]).toEqual([visitor, collection, []]);
     }

@@ -173,6 +173,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     same('letters', NEWSLETTER_ACTIONS.letters.path, { after: null }),
     same('subscribers', NEWSLETTER_ACTIONS.subscribers.path, {}),
     same('team', '/team', {}),
+    same('invitations', '/team/invitations', {}),
     list('log, newest', IDS.auditLog, [Query.orderDesc('date'), Query.limit(PAGE_ROWS + 1)]),
     list('log, of a day', IDS.auditLog, [
       Query.greaterThanEqual('date', new Date(Date.now() - DAY_MS).toISOString()),

@@ -12,6 +12,8 @@ type MemberDependencies = RolesDependencies & {
   users: Users;
   /** The site's names, which are easy to guess. */
   siteNames: readonly string[];
+  /** Runs once the account is made; its refusal removes the account. */
+  beforeRoles?: (userId: string) => Promise<void>;
 };
 
 /**
@@ -19,13 +21,13 @@ type MemberDependencies = RolesDependencies & {
  * @throws Refusal `userExists` or `passwordTooWeak`
  */
 export async function makeMember(
-  { siteNames, ...dependencies }: MemberDependencies,
+  { siteNames, beforeRoles, ...dependencies }: MemberDependencies,
   { name, email, password }: NewAccount,
   roles: readonly StaffRole[],
+  userId: string = ID.unique(),
 ): Promise<Member> {
   const { users } = dependencies;
   if (isEasyToGuess(password, { email, name, site: siteNames })) throw refuse('passwordTooWeak');
-  const userId = ID.unique();
   const made = await asked<'made' | 'userExists' | 'passwordTooWeak'>(
     async () => {
       await users.create({ userId, name, email, password });
@@ -40,6 +42,7 @@ export async function makeMember(
   );
   if (made !== 'made') throw refuse(made);
   try {
+    await beforeRoles?.(userId);
     return await changeRoles(dependencies, { email, roles, seen: [], needsConfirmation: false });
   } catch (error) {
     await asked<unknown>(() => users.delete({ userId }));

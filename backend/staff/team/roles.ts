@@ -1,4 +1,4 @@
-import { Query, type Models, type Users } from 'node-appwrite';
+import { Query, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
 import type { Member } from '@core/staff/teamContract';
 import { asked } from '../../common/appwriteAccess';
@@ -8,8 +8,7 @@ import { refuse, refuseFor } from '../../common/refusal';
 import { auditRow } from '../../audit/auditLog';
 import { provenAddress } from '../provenAddress';
 import type { Clock } from '../../common/clock';
-
-type Account = Models.User<Models.Preferences>;
+import { accountOf, type Account } from './accountOf';
 
 const PAGE = 100;
 
@@ -78,9 +77,8 @@ export async function changeRoles(
   { caller, users, proofs, database, clock }: RolesDependencies,
   { email, roles, seen, needsConfirmation }: RolesChange,
 ): Promise<Member> {
-  const queries = [Query.equal('email', [email.toLowerCase()]), Query.limit(1)];
-  const [account] = (await asked(() => users.list({ queries, total: false }))).users;
-  if (account === undefined) throw refuseFor('notFound', 'noSuchAccount', { field: 'email' });
+  const account = await accountOf(users, email);
+  if (account === null) throw refuseFor('notFound', 'noSuchAccount', { field: 'email' });
   const before = staffRolesOf(account.labels);
   if (account.$id === caller.id && before.includes('admin') && !roles.includes('admin'))
     throw refuseFor('forbidden', 'ownAdminRole', { field: 'roles' });

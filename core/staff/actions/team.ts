@@ -1,3 +1,9 @@
+import * as z from 'zod/mini';
+import {
+  invitationIdSchema,
+  invitationsAnswerSchema,
+  inviteRequestSchema,
+} from '../invitationContract';
 import {
   changeRolesAnswerSchema,
   changeRolesRequestSchema,
@@ -18,5 +24,29 @@ export const TEAM_ACTIONS = {
     roles: ['admin'],
     request: changeRolesRequestSchema,
     answer: changeRolesAnswerSchema,
+  },
+  invitations: {
+    path: '/team/invitations',
+    roles: ['admin'],
+    request: teamRequestSchema,
+    answer: invitationsAnswerSchema,
+  },
+  invite: {
+    path: '/team/invite',
+    roles: ['admin'],
+    request: inviteRequestSchema,
+    answer: z.object({}),
+  },
+  inviteAgain: {
+    path: '/team/invitations/again',
+    roles: ['admin'],
+    request: invitationIdSchema,
+    answer: z.object({}),
+  },
+  revoke: {
+    path: '/team/invitations/revoke',
+    roles: ['admin'],
+    request: invitationIdSchema,
+    answer: z.object({}),
   },
 } as const satisfies StaffActions;

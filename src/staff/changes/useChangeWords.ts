@@ -47,6 +47,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   status: 'content.state',
   state: 'content.state',
   roles: 'team.roles',
+  inviter: 'audit.fields.inviter',
   flag: 'money.columns.state',
   method: 'money.columns.method',
   projectId: 'money.columns.project',

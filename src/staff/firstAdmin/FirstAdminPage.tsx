@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import {
   useCheckFirstAdminLinkQuery,
   useMakeFirstAdminMutation,
 } from '@/api/endpoints/staff/firstAdminApi';
 import { failureOf } from '@/api/failureOf';
-import { paths } from '@/config/paths';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { FullScreenSpinner } from '@/components/feedback/FullScreenSpinner';
-import { Notice } from '@/components/feedback/Notice';
-import { Button } from '@/components/form/Button';
 import { SessionCard } from '@/features/session/SessionCard';
+import { LinkOver } from './LinkOver';
 import { NewMemberForm } from './NewMemberForm';
 
 /** The link of `npm start`: account and role of the first admin in one step. */
@@ -33,12 +31,7 @@ export function FirstAdminPage() {
       description={ts('firstAdmin.title')}
     >
       {isOver ? (
-        <>
-          <Notice severity="warning">{ts('firstAdmin.over')}</Notice>
-          <Button component={Link} to={paths.login} variant="outlined" sx={{ marginBlockStart: 3 }}>
-            {ts('firstAdmin.logIn')}
-          </Button>
-        </>
+        <LinkOver text={ts('firstAdmin.over')} />
       ) : failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => void check.refetch()} />
       ) : (

@@ -25,12 +25,14 @@ import { useAppDispatch } from '@/store/hooks';
 
 type NewMemberFormProps = {
   submitText: string;
+  /** The address, where the member does not choose it. */
+  email?: string;
   /** @returns the failure, or null for a new account with its roles */
   make: (account: NewAccount) => Promise<Failure | null>;
 };
 
 /** Makes an account that has roles, logs in, and opens the pages of staff. */
-export function NewMemberForm({ submitText, make }: NewMemberFormProps) {
+export function NewMemberForm({ submitText, email: fixedEmail, make }: NewMemberFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -38,7 +40,7 @@ export function NewMemberForm({ submitText, make }: NewMemberFormProps) {
   const schema = useMemo(() => makeNewMemberSchema(t), [t]);
   const form = useForm<NewMemberFields>({
     resolver: zodResolver(schema),
-    defaultValues: { fullName: '', email: '', password: '' },
+    defaultValues: { fullName: '', email: fixedEmail ?? '', password: '' },
   });
   useMessagesInLanguage(form);
   const [logIn] = useLogInMutation();
@@ -83,6 +85,7 @@ export function NewMemberForm({ submitText, make }: NewMemberFormProps) {
         name="email"
         label={t('session.signUp.email')}
         autoComplete="username"
+        readOnly={fixedEmail !== undefined}
         required
       />
       <FormPasswordField

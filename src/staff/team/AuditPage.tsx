@@ -24,6 +24,9 @@ import { StaffHeading } from '../layout/StaffLayout';
 /** The names of the log's actions; an unknown one is shown as it is. */
 const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'roles.change': 'audit.actions.rolesChange',
+  'invitation.send': 'audit.actions.invitationSend',
+  'invitation.revoke': 'audit.actions.invitationRevoke',
+  'invitation.accept': 'audit.actions.invitationAccept',
   'account.delete': 'audit.actions.accountDelete',
   'inbox.handle': 'audit.actions.inboxHandle',
   'inbox.answer': 'audit.actions.inboxAnswer',
@@ -111,6 +114,7 @@ const KINDS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   opportunity: 'content.kinds.opportunity.form',
   post: 'content.kinds.post.form',
   account: 'audit.kinds.account',
+  invitation: 'audit.kinds.invitation',
   address: 'audit.kinds.address',
   data: 'audit.kinds.data',
   donations: 'audit.kinds.donations',

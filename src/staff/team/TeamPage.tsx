@@ -8,25 +8,36 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '@core/staff/teamContract';
 import { useListMembersQuery } from '@/api/endpoints/staff/teamApi';
 import { QueryView } from '@/components/feedback/QueryView';
-import { PlusIcon } from '@/components/icons/pageIcons';
+import { MailIcon, PlusIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { StaffHeading } from '../layout/StaffLayout';
 import { RowAction, RowList } from '../table/RowList';
+import { Invitations } from './Invitations';
+import { InviteDialog } from './InviteDialog';
 import { RolesDialog } from './RolesDialog';
 
 export function TeamPage() {
   const { t } = useTranslation('staff');
   const query = useListMembersQuery();
-  const [opened, setOpened] = useState<Member | 'new' | null>(null);
+  const [opened, setOpened] = useState<Member | 'new' | 'invite' | null>(null);
   return (
     <>
       <StaffHeading
         title={t('team.title')}
         lead={t('team.lead')}
         actions={
-          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
-            {t('team.add')}
-          </Button>
+          <>
+            <Button
+              variant="contained"
+              startIcon={<MailIcon />}
+              onClick={() => setOpened('invite')}
+            >
+              {t('team.invitations.invite')}
+            </Button>
+            <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+              {t('team.add')}
+            </Button>
+          </>
         }
       />
       <Card sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>
@@ -67,7 +78,9 @@ export function TeamPage() {
           )}
         </QueryView>
       </Card>
-      {opened !== null && (
+      <Invitations />
+      {opened === 'invite' && <InviteDialog onClose={() => setOpened(null)} />}
+      {opened !== null && opened !== 'invite' && (
         <RolesDialog member={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}
     </>

@@ -129,6 +129,22 @@ const pdf = { name: 'paper.pdf', content: btoa('%PDF-1.7') };
 type Answer = (request: Record<string, unknown>, role: StaffRole) => unknown;
 
 export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
+  '/team/invitations': () => ({
+    invitations: [
+      {
+        id: 'i1',
+        email: 'salma@example.org',
+        roles: ['finance'],
+        language: 'ar',
+        invitedBy: 'Layla Haddad',
+        sentAt: AT,
+        expiresAt: AT,
+      },
+    ],
+  }),
+  '/team/invite': () => ({}),
+  '/team/invitations/again': () => ({}),
+  '/team/invitations/revoke': () => ({}),
   '/overview': (_request, role) => overviewOf(role),
   '/mails/decide': () => ({}),
   '/mails/decide/all': () => ({ decided: 2 }),

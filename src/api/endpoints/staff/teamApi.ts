@@ -3,6 +3,7 @@ import type { auditLog } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { staffRolesOf, type StaffRole } from '@core/staff/roles';
+import type { Invitation } from '@core/staff/invitationContract';
 import type { Member } from '@core/staff/teamContract';
 import { staffApi, staffEndpoint } from '../../staffApi';
 import { readRows, type Rows, type RowsQuery } from '../../staffRows';
@@ -32,6 +33,29 @@ export const teamApi = staffApi.injectEndpoints({
       invalidatesTags: ['Member', 'Audit', 'StaffRoles'],
     }),
 
+    listInvitations: build.query({
+      ...staffEndpoint(TEAM_ACTIONS.invitations),
+      transformResponse: ({ invitations }: { invitations: Invitation[] }): readonly Invitation[] =>
+        invitations,
+      providesTags: ['Invitation'],
+    }),
+
+    invite: build.mutation({
+      ...staffEndpoint(TEAM_ACTIONS.invite),
+      invalidatesTags: ['Invitation', 'Audit'],
+    }),
+
+    /** Sends a new link, which replaces the earlier one. */
+    inviteAgain: build.mutation({
+      ...staffEndpoint(TEAM_ACTIONS.inviteAgain),
+      invalidatesTags: ['Invitation', 'Audit'],
+    }),
+
+    revokeInvitation: build.mutation({
+      ...staffEndpoint(TEAM_ACTIONS.revoke),
+      invalidatesTags: ['Invitation', 'Audit'],
+    }),
+
     listAudit: build.query<Rows<AuditRow>, RowsQuery>({
       query: (query) => readRows<typeof auditLog, AuditRow>(IDS.auditLog, query, toAuditRow),
       providesTags: ['Audit'],
@@ -43,5 +67,9 @@ export const {
   useGetOwnRolesQuery,
   useListMembersQuery,
   useChangeRolesMutation,
+  useListInvitationsQuery,
+  useInviteMutation,
+  useInviteAgainMutation,
+  useRevokeInvitationMutation,
   useListAuditQuery,
 } = teamApi;
