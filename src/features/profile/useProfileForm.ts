@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
 import { useForm, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
@@ -14,8 +14,8 @@ import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/components/feedback/toasts/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { useEditForm } from '@/components/form/useEditForm';
 import { useFormDraft } from '@/components/form/useFormDraft';
-import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { makeSquareFile } from './picture/pictureFile';
 import type { ChosenPicture } from './picture/PictureField';
 import {
@@ -97,11 +97,22 @@ export function useProfileForm(profile: Profile): ProfileForm {
     resolver,
     defaultValues: toProfileFields(profile),
   });
-  const { clearErrors, control, formState, getValues, handleSubmit } = form;
-  const { reset, resetDefaultValues, resetField, setError, setFocus } = form;
+  const { clearErrors, control, formState, handleSubmit } = form;
+  const { resetField, setError, setFocus } = form;
   const { defaultValues = {}, dirtyFields, errors, isDirty, isSubmitting } = formState;
   const forgetDraft = useFormDraft(form, `${DRAFT_PREFIX}profile.${profile.id}`, KEPT_FIELDS);
-  useMessagesInLanguage(form);
+  const edit = useEditForm({
+    form,
+    saved: profile,
+    toFields: toProfileFields,
+    // Another tab may have saved changes.
+    revisionOf: (stored) => stored,
+    // Only changed fields are sent.
+    keepsMine: true,
+    onStart: () => {
+      if (KEPT_FIELDS.every((name) => !form.getFieldState(name).isDirty)) forgetDraft();
+    },
+  });
   const { open, openField, closeAll } = useOpenFields(setFocus);
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [pictureRefusal, setPictureRefusal] = useState<Failure | null>(null);
@@ -120,24 +131,9 @@ export function useProfileForm(profile: Profile): ProfileForm {
     setPictureRefusal(null);
   };
 
-  /** Updates the form from stored values; text that was typed since the last save stays. */
-  const follow = (stored: Profile): void => {
-    reset(toProfileFields(stored), { keepDirtyValues: true, keepDirty: true });
-    if (isAsStored(getValues(), stored)) forgetDraft();
-  };
-
-  const known = useRef(profile);
-  useEffect(() => {
-    if (known.current === profile || isSubmitting) return;
-    known.current = profile;
-    // Another tab has saved changes.
-    if (!isAsStored(defaultValues, profile)) follow(profile);
-  });
-
   const showSaved = (sent: ProfileFields, { profile: saved }: SaveOutcome & { ok: true }): void => {
     // Text that was typed during the save is not saved.
-    resetDefaultValues(sent);
-    follow(saved);
+    edit.startFrom({ saved, fields: toProfileFields(saved) }, sent);
     closeAll();
     choosePicture(null);
     const user = selectUser(store.getState());

@@ -60,7 +60,7 @@ export function ContentActions({
   const [close] = useCloseProjectMutation();
   const [unpublish] = useUnpublishMutation();
   const [remove] = useRemoveContentMutation();
-  const { revision } = form.claim;
+  const { revision } = form.start;
   const subject = { kind, document };
 
   const calls: Record<Action, () => Promise<{ error?: Parameters<typeof failureOf>[0] }>> = {
@@ -75,7 +75,7 @@ export function ContentActions({
     setAsked(null);
     setIsBusy(true);
     const { error } = await calls[action]();
-    if (error !== undefined) form.refused(failureOf(error));
+    if (error !== undefined) await form.refused(failureOf(error));
     else {
       notify.success(t(`content.actions.${action}.done`));
       if (action === 'remove') onGone();

@@ -163,6 +163,71 @@ it('shows that there is a draft once it is saved, and discards that one', async 
   expect(screen.queryByText('Changes not published')).toBeNull();
 });
 
+describe('beside another editor', () => {
+  const theirs = (fields: Record<string, unknown>): void => {
+    stored = {
+      ...stored,
+      draft: {
+        fields: { ...stored.published?.fields, ...fields },
+        revision: 'theirs',
+        editor: 'Basim',
+        savedAt: AT,
+        base: 'b1',
+      },
+    };
+  };
+
+  it('saves its own fields and keeps those that the other changed', async () => {
+    const { user } = open();
+    await user.type(await title(), ' for all');
+    theirs({ region: 'Gaza City' });
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(stored.draft?.revision).toBe('r1'));
+    expect(stored.draft?.fields).toMatchObject({
+      title: 'Clean water for all',
+      region: 'Gaza City',
+    });
+    expect(screen.getByDisplayValue('Gaza City')).toBeVisible();
+    expect(screen.queryByText('What you typed is still here.')).toBeNull();
+  });
+
+  it.each([
+    ['Go on with mine', 'Clean water for all'],
+    ['Take the other', 'Their title'],
+  ])('asks about a field that both changed, and about no other: %s', async (choice, kept) => {
+    const { user } = open();
+    await user.type(await title(), ' for all');
+    theirs({ title: 'Their title', region: 'Gaza City' });
+    await user.click(button('Save draft'));
+    await user.click(await screen.findByRole('button', { name: 'Look at the other version' }));
+    const versions = within(await screen.findByRole('dialog'));
+    expect(versions.getByText('Their title')).toBeVisible();
+    expect(versions.queryByText('Gaza City')).toBeNull();
+    await user.click(versions.getByRole('button', { name: choice }));
+    await waitFor(async () => expect(await title()).toHaveValue(kept));
+    expect(screen.getByDisplayValue('Gaza City')).toBeVisible();
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(stored.draft?.revision).toBe('r1'));
+    expect(stored.draft?.fields).toMatchObject({ title: kept, region: 'Gaza City' });
+  });
+
+  it('shows what the other changed before it is published', async () => {
+    const { user } = open();
+    await user.type(await title(), ' for all');
+    theirs({ region: 'Gaza City' });
+    await user.click(button('Publish'));
+    expect(await screen.findByText(/A colleague’s changes were added/)).toBeVisible();
+    expect(stored.published?.fields['region']).not.toBe('Gaza City');
+    await user.click(button('Publish'));
+    await waitFor(() =>
+      expect(stored.published?.fields).toMatchObject({
+        title: 'Clean water for all',
+        region: 'Gaza City',
+      }),
+    );
+  });
+});
+
 it('shows suggested amounts that another has changed beside one’s own', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add an amount' }));

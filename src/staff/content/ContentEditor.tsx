@@ -85,7 +85,8 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
   const content = useContentForm({ kind, document, opened: first, reopen });
-  const { form, opened, claim, conflict } = content;
+  const { form, edit, isChangedOnSite } = content;
+  const { opened, document: ownDocument, revision } = content.start;
   const { control, formState } = form;
   const { isDirty, isSubmitting, errors } = formState;
   const [isUploading, setIsUploading] = useState(false);
@@ -95,7 +96,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
   const guard = useLeaveGuard(isDirty || isUploading);
   const publishButton = useFocusAfter(isPublishing);
   const isBusy = isSubmitting || isPublishing;
-  const id = claim.document ?? 'new';
+  const id = ownDocument ?? 'new';
 
   /** New content has an address of its own once it is saved. */
   const goToOwnPage = async (saved: string): Promise<void> => {
@@ -107,7 +108,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     const saved = await content.save();
     if (saved === null) return;
     notify.success(t('content.saved'));
-    if (document === null && !content.isTyped()) await goToOwnPage(saved);
+    if (document === null && !edit.isTyped()) await goToOwnPage(saved);
   };
   const publish = async (send = content.publish): Promise<void> => {
     if (isBusy || isUploading) return;
@@ -115,7 +116,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     const published = await send();
     if (published !== null) {
       notify.success(t('content.published'));
-      if (document === null && !content.isTyped()) await goToOwnPage(published);
+      if (document === null && !edit.isTyped()) await goToOwnPage(published);
       else {
         const now = await content.refresh(published);
         if (now !== null) content.follow(now, published);
@@ -124,10 +125,12 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     setIsPublishing(false);
   };
   const showOther = async (): Promise<void> => {
-    if (claim.document !== null) setOther(await content.refresh(claim.document));
+    const overtaking = edit.conflict?.theirs.opened;
+    if (overtaking !== undefined) setOther(overtaking);
+    else if (ownDocument !== null) setOther(await content.refresh(ownDocument));
   };
-  const isOfSite = conflict?.kind === 'site' || other?.draft === null;
-  const theirs = isOfSite ? other?.published : (other?.draft ?? other?.published);
+  const isOfSite = edit.conflict === null || other?.draft === null;
+  const theirs = isOfSite ? other?.published : other?.draft;
 
   return (
     <>
@@ -146,7 +149,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
       </Button>
       <StaffHeading
         title={<Title control={control} untitled={t(`content.kinds.${kind}.new`)} />}
-        lead={<States control={control} states={statesOf(opened, claim.revision !== null)} />}
+        lead={<States control={control} states={statesOf(opened, revision !== null)} />}
       />
       <Card sx={{ padding: { xs: 2, sm: 3 }, overflow: 'visible' }}>
         <Box
@@ -171,7 +174,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
             onUploading={setIsUploading}
           />
           <FormErrorSummary errors={errors} />
-          {conflict !== null && (
+          {(edit.conflict !== null || isChangedOnSite) && (
             <Notice
               severity="warning"
               action={
@@ -207,14 +210,14 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
           </Box>
         </Box>
       </Card>
-      {opened !== null && claim.document !== null && (
+      {opened !== null && ownDocument !== null && (
         <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', marginBlockStart: 3 }}>
           {kind === 'project' && opened.published !== null && (
-            <ShareProject id={claim.document} published={opened.published} />
+            <ShareProject id={ownDocument} published={opened.published} />
           )}
           <ContentActions
             kind={kind}
-            document={claim.document}
+            document={ownDocument}
             opened={opened}
             form={content}
             disabled={isBusy || isUploading || isDirty}
@@ -238,15 +241,12 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
           theirs={toContentValues(theirs?.fields ?? null)}
           by={isOfSite ? null : other.draft}
           onClose={() => setOther(null)}
-          onTakeTheirs={() => {
+          fields={edit.conflict?.fields ?? null}
+          onSettle={(choice) => {
             setOther(null);
-            void content.takeTheirs(other);
-          }}
-          onKeepMine={() => {
-            setOther(null);
-            if (conflict?.kind === 'site')
-              void publish(() => content.publishConfirmed({ over: true }));
-            else content.keepMine(other);
+            if (edit.conflict !== null) edit.settle(choice);
+            else if (choice === 'theirs') void content.takeFromSite();
+            else void publish(() => content.publishConfirmed({ over: true }));
           }}
         />
       )}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
+import type { Choice } from '@/components/form/useEditForm';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatCharityTime } from '@/config/today';
 import { writeSuggestions, type ContentValues } from './contentFields';
@@ -16,8 +17,9 @@ type OtherVersionProps = {
   theirs: ContentValues;
   /** The author and time of the other draft; null for the published text. */
   by: { editor: string; savedAt: string } | null;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  /** The fields that both changed; null for all. */
+  fields: readonly string[] | null;
+  onSettle: (choice: Choice) => void;
   onClose: () => void;
 };
 
@@ -48,18 +50,13 @@ const shownOf = (values: ContentValues, field: (typeof FIELDS)[number]): string 
   field === 'suggestions' ? writeSuggestions(values) : values[field];
 
 /** The version that another editor saved, beside the typed one; the editor chooses. */
-export function OtherVersion({
-  mine,
-  theirs,
-  by,
-  onKeepMine,
-  onTakeTheirs,
-  onClose,
-}: OtherVersionProps) {
+export function OtherVersion({ mine, theirs, by, fields, onSettle, onClose }: OtherVersionProps) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
   const id = useId();
-  const different = FIELDS.filter((field) => shownOf(mine, field) !== shownOf(theirs, field));
+  const different = FIELDS.filter(
+    (field) => fields?.includes(field) ?? shownOf(mine, field) !== shownOf(theirs, field),
+  );
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{t('content.other.title')}</DialogTitle>
@@ -104,10 +101,10 @@ export function OtherVersion({
         <Button variant="text" onClick={onClose}>
           {t('common.close')}
         </Button>
-        <Button variant="outlined" onClick={onTakeTheirs}>
+        <Button variant="outlined" onClick={() => onSettle('theirs')}>
           {t('content.other.takeTheirs')}
         </Button>
-        <Button onClick={onKeepMine}>{t('content.other.keepMine')}</Button>
+        <Button onClick={() => onSettle('mine')}>{t('content.other.keepMine')}</Button>
       </DialogActions>
     </Dialog>
   );

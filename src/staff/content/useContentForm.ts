@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@core/failures/failure';
+import { isFailure, type Failure } from '@core/failures/failure';
 import type { ContentKind, OpenedContent, PublishRequest } from '@core/staff/contentContract';
-import { keysOf } from '@core/values/keysOf';
 import {
   useDiscardDraftMutation,
   usePublishDraftMutation,
@@ -12,31 +11,38 @@ import {
 } from '@/api/endpoints/staff/contentApi';
 import { failureOf } from '@/api/failureOf';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
-import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { useEditForm } from '@/components/form/useEditForm';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
-import { isTyped } from '../form/isTyped';
 import { useStaffFailureText } from '../useStaffFailureText';
 import { toContentFields, toContentValues, type ContentValues } from './contentFields';
 import { makeContentSchema } from './contentSchema';
 
-/** The stored state that the form starts from; null for none. */
-type Claim = { document: string | null; revision: string | null; base: string | null };
-
-/** A conflict with another editor's draft, or with a changed text on the site. */
-export type Conflict = { kind: 'draft' | 'site' };
+/** The stored state that the form starts from; `revision` is the draft's. Null for none. */
+type ContentStart = {
+  document: string | null;
+  revision: string | null;
+  base: string | null;
+  opened: OpenedContent | null;
+};
 
 /** The editor's confirmations in the request. */
 type Confirmed = Required<Pick<PublishRequest, 'over' | 'overspend'>>;
 
 const NOTHING: Confirmed = { over: false, overspend: false };
 
-const claimOf = (document: string | null, opened: OpenedContent | null): Claim => ({
+const startOf = (document: string | null, opened: OpenedContent | null): ContentStart => ({
   document,
   revision: opened?.draft?.revision ?? null,
   base: opened?.published?.base ?? null,
+  opened,
 });
-const fieldsOf = (opened: OpenedContent | null): Readonly<Record<string, unknown>> | null =>
+const fieldsOf = ({ opened }: ContentStart): Readonly<Record<string, unknown>> | null =>
   (opened?.draft ?? opened?.published)?.fields ?? null;
+const valuesOf = (start: ContentStart): ContentValues => toContentValues(fieldsOf(start));
+
+/** Another editor has saved a draft or published since. */
+const isOvertaken = ({ code, reason }: Failure): boolean =>
+  code === 'conflict' && reason !== 'changedOnSite';
 
 /** The server's names of fields that the form names differently. */
 const BY_FIELD = {
@@ -69,15 +75,16 @@ type Options = {
   reopen: (document: string) => Promise<OpenedContent | Failure>;
 };
 
-export function useContentForm({ kind, document, opened: first, reopen }: Options) {
+export function useContentForm({ kind, document, opened, reopen }: Options) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [saveDraft] = useSaveDraftMutation();
   const [publishDraft] = usePublishDraftMutation();
   const [discardDraft] = useDiscardDraftMutation();
-  const [opened, setOpened] = useState(first);
-  const [claim, setClaim] = useState(() => claimOf(document, first));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [first] = useState(() => startOf(document, opened));
+  const [start, setStart] = useState(first);
+  /** The published text was changed since the draft was begun. */
+  const [isChangedOnSite, setIsChangedOnSite] = useState(false);
   /** More was spent than was raised, which needs a confirmation. */
   const [overspends, setOverspends] = useState(false);
   /** The confirmations of the saved draft, as one question may follow another. */
@@ -93,52 +100,62 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
   );
   const form = useForm<ContentValues>({
     resolver,
-    defaultValues: toContentValues(fieldsOf(first)),
+    defaultValues: valuesOf(first),
   });
-  useMessagesInLanguage(form);
-  const { setError, reset, getValues, setValue } = form;
+  const { setError } = form;
+  const edit = useEditForm({
+    form,
+    saved: first,
+    toFields: valuesOf,
+    revisionOf: ({ revision, base }: ContentStart) => JSON.stringify([revision, base]),
+    onStart: (next) => {
+      setStart(next);
+      setIsChangedOnSite(false);
+      setConfirmed(NOTHING);
+    },
+  });
 
-  const refused = (failure: Failure): void => {
-    if (failure.code === 'conflict')
-      setConflict({ kind: failure.reason === 'changedOnSite' ? 'site' : 'draft' });
+  const showRefusal = (failure: Failure): void => {
+    if (failure.reason === 'changedOnSite') setIsChangedOnSite(true);
     applyServerFailure<ContentValues>({ failure, setError, words, byField: BY_FIELD });
   };
 
-  const goOnFrom = (now: OpenedContent, of: string | null): void => {
-    setOpened(now);
-    setClaim(claimOf(of, now));
-    setConflict(null);
-    setConfirmed(NOTHING);
+  const refresh = async (of: string): Promise<OpenedContent | null> => {
+    const now = await reopen(of);
+    if (!isFailure(now)) return now;
+    showRefusal(now);
+    return null;
+  };
+
+  const readTheirs = async ({ document: of }: ContentStart): Promise<ContentStart | null> => {
+    const now = of === null ? null : await refresh(of);
+    return now === null ? null : startOf(of, now);
+  };
+
+  const refused = async (failure: Failure, of: ContentStart): Promise<void> => {
+    const theirs = isOvertaken(failure) ? await readTheirs(of) : null;
+    if (theirs !== null) edit.merge(theirs);
+    showRefusal(failure);
   };
 
   /** Updates the form from the stored state; text that was typed since the last save stays. */
   const follow = (now: OpenedContent, of: string): void => {
-    goOnFrom(now, of);
-    reset(toContentValues(fieldsOf(now)), { keepDirtyValues: true, keepDirty: true });
+    const next = startOf(of, now);
+    edit.startFrom({ saved: next, fields: valuesOf(next) });
   };
 
-  /** Replaces the typed text by the stored state. */
-  const adopt = (now: OpenedContent): void => {
-    goOnFrom(now, claim.document);
-    reset(toContentValues(fieldsOf(now)));
-  };
-
-  /** @returns the draft's claim; null after a refusal */
-  const save = async (values: ContentValues): Promise<Claim | null> => {
-    setConflict(null);
-    setConfirmed(NOTHING);
-    const fields = toContentFields(kind, values, fieldsOf(opened));
-    const { data, error } = await saveDraft({ kind, ...claim, fields });
-    if (error !== undefined) {
-      refused(failureOf(error));
-      return null;
-    }
-    const next = { ...claim, ...data };
-    setClaim(next);
-    // Text that was typed during the save stays, and is not saved.
-    reset(values, { keepValues: true });
-    return next;
-  };
+  const save = (): ReturnType<typeof edit.save> =>
+    edit.save({
+      write: async (values, from) => {
+        const fields = toContentFields(kind, values, fieldsOf(from));
+        const { document: of, revision, base } = from;
+        const { data, error } = await saveDraft({ kind, document: of, revision, base, fields });
+        return data === undefined ? failureOf(error) : { ...from, ...data };
+      },
+      read: readTheirs,
+      isConflict: isOvertaken,
+      onRefused: showRefusal,
+    });
 
   /** @returns the document's id; null after a refusal */
   const publish = async (
@@ -150,28 +167,22 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
       setError('title', { message: t('reasons.titleMissing') }, { shouldFocus: true });
       return null;
     }
-    const isSaved = claim.revision !== null && !form.formState.isDirty;
-    const saved = isSaved ? claim : await save(values);
-    if (saved === null || saved.document === null || saved.revision === null) return null;
+    const isSaved = start.revision !== null && !form.formState.isDirty;
+    const result = isSaved ? { saved: start, isMerged: false } : await save();
+    if (result === null) return null;
+    if (result.isMerged) {
+      setError('root.server', { type: 'merged', message: t('content.other.added') });
+      return null;
+    }
+    const { document: of, revision } = result.saved;
+    if (of === null || revision === null) return null;
     const all = { ...(isSaved ? confirmed : NOTHING), ...more };
     setConfirmed(all);
-    const { error } = await publishDraft({
-      kind,
-      document: saved.document,
-      revision: saved.revision,
-      ...all,
-    });
-    if (error === undefined) return saved.document;
+    const { error } = await publishDraft({ kind, document: of, revision, ...all });
+    if (error === undefined) return of;
     const failure = failureOf(error);
     if (failure.reason === 'moreSpentThanRaised') setOverspends(true);
-    else refused(failure);
-    return null;
-  };
-
-  const refresh = async (of: string): Promise<OpenedContent | null> => {
-    const now = await reopen(of);
-    if (!('code' in now)) return now;
-    refused(now);
+    else await refused(failure, result.saved);
     return null;
   };
 
@@ -188,42 +199,33 @@ export function useContentForm({ kind, document, opened: first, reopen }: Option
 
   return {
     form,
-    opened,
-    claim,
-    conflict,
+    edit,
+    start,
+    isChangedOnSite,
     overspends,
     spendsNoMore: (): void => setOverspends(false),
-    isTyped: (): boolean => isTyped(form, keysOf(getValues())),
     follow,
-    refused,
+    refused: (failure: Failure) => refused(failure, start),
     refresh,
     /** @returns the document's id; null after a refusal */
-    save: () => withValues(async (values) => (await save(values))?.document ?? null),
+    save: async (): Promise<string | null> => (await save())?.saved.document ?? null,
     /** Publishes without any confirmation. */
     publish: () => withValues((values) => publish(values, NOTHING)),
     /** @param more confirmations, besides earlier ones */
     publishConfirmed: (more: Partial<Confirmed>) => withValues((values) => publish(values, more)),
-    /** The next save replaces another editor's. */
-    keepMine: (now: OpenedContent): void => {
-      const mine = getValues();
-      adopt(now);
-      // These values differ from the stored ones.
-      for (const name of keysOf(mine)) setValue(name, mine[name], { shouldDirty: true });
-    },
-    /** Replaces the typed text and the draft by the stored state. */
-    takeTheirs: async (now: OpenedContent): Promise<void> => {
-      const { document } = claim;
-      if (conflict?.kind !== 'site' || document === null) {
-        adopt(now);
-        return;
-      }
-      const { error } = await discardDraft({ kind, document, revision: claim.revision ?? '' });
+    /** Replaces the typed text and the draft by what is on the site. */
+    takeFromSite: async (): Promise<void> => {
+      const { document: of, revision } = start;
+      if (of === null) return;
+      const { error } = await discardDraft({ kind, document: of, revision: revision ?? '' });
       if (error !== undefined) {
-        refused(failureOf(error));
+        await refused(failureOf(error), start);
         return;
       }
-      const left = await refresh(document);
-      if (left !== null) adopt(left);
+      const left = await refresh(of);
+      if (left === null) return;
+      follow(left, of);
+      form.reset();
     },
   };
 }

@@ -11,8 +11,6 @@ import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { StaffHeading } from '../layout/StaffLayout';
-import { keysOf } from '@core/values/keysOf';
-import { isTyped } from '../form/isTyped';
 import { LeaveDialog } from '../form/LeaveDialog';
 import { BackToLetters } from './BackToLetters';
 import { LetterFieldset } from './LetterFieldset';
@@ -23,13 +21,14 @@ import { useLetterForm } from './useLetterForm';
 type LetterEditorProps = {
   /** Null for a new one. */
   letter: StaffLetter | null;
-  reopen: () => void;
 };
 
-export function LetterEditor({ letter, reopen }: LetterEditorProps) {
+export function LetterEditor({ letter }: LetterEditorProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
-  const { form, save, other, settle } = useLetterForm(letter, reopen);
+  const { form, edit, save } = useLetterForm(letter);
+  const { conflict } = edit;
+  const theirs = conflict?.theirs ?? null;
   const { control, formState, getValues } = form;
   const { isDirty, isSubmitting, errors } = formState;
   const [isCompared, setIsCompared] = useState(false);
@@ -43,7 +42,7 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
     const saved = isSaved ? letter : await save();
     if (saved === null) return;
     if (!isSaved) notify.success(t('newsletter.form.saved'));
-    if (isTyped(form, keysOf(form.getValues())) || (then === 'edit' && letter !== null)) return;
+    if (edit.isTyped() || (then === 'edit' && letter !== null)) return;
     await guard.settled();
     void navigate(then === 'edit' ? editLetterPath(saved.id) : letterPath(saved.id), {
       replace: letter === null,
@@ -66,7 +65,7 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
           sx={{ display: 'grid', gap: 3 }}
         >
           <LetterFieldset control={control} />
-          {other !== null ? (
+          {conflict !== null ? (
             <Notice
               severity="warning"
               role="alert"
@@ -100,18 +99,15 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
           </Box>
         </Box>
       </Card>
-      {isCompared && other !== null && (
+      {isCompared && conflict !== null && theirs !== null && (
         <OtherLetterDialog
           mine={getValues()}
-          theirs={other}
+          theirs={theirs}
+          fields={conflict.fields}
           onClose={() => setIsCompared(false)}
-          onKeepMine={() => {
+          onSettle={(choice) => {
             setIsCompared(false);
-            settle(other, 'mine');
-          }}
-          onTakeTheirs={() => {
-            setIsCompared(false);
-            settle(other, 'theirs');
+            edit.settle(choice);
           }}
         />
       )}

@@ -9,16 +9,10 @@ import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bili
 import { FormTextArea } from '@/components/form/fields/FormTextArea';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import { AlertIcon } from '@/components/icons/icons';
-import type { LetterFields } from './letterSchema';
+import type { LetterTexts } from '@core/newsletter/letter';
 
 /** Marks a language that the letter lacks before it can be sent. */
-function MissingMark({
-  control,
-  language,
-}: {
-  control: Control<LetterFields>;
-  language: Language;
-}) {
+function MissingMark({ control, language }: { control: Control<LetterTexts>; language: Language }) {
   const { t } = useTranslation('staff');
   const [subject, text] = useWatch({ control, name: ['subject', 'text'] });
   return languagesMissing({ subject, text }).includes(language) ? (
@@ -33,7 +27,7 @@ function MissingMark({
   ) : null;
 }
 
-type SideProps = { control: Control<LetterFields>; language: Language };
+type SideProps = { control: Control<LetterTexts>; language: Language };
 
 function Side({ control, language }: SideProps) {
   const { t } = useTranslation('staff');
@@ -77,7 +71,7 @@ function Side({ control, language }: SideProps) {
   );
 }
 
-export function LetterFieldset({ control }: { control: Control<LetterFields> }) {
+export function LetterFieldset({ control }: { control: Control<LetterTexts> }) {
   return (
     <Box
       sx={{

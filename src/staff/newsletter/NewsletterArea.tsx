@@ -9,16 +9,13 @@ import { LettersPage } from './LettersPage';
 import { LETTER_ROUTES, letterPath, lettersPath } from './newsletterPaths';
 import { LetterEditor } from './LetterEditor';
 
-/** New content has no other version. */
-const nothing = (): void => undefined;
-
-export const NewLetterPage = () => <LetterEditor letter={null} reopen={nothing} />;
+export const NewLetterPage = () => <LetterEditor letter={null} />;
 
 /** Only a draft can be changed; a letter that was sent in between keeps the typed text. */
-function EditedLetter({ letter, reopen }: { letter: StaffLetter; reopen: () => void }) {
+function EditedLetter({ letter }: { letter: StaffLetter }) {
   const [wasDraft] = useState(letter.state === 'draft');
   return wasDraft ? (
-    <LetterEditor letter={letter} reopen={reopen} />
+    <LetterEditor letter={letter} />
   ) : (
     <Navigate to={letterPath(letter.id)} replace />
   );
@@ -29,9 +26,7 @@ function EditLetterPage() {
   const query = useGetLetterQuery({ letter: id });
   return (
     <QueryView query={{ ...query, data: query.currentData }} skeleton={<Skeleton height={480} />}>
-      {(letter) => (
-        <EditedLetter key={letter.id} letter={letter} reopen={() => void query.refetch()} />
-      )}
+      {(letter) => <EditedLetter key={letter.id} letter={letter} />}
     </QueryView>
   );
 }

@@ -6,33 +6,36 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldPath } from 'react-hook-form';
 import type { LetterTexts } from '@core/newsletter/letter';
 import { directionOf, LANGUAGES } from '@core/text/languages/bilingual';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
+import type { Choice } from '@/components/form/useEditForm';
 import { radii } from '@/theme/tokens';
 
 type OtherLetterDialogProps = {
   mine: LetterTexts;
   theirs: LetterTexts;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  /** The texts that both changed. */
+  fields: readonly FieldPath<LetterTexts>[];
+  onSettle: (choice: Choice) => void;
   onClose: () => void;
 };
 
 const FIELDS = ['subject', 'text'] as const;
 
-/** The version that another member saved, beside the typed one; the member chooses. */
+/** The texts that another member saved, beside the typed ones; the member chooses. */
 export function OtherLetterDialog({
   mine,
   theirs,
-  onKeepMine,
-  onTakeTheirs,
+  fields,
+  onSettle,
   onClose,
 }: OtherLetterDialogProps) {
   const { t } = useTranslation('staff');
   const id = useId();
   const different = LANGUAGES.flatMap((language) =>
-    FIELDS.filter((field) => mine[field][language] !== theirs[field][language]).map((field) => ({
+    FIELDS.filter((field) => fields.includes(`${field}.${language}`)).map((field) => ({
       field,
       language,
     })),
@@ -42,7 +45,6 @@ export function OtherLetterDialog({
       <DialogTitle id={id}>{t('newsletter.other.title')}</DialogTitle>
       <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ marginBlockEnd: 2 }}>{t('newsletter.other.lead')}</Typography>
-        {different.length === 0 && <Typography>{t('newsletter.other.same')}</Typography>}
         {different.map(({ field, language }) => (
           <Box key={`${field} ${language}`} sx={{ marginBlockEnd: 2 }}>
             <Typography component="h3" variant="subtitle2">
@@ -84,10 +86,10 @@ export function OtherLetterDialog({
         <Button variant="text" onClick={onClose}>
           {t('common.close')}
         </Button>
-        <Button variant="outlined" onClick={onTakeTheirs}>
+        <Button variant="outlined" onClick={() => onSettle('theirs')}>
           {t('newsletter.other.takeTheirs')}
         </Button>
-        <Button onClick={onKeepMine}>{t('newsletter.other.keepMine')}</Button>
+        <Button onClick={() => onSettle('mine')}>{t('newsletter.other.keepMine')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -19,7 +19,6 @@ export function makeLetterSchema(t: TFunction<'staff'>) {
     .object({
       subject: inBoth(cleanSubject, LETTER_LIMITS.subject),
       text: inBoth(cleanLetterText, LONGEST_TYPED_TEXT),
-      revision: z.nullable(z.string()),
     })
     .check(
       z.refine(
@@ -32,11 +31,7 @@ export function makeLetterSchema(t: TFunction<'staff'>) {
     );
 }
 
-/** `revision` is the saved state that the typed text started from; null for a new letter. */
-export type LetterFields = LetterTexts & { revision: string | null };
-
-export const NEW_LETTER: LetterFields = {
+export const NEW_LETTER: LetterTexts = {
   subject: { en: '', ar: '' },
   text: { en: '', ar: '' },
-  revision: null,
 };

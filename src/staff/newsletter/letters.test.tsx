@@ -188,6 +188,19 @@ describe('writing', () => {
     ]);
   });
 
+  it('saves its own text and keeps the one that another member changed', async () => {
+    const { user } = open(editLetterPath('wells'));
+    const subject = await screen.findByDisplayValue('News of the wells');
+    await user.type(subject, '!');
+    letter = aLetter({ subject: { en: 'News of the wells', ar: 'آبار جديدة' }, revision: 'r2' });
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() =>
+      expect(letter.subject).toEqual({ en: 'News of the wells!', ar: 'آبار جديدة' }),
+    );
+    expect(await screen.findByDisplayValue('آبار جديدة')).toBeVisible();
+    expect(screen.queryByText(/A colleague has changed this letter/)).toBeNull();
+  });
+
   describe('a new one whose first save got no answer', () => {
     const lost = () => ({ status: 502, body: {} });
     /** As the server does: nothing is written where something is there that was not seen. */

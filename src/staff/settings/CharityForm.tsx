@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { SubmitButton } from '@/components/form/SubmitButton';
+import type { Choice } from '@/components/form/useEditForm';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { LeaveDialog } from '../form/LeaveDialog';
 import { CharityFields, SettingsGroup } from './CharityFields';
@@ -13,18 +14,19 @@ import { CharityPreview } from './CharityPreview';
 import type { Saved } from './settingsSchema';
 import { useSettingsForm } from './useSettingsForm';
 
-type CharityFormProps = { saved: Saved; reopen: () => void };
+type CharityFormProps = { saved: Saved; read: () => Promise<Saved | null> };
 
-export function CharityForm({ saved, reopen }: CharityFormProps) {
+export function CharityForm({ saved, read }: CharityFormProps) {
   const { t } = useTranslation('staff');
-  const { form, save, isConflict, settle } = useSettingsForm(saved, reopen);
+  const { form, edit, save } = useSettingsForm(saved, read);
+  const isConflict = edit.conflict !== null;
   const [isUploading, setIsUploading] = useState(false);
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const guard = useLeaveGuard(isDirty);
-  const choice = (with_: 'mine' | 'theirs') => (
-    <Button variant="outlined" size="small" onClick={() => settle(saved, with_)}>
-      {t(`settings.conflict.${with_}`)}
+  const choiceButton = (choice: Choice) => (
+    <Button variant="outlined" size="small" onClick={() => edit.settle(choice)}>
+      {t(`settings.conflict.${choice}`)}
     </Button>
   );
   return (
@@ -49,8 +51,8 @@ export function CharityForm({ saved, reopen }: CharityFormProps) {
             role="alert"
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                {choice('theirs')}
-                {choice('mine')}
+                {choiceButton('theirs')}
+                {choiceButton('mine')}
               </Box>
             }
           >

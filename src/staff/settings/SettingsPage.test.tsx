@@ -88,6 +88,41 @@ it('shows the saved state until it is read again, then others’ changes', async
   stopListening();
 });
 
+describe('beside another admin', () => {
+  const writeTheirs = (changes: object): void =>
+    writeSettings({ ...JSON.parse(String(charityDocument?.value)), ...changes }, 'theirs');
+  const sentLast = () => server.requestsTo<CharityRequest>('/settings/charity').at(-1)?.charity;
+  const phone = () => screen.getByRole('textbox', { name: 'Phone' });
+
+  it('saves its own fields and keeps those that the other changed', async () => {
+    const { user } = open();
+    await user.clear(await number());
+    await user.type(await number(), '12');
+    writeTheirs({ phone: '+49 30 1234567' });
+    await user.click(save());
+    await waitFor(() => expect(saves).toBe(1));
+    expect(sentLast()).toMatchObject({ registrationNumber: '12', phone: '+49 30 1234567' });
+    expect(phone()).toHaveValue('+49 30 1234567');
+  });
+
+  it.each([
+    ['Go on with mine', '12'],
+    ['Show what is saved', '99'],
+  ])('asks about a field that both changed: %s', async (choice, kept) => {
+    const { user } = open();
+    await user.clear(await number());
+    await user.type(await number(), '12');
+    writeTheirs({ phone: '+49 30 1234567', registrationNumber: '99' });
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: choice }));
+    await waitFor(async () => expect(await number()).toHaveValue(kept));
+    expect(phone()).toHaveValue('+49 30 1234567');
+    await user.click(save());
+    await waitFor(() => expect(saves).toBe(1));
+    expect(sentLast()).toMatchObject({ registrationNumber: kept, phone: '+49 30 1234567' });
+  });
+});
+
 describe('a legal text', () => {
   const textOf = (en: string) => ({ text: { en, ar: 'شروط' }, changedOn: '2026-11-20' });
   const writeTerms = (en: string | null, $updatedAt: string): void => {

@@ -7,11 +7,17 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { StaffHeading } from '../layout/StaffLayout';
 import { BeginWithOwn } from './BeginWithOwn';
 import { CharityForm } from './CharityForm';
+import type { Saved } from './settingsSchema';
 import { LegalTexts } from './LegalTexts';
 
 export function SettingsPage() {
   const { t } = useTranslation('staff');
   const query = useGetSettingsQuery();
+  const readCharity = async (): Promise<Saved | null> => {
+    const { data, error } = await query.refetch();
+    const { value = null, revision = null } = data?.charity ?? {};
+    return value === null || error !== undefined ? null : { charity: value, revision };
+  };
   return (
     <>
       <StaffHeading title={t('settings.title')} lead={t('settings.lead')} />
@@ -21,10 +27,7 @@ export function SettingsPage() {
             {value === null ? (
               <Notice severity="error">{t('settings.missing')}</Notice>
             ) : (
-              <CharityForm
-                saved={{ charity: value, revision }}
-                reopen={() => void query.refetch()}
-              />
+              <CharityForm saved={{ charity: value, revision }} read={readCharity} />
             )}
             <LegalTexts legal={legal} />
             <BeginWithOwn />

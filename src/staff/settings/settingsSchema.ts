@@ -58,14 +58,13 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
     latitude: degrees(90),
     longitude: degrees(180),
     logo: z.string(),
-    revision: z.nullable(z.string()),
   });
 }
 export type SettingsFields = z.infer<ReturnType<typeof makeSettingsSchema>>;
 
 export type Saved = { charity: Charity; revision: string | null };
 
-export function toSettingsFields({ charity, revision }: Saved): SettingsFields {
+export function toSettingsFields({ charity }: Saved): SettingsFields {
   const linkOf = (network: string): string =>
     charity.social.find((link) => link.network === network)?.url ?? '';
   const { location, logo, social: _, ...rest } = charity;
@@ -81,7 +80,6 @@ export function toSettingsFields({ charity, revision }: Saved): SettingsFields {
     latitude: String(location.latitude),
     longitude: String(location.longitude),
     logo: logo ?? '',
-    revision,
   };
 }
 
@@ -90,7 +88,6 @@ export const toCharity = ({
   longitude,
   social,
   logo,
-  revision: _,
   ...rest
 }: SettingsFields): CharityRequest['charity'] => ({
   ...rest,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
@@ -8,8 +8,7 @@ import { notify } from '@/components/feedback/toasts/notify';
 import { setCharity } from '@/config/charity';
 import { pageCharityOf } from '@/config/pageCharity';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
-import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
-import { useFollowing } from '../form/useFollowing';
+import { useEditForm, type EditForm } from '@/components/form/useEditForm';
 import { useStaffFailureText } from '../useStaffFailureText';
 import {
   makeSettingsSchema,
@@ -20,62 +19,49 @@ import {
   type SettingsFields,
 } from './settingsSchema';
 
-export type SettingsForm = {
+type SettingsForm = {
   form: UseFormReturn<SettingsFields>;
+  edit: EditForm<SettingsFields, Saved>;
   save: () => Promise<void>;
-  /** Another admin has saved in between. */
-  isConflict: boolean;
-  /** Continues with the saved settings or with the typed ones. */
-  settle: (now: Saved, with_: 'mine' | 'theirs') => void;
 };
 
-/** Without typed text, it follows the changes of others; `reopen` requests the saved state. */
-export function useSettingsForm(saved: Saved, reopen: () => void): SettingsForm {
+/** @param read requests the saved state; null if that failed */
+export function useSettingsForm(saved: Saved, read: () => Promise<Saved | null>): SettingsForm {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [change] = useChangeCharityMutation();
-  const [isConflict, setIsConflict] = useState(false);
   const schema = useMemo(() => makeSettingsSchema(t), [t]);
   const form = useForm<SettingsFields>({
     resolver: zodResolver(schema),
     defaultValues: toSettingsFields(saved),
   });
-  useMessagesInLanguage(form);
-  useFollowing(form, saved, toSettingsFields);
-  const { reset, getValues, setValue, handleSubmit, setError, clearErrors } = form;
-
-  const save = handleSubmit(async (fields) => {
-    const charity = toCharity(fields);
-    const { data, error } = await change({ charity, revision: fields.revision });
-    if (error !== undefined) {
-      const failure = failureOf(error);
-      const field = settingsFieldOf(failure.field, charity) as FieldPath<SettingsFields>;
-      const byField = failure.field === undefined ? {} : { [failure.field]: field };
-      applyServerFailure({ failure, setError, words, byField });
-      if (failure.code === 'conflict') {
-        setIsConflict(true);
-        reopen();
-      }
-      return;
-    }
-    setCharity(pageCharityOf(charity));
-    notify.success(t('settings.saved'));
-    const { revision } = data;
-    setValue('revision', revision);
-    // Text that was typed during the save stays, and is not saved.
-    reset({ ...fields, revision }, { keepValues: true });
+  const edit = useEditForm({
+    form,
+    saved,
+    toFields: toSettingsFields,
+    revisionOf: ({ revision }: Saved) => revision,
   });
 
-  return {
-    form,
-    save,
-    isConflict,
-    settle(now, with_) {
-      const mine = getValues();
-      clearErrors();
-      setIsConflict(false);
-      reset(toSettingsFields(now));
-      if (with_ === 'mine') reset({ ...mine, revision: now.revision }, { keepDefaultValues: true });
-    },
+  const save = async (): Promise<void> => {
+    const result = await edit.save({
+      write: async (fields, { revision }) => {
+        const charity = toCharity(fields);
+        const { data, error } = await change({ charity, revision });
+        return data === undefined ? failureOf(error) : { charity, revision: data.revision };
+      },
+      read,
+      isConflict: ({ code }) => code === 'conflict',
+      onRefused: (failure) => {
+        const charity = toCharity(form.getValues());
+        const field = settingsFieldOf(failure.field, charity) as FieldPath<SettingsFields>;
+        const byField = failure.field === undefined ? {} : { [failure.field]: field };
+        applyServerFailure({ failure, setError: form.setError, words, byField });
+      },
+    });
+    if (result === null) return;
+    setCharity(pageCharityOf(result.saved.charity));
+    notify.success(t('settings.saved'));
   };
+
+  return { form, edit, save };
 }
