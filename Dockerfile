@@ -12,6 +12,7 @@ COPY backend backend
 COPY cli cli
 COPY content content
 COPY core core
+COPY docs/staff.md docs/staff.ar.md docs/
 COPY functions functions
 COPY locales locales
 COPY packages packages

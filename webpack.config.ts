@@ -14,11 +14,14 @@ import { register } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import type * as Notice from './src/app/layout/NoScriptNotice';
 import type * as RouteTable from './src/app/routes';
+import { handbookUrl } from './core/staff/handbook';
+import { LANGUAGES } from './core/text/languages/bilingual';
 import { browserslist } from './package.json';
 import { DEFAULT_CHARITY } from './src/config/defaultCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import { dataBlock } from './src/prerender/dataBlock';
 import type * as PageDocument from './src/prerender/pageDocument';
+import { toHandbook } from './scripts/lib/handbook';
 
 /** Time travel must not load code, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -287,6 +290,11 @@ export default function config(
         patterns: [
           { from: 'public', noErrorOnMissing: true },
           { from: 'locales', to: 'locales/[name][ext]' },
+          ...LANGUAGES.map((language) => ({
+            from: language === 'en' ? 'docs/staff.md' : `docs/staff.${language}.md`,
+            to: handbookUrl(language).slice(1),
+            transform: (markdown: Buffer) => JSON.stringify(toHandbook(markdown.toString())),
+          })),
         ],
       }),
       ...(production

@@ -22,7 +22,14 @@ import { formatTaken, timedStep } from '../server/timedStep';
 const SHARED = ['package-lock.json', 'tsconfig.json', 'core', 'scripts/build.ts'];
 /** Sources of both builds of the site, and of the prerenderer. */
 const PAGES = [...SHARED, 'src', 'packages/tatreez', 'locales'];
-const SITE = [...PAGES, 'public', 'webpack.config.ts'];
+const SITE = [
+  ...PAGES,
+  'public',
+  'webpack.config.ts',
+  'scripts/lib/handbook.ts',
+  'docs/staff.md',
+  'docs/staff.ar.md',
+];
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
 const WEBPACK_ENV = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' };
 /** Settings that are written into the output; each part sets its own kind of build. */

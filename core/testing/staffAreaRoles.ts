@@ -20,6 +20,7 @@ export const STAFF_AREA_ROLES: Readonly<Record<string, readonly StaffRole[]>> = 
   settings: ['admin'],
   team: ['admin'],
   audit: ['admin'],
+  handbook: ['editor', 'finance', 'admin'],
 };
 
 /** The areas that one of some roles opens, and those that none of them does. */

@@ -223,6 +223,17 @@ const PAGES: readonly OfferingPage[] = [
     offers: {
       '/team': asked,
       '/team/change': { button: 'Change roles of ⁨Omar Nasser⁩', then: 'Save' },
+      '/team/invitations': asked,
+      '/team/invite': {
+        button: 'Invite by mail',
+        fill: { 'E-mail address': 'nour@example.org', Editor: '' },
+        then: 'Send the invitation',
+      },
+      '/team/invitations/again': { button: 'Send again to ⁨salma@example.org⁩' },
+      '/team/invitations/revoke': {
+        button: 'Revoke the invitation of ⁨salma@example.org⁩',
+        then: 'Revoke',
+      },
     },
   },
 ];
@@ -272,7 +283,8 @@ async function fill(fields: Fields): Promise<void> {
     const [field = document.body] = (
       await screen.findAllByLabelText((name) => name.startsWith(label))
     ).slice(-1);
-    fireEvent.change(field, { target: { value } });
+    if (field.getAttribute('type') === 'checkbox') fireEvent.click(field);
+    else fireEvent.change(field, { target: { value } });
     if (field.getAttribute('role') === 'combobox') fireEvent.click(await screen.findByText(value));
   }
 }

@@ -24,6 +24,7 @@ export const AREAS = [
   { path: 'settings', label: 'areas.settings', roles: ['admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
+  { path: 'handbook', label: 'areas.handbook', roles: ['editor', 'finance', 'admin'] },
 ] as const satisfies readonly StaffArea[];
 
 export const staffPath = (path: string): string =>

@@ -62,6 +62,10 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   team: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
+  handbook: preloadable(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './handbook/HandbookPage')).HandbookPage,
+  ),
   audit: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/AuditPage')).AuditPage,
   ),

@@ -10,6 +10,7 @@ import type { Overview } from '@core/staff/overviewContract';
 import { formatCharityTime } from '@/config/today';
 import { useGetOverviewQuery } from '@/api/endpoints/staff/overviewApi';
 import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
+import { Button } from '@/components/form/Button';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -17,7 +18,7 @@ import { appwritePath } from '@/config/env';
 import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { mayOpen } from '../staffAreas';
+import { mayOpen, staffPath } from '../staffAreas';
 import { StaffHeading } from '../layout/StaffLayout';
 import { FirstSteps } from './FirstSteps';
 import { UnsureMails } from './UnsureMails';
@@ -92,7 +93,15 @@ export function OverviewPage() {
   const query = useGetOverviewQuery();
   return (
     <>
-      <StaffHeading title={t('overview.title')} lead={t('overview.lead')} />
+      <StaffHeading
+        title={t('overview.title')}
+        lead={t('overview.lead')}
+        actions={
+          <Button component={RouterLink} to={staffPath('handbook')} variant="outlined">
+            {t('overview.handbook')}
+          </Button>
+        }
+      />
       <QueryView query={query} skeleton={<Skeleton variant="rounded" height={200} />}>
         {(overview) => {
           const needs = needsOf(overview, isElsewhere);
