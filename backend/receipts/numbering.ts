@@ -22,7 +22,7 @@ export const monthOf = (
   timeZone: string,
 ): string => donationDay(donation, timeZone).slice(0, 'YYYY-MM'.length);
 
-const yearOf = (donation: BookDonation, timeZone: string): number =>
+export const yearOf = (donation: BookDonation, timeZone: string): number =>
   Number(monthOf(donation, timeZone).slice(0, 4));
 
 /**

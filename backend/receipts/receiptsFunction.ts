@@ -34,7 +34,7 @@ import {
 import type { ReceiptPorts } from './ports';
 import { receiptPorts } from './receiptPorts';
 import { linkKeyOf, type Environment } from './settings';
-import { makeStatement } from './statement';
+import { listYears, makeStatement } from './statement';
 import { MINUTE_MS } from '@core/values/time';
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
@@ -135,6 +135,8 @@ async function serve(
       const statement = await makeStatement(ports, session(), firstMonth);
       return drawing.run(caller(), () => statementPdf(ports, statement, language));
     }
+    case RECEIPTS_PATHS.years:
+      return listYears(ports, session());
     default:
       throw refuse('notFound');
   }

@@ -6,7 +6,7 @@ import { aDonation } from '../testing/aDonation';
 import { MemoryBooks } from '../testing/memoryBooks';
 import { memoryReceiptPorts } from '../testing/memoryReceipts';
 import { aProject } from '../testing/testBed';
-import { makeStatement } from './statement';
+import { listYears, makeStatement } from './statement';
 
 const clock = { now: () => Date.parse('2027-01-15T12:00:00.000Z') };
 const ZONES = [
@@ -80,6 +80,39 @@ it('equals the books exactly, for any first month and time zone', async () => {
       },
     ),
     { numRuns: 150 },
+  );
+});
+
+it('lists each year of an account’s donations with its sums', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyGiven, { maxLength: 60 }),
+      fc.constantFrom(...ZONES),
+      async (donations, timeZone) => {
+        const books = new MemoryBooks(clock);
+        const left = new Map<string, bigint>();
+        for (const [index, { part, ...changes }] of donations.entries()) {
+          const donation = aDonation({
+            ...changes,
+            paymentIntent: `pi_${index}`,
+            givenBackMinor: Math.floor(changes.amountMinor * part),
+          });
+          books.donationTable.set(donation.id, donation);
+          if (donation.userId !== 'u1') continue;
+          const key = `${donationDay(donation, timeZone).slice(0, 4)} ${donation.currency}`;
+          const { amountMinor, givenBackMinor } = donation;
+          left.set(key, (left.get(key) ?? 0n) + BigInt(amountMinor - givenBackMinor));
+        }
+        const { years } = await listYears(memoryReceiptPorts(books, clock, { timeZone }), 'u1');
+        const listed = years.map(({ year }) => year);
+        expect(listed).toEqual([...new Set(listed)].sort((one, other) => other - one));
+        const sums = years.flatMap(({ year, totals }) =>
+          totals.map((one) => [`${year} ${one.currency}`, BigInt(one.leftMinor)] as const),
+        );
+        expect(new Map(sums)).toEqual(left);
+      },
+    ),
+    { numRuns: 100 },
   );
 });
 

@@ -3,7 +3,7 @@ import { sessionIdSchema } from '../donations/contract';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { emailSchema } from '../text/contactRules';
 import { monthSchema } from './months';
-import { letterheadSchema, receiptSchema, statementSchema } from './receipt';
+import { letterheadSchema, receiptSchema, statementSchema, statementTotalsSchema } from './receipt';
 import { textSchema } from '../text/textSchema';
 
 export const RECEIPTS_FUNCTION_ID = 'receipts';
@@ -19,6 +19,7 @@ export const RECEIPTS_PATHS = {
   ownPdf: '/own-pdf',
   statement: '/statement',
   statementPdf: '/statement-pdf',
+  years: '/years',
 } as const;
 
 const LONGEST_TOKEN = 200;
@@ -68,6 +69,12 @@ export const statementAnswerSchema = z.object({
   statement: statementSchema,
 });
 export type StatementAnswer = z.infer<typeof statementAnswerSchema>;
+
+/** The calendar years in which an account gave, the newest first. */
+export const yearsAnswerSchema = z.object({
+  years: z.array(z.object({ year: z.int(), totals: statementTotalsSchema })),
+});
+export type YearsAnswer = z.infer<typeof yearsAnswerSchema>;
 
 /** `content` is the file in base64. */
 export const pdfAnswerSchema = z.object({ name: z.string(), content: z.string() });

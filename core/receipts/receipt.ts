@@ -58,6 +58,16 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** The totals of each currency: given, refunded, and the rest, in minor units. */
+export const statementTotalsSchema = z.array(
+  z.object({
+    currency: currencySchema,
+    givenMinor: z.int(),
+    refundedMinor: z.int(),
+    leftMinor: z.int(),
+  }),
+);
+
 export const statementSchema = z.object({
   firstMonth: z.string(),
   lastMonth: z.string(),
@@ -65,14 +75,6 @@ export const statementSchema = z.object({
   donor: nullableText,
   /** Oldest first. */
   donations: z.array(z.object({ ...donationFields, number: z.string() })),
-  /** The totals of each currency: given, refunded, and the rest. */
-  totals: z.array(
-    z.object({
-      currency: currencySchema,
-      givenMinor: z.int(),
-      refundedMinor: z.int(),
-      leftMinor: z.int(),
-    }),
-  ),
+  totals: statementTotalsSchema,
 });
 export type Statement = z.infer<typeof statementSchema>;

@@ -185,6 +185,10 @@ it('hides an account’s gift from other donors, guests and made-up headers', as
     }
   const statement = await ask(RECEIPTS_PATHS.statement, { firstMonth: '2026-01' }, stranger);
   expect(statement.body).toContain('"donations":[]');
+  const years = await ask(RECEIPTS_PATHS.years, {}, members.donor);
+  expect(JSON.parse(years.body)).toMatchObject({ years: [{ totals: [{ currency: 'USD' }] }] });
+  expect((await ask(RECEIPTS_PATHS.years, {}, stranger)).body).toBe('{"years":[]}');
+  expect((await ask(RECEIPTS_PATHS.years, {}, null)).status).toBe(401);
   // Whoever holds the id of a payment that was made with an account gets no link to it.
   expect((await ask(RECEIPTS_PATHS.link, { sessionId })).status).toBe(404);
 });

@@ -161,8 +161,9 @@ async function askAll(userId: string, donationId: string): Promise<string[]> {
   await dispatch(donationsApi.endpoints.listMyDonations.initiate({ userId, ...PAGE, page: 1 }));
   await dispatch(donationsApi.endpoints.getMyDonation.initiate({ userId, donationId }));
   await dispatch(donationsApi.endpoints.collectMyDonations.initiate({ userId }));
-  const { getMyReceipt, getMyStatement, getReceiptLink } = receiptsApi.endpoints;
+  const { getMyReceipt, getMyStatement, getReceiptLink, listMyYears } = receiptsApi.endpoints;
   await dispatch(getMyReceipt.initiate({ userId, donationId }));
+  await dispatch(listMyYears.initiate({ userId }));
   await dispatch(getMyStatement.initiate({ userId, firstMonth: '2026-01' }));
   await dispatch(getReceiptLink.initiate(`cs_test_${'x'.repeat(20)}`));
   const { queries } = getState()[baseApi.reducerPath];

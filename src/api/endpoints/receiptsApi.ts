@@ -6,10 +6,12 @@ import {
   receiptsAnswerSchema,
   sendAgainAnswerSchema,
   statementAnswerSchema,
+  yearsAnswerSchema,
   type PdfAnswer,
   type ReceiptsAnswer,
   type SendAgainRequest,
   type StatementAnswer,
+  type YearsAnswer,
 } from '@core/receipts/contract';
 import type { Language } from '@core/text/languages/bilingual';
 import type { ZodMiniType } from 'zod/mini';
@@ -48,6 +50,12 @@ export const receiptsApi = baseApi.injectEndpoints({
       providesTags: ['Donation'],
     }),
 
+    listMyYears: build.query<YearsAnswer['years'], { userId: string }>({
+      query: () => ask(RECEIPTS_PATHS.years, {}, yearsAnswerSchema),
+      transformResponse: ({ years }: YearsAnswer) => years,
+      providesTags: ['Donation'],
+    }),
+
     /** The link of a guest's payment; null once it has expired. */
     getReceiptLink: build.query<string | null, string>({
       query: (sessionId) => ask(RECEIPTS_PATHS.link, { sessionId }, linkAnswerSchema),
@@ -78,6 +86,7 @@ export const {
   useOpenReceiptsMutation,
   useGetMyReceiptQuery,
   useGetMyStatementQuery,
+  useListMyYearsQuery,
   useGetReceiptLinkQuery,
   useSendReceiptsAgainMutation,
   useFetchLinkedPdfMutation,

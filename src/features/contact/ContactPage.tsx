@@ -3,8 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { hasText } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
+import { paths } from '@/config/paths';
 import { selectHasLeft } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
@@ -89,6 +91,11 @@ export function ContactPage() {
                 <BilingualText content={address} />
               </Way>
             )}
+          </Box>
+          <Box component="p" sx={{ marginBlock: 2 }}>
+            <Link component={RouterLink} to={paths.linkedReceipts}>
+              {t('receipts.again.lost')}
+            </Link>
           </Box>
           <ReportLink cause={null} apart />
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>

@@ -135,7 +135,7 @@ export function DonationItem({
           >
             <BilingualText content={words.type(given)} />
           </Typography>
-          <Typography variant="h4" component="h2">
+          <Typography variant="h4" component="h3">
             {project === null ? (
               <BilingualText content={words.title(given)} />
             ) : (

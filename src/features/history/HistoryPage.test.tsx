@@ -52,7 +52,7 @@ const openHistory = (options: RenderOptions = {}) =>
 
 test('shows each donation with what it was for, its amount and its day', async () => {
   openHistory();
-  const list = await screen.findByRole('list', { name: 'Donation history' });
+  const list = await screen.findByRole('list', { name: 'Donation history 2026' });
   const items = within(list).getAllByRole('listitem');
   expect(items).toHaveLength(3);
   const first = present(items[0]);
@@ -68,6 +68,35 @@ test('shows each donation with what it was for, its amount and its day', async (
     'href',
     paths.receiptOf('pi_abcdefgh1-0'),
   );
+});
+
+test('groups donations by year, with the sums of each year less refunds', async () => {
+  server.documents.donations = [
+    donation(1),
+    donation(2, { date: '2025-03-01T10:00:00.000Z' }),
+    donation(3, { date: '2025-02-01T10:00:00.000Z' }),
+  ];
+  const sum = (currency: string, leftMinor: number) => ({
+    currency,
+    givenMinor: leftMinor,
+    refundedMinor: 0,
+    leftMinor,
+  });
+  server.functions['/years'] = () => ({
+    status: 200,
+    body: {
+      years: [
+        { year: 2026, totals: [sum('USD', 2_550)] },
+        { year: 2025, totals: [sum('USD', 123_456), sum('SAR', 1_000)] },
+      ],
+    },
+  });
+  openHistory();
+  const before = await screen.findByRole('list', { name: 'Donation history 2025' });
+  expect(within(before).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 2, name: '2025' })).toBeVisible();
+  expect(await screen.findByText('1,234.56 USD')).toBeVisible();
+  expect(screen.getByText('10.00 SAR')).toBeVisible();
 });
 
 test('shows days by the charity’s time, like receipts, and transfers’ as entered', async () => {
@@ -99,7 +128,7 @@ test('shows the counted amount of a foreign currency, with its rate’s day', as
   ];
   openHistory();
   const [dated, undated, own] = within(
-    await screen.findByRole('list', { name: 'Donation history' }),
+    await screen.findByRole('list', { name: 'Donation history 2026' }),
   ).getAllByRole('listitem');
   expect(dated).toHaveTextContent('415.00 TRY10.00 USD at the rate of November 12, 2026');
   expect(undated).toHaveTextContent('415.00 TRY10.00 USD18/11/2026');
@@ -108,14 +137,14 @@ test('shows the counted amount of a foreign currency, with its rate’s day', as
 
 test('reads the projects of a page in one request', async () => {
   openHistory();
-  await screen.findByRole('list', { name: 'Donation history' });
+  await screen.findByRole('list', { name: 'Donation history 2026' });
   expect(server.requests.filter((request) => request.includes('/projects/'))).toHaveLength(1);
 });
 
 test('shows refunds and disputes, and that a project is gone', async () => {
   openHistory();
   const items = await within(
-    await screen.findByRole('list', { name: 'Donation history' }),
+    await screen.findByRole('list', { name: 'Donation history 2026' }),
   ).findAllByRole('listitem');
   expect(items[1]).toHaveTextContent('Partly refunded · 5.50 USD');
   expect(items[2]).toHaveTextContent('Payment disputed');
@@ -124,9 +153,9 @@ test('shows refunds and disputes, and that a project is gone', async () => {
 
 test('speaks Arabic with Arabic titles and Latin figures', async () => {
   openHistory({ language: 'ar' });
-  const [first] = within(await screen.findByRole('list', { name: 'سجل التبرعات' })).getAllByRole(
-    'listitem',
-  );
+  const [first] = within(
+    await screen.findByRole('list', { name: 'سجل التبرعات 2026' }),
+  ).getAllByRole('listitem');
   expect(first).toHaveTextContent('مياه نقية');
   expect(first).toHaveTextContent('توفير المياه');
   expect(first).toHaveTextContent('18 نوفمبر 2026');

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -8,7 +9,9 @@ import { useGetAddressQuery } from '@/api/endpoints/accountApi';
 import {
   useCollectMyDonationsMutation,
   useListMyDonationsQuery,
+  type GivenDonation,
 } from '@/api/endpoints/donationsApi';
+import { useListMyYearsQuery } from '@/api/endpoints/receiptsApi';
 import { useTellFollowingQuery } from '@/api/endpoints/updatesApi';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
@@ -19,6 +22,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { UserIcon } from '@/components/icons/icons';
 import { ReceiptIcon } from '@/components/icons/pageIcons';
+import { MoneyText } from '@/components/money/MoneyText';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -88,6 +92,37 @@ function NoDonations(): ReactNode {
   );
 }
 
+/** Donations by calendar year, in the order in which they are given. */
+function byYear(donations: readonly GivenDonation[]): [number, GivenDonation[]][] {
+  const years = new Map<number, GivenDonation[]>();
+  for (const given of donations) {
+    const year = Number(given.donation.day.slice(0, 4));
+    years.set(year, [...(years.get(year) ?? []), given]);
+  }
+  return [...years];
+}
+
+/** A year with the sums of all its donations, also of those on other pages, less refunds. */
+function YearHeading({ userId, year }: { userId: string; year: number }): ReactNode {
+  const { data } = useListMyYearsQuery({ userId });
+  const totals = data?.find((one) => one.year === year)?.totals ?? [];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5, mb: 2 }}>
+      <Typography variant="h3" component="h2">
+        {year}
+      </Typography>
+      <Typography component="p" sx={{ color: 'text.secondary' }}>
+        {totals.map(({ currency, leftMinor }, index) => (
+          <Fragment key={currency}>
+            {index > 0 && <span>{' · '}</span>}
+            <MoneyText money={{ amountMinor: leftMinor, currency }} />
+          </Fragment>
+        ))}
+      </Typography>
+    </Box>
+  );
+}
+
 function Donations({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
@@ -124,19 +159,24 @@ function Donations({ userId }: { userId: string }): ReactNode {
           if (items.length === 0) return <ToLastPage pageCount={pageCount} />;
           return (
             <>
-              <Box
-                component="ul"
-                aria-label={t('history.list')}
-                sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
-              >
-                {items.map((given) => (
-                  <DonationItem
-                    key={given.donation.id}
-                    given={given}
-                    follows={following?.[given.donation.projectId] ?? null}
-                  />
-                ))}
-              </Box>
+              {byYear(items).map(([year, ofYear]) => (
+                <Box key={year} component="section" sx={{ '& + &': { marginBlockStart: 4 } }}>
+                  <YearHeading userId={userId} year={year} />
+                  <Box
+                    component="ul"
+                    aria-label={t('history.list', { year })}
+                    sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
+                  >
+                    {ofYear.map((given) => (
+                      <DonationItem
+                        key={given.donation.id}
+                        given={given}
+                        follows={following?.[given.donation.projectId] ?? null}
+                      />
+                    ))}
+                  </Box>
+                </Box>
+              ))}
               <Box sx={notOnPaper}>
                 <Pagination page={page} pageCount={pageCount} onChange={goTo} />
                 <Box sx={{ marginBlockStart: 4, display: 'grid', justifyItems: 'start', gap: 2 }}>

@@ -108,6 +108,9 @@ export function LoginPage() {
             {t('session.login.createAccount')}
           </Link>
         </Box>
+        <Link component={RouterLink} to={paths.linkedReceipts} sx={linkStyle}>
+          {t('receipts.again.lost')}
+        </Link>
       </Box>
     </SessionCard>
   );

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { SxProps, Theme } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,52 +13,14 @@ import {
 } from '@core/staff/inbox';
 import { canBeAnswered, type AnsweredItem, type InboxItem } from '@core/staff/inboxContract';
 import { useListInboxInfiniteQuery } from '@/api/endpoints/staff/inboxApi';
+import { ChoiceButtons } from '@/components/form/ChoiceButtons';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
-import { radii } from '@/theme/tokens';
 import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AnswerDialog } from './AnswerDialog';
 import { InboxCard } from './InboxCard';
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  options: readonly { value: T; text: string }[];
-  value: T;
-  onChoose: (value: T) => void;
-};
-
-/** The tabs wrap on phones. */
-const wrapped: SxProps<Theme> = (theme) => ({
-  flexWrap: 'wrap',
-  [theme.breakpoints.down('sm')]: {
-    gap: 1,
-    '& .MuiToggleButtonGroup-grouped': {
-      margin: 0,
-      border: `1px solid ${theme.palette.divider}`,
-      borderRadius: radii.field,
-    },
-  },
-});
-
-function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      aria-label={label}
-      value={value}
-      onChange={(_event, chosen: T | null) => chosen !== null && onChoose(chosen)}
-      sx={wrapped}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value}>
-          {option.text}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
 
 type Typed = ReadonlyMap<string, InboxItem>;
 const NOTHING_TYPED: Typed = new Map();
@@ -115,7 +74,7 @@ export function InboxPage() {
     <>
       <StaffHeading title={t('inbox.title')} lead={t('inbox.lead')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 3 }}>
-        <Choice
+        <ChoiceButtons
           label={t('inbox.kind')}
           options={kinds.map((value) => ({ value, text: t(`inbox.kinds.${value}`) }))}
           value={kind}
@@ -126,7 +85,7 @@ export function InboxPage() {
             })
           }
         />
-        <Choice
+        <ChoiceButtons
           label={t('inbox.state')}
           options={listsOf(kind).map((value) => ({ value, text: t(`inbox.states.${value}`) }))}
           value={state}

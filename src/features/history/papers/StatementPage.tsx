@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useFetchStatementPdfMutation, useGetMyStatementQuery } from '@/api/endpoints/receiptsApi';
+import {
+  useFetchStatementPdfMutation,
+  useGetMyStatementQuery,
+  useListMyYearsQuery,
+} from '@/api/endpoints/receiptsApi';
 import { addMonths, isMonth } from '@core/receipts/months';
 import { formatMonth } from '@core/text/dates';
 import { charityToday } from '@/config/today';
@@ -10,6 +14,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useAppSelector } from '@/store/hooks';
+import { ChoiceButtons } from '@/components/form/ChoiceButtons';
 import { SelectField } from '@/components/form/fields/SelectField';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
@@ -58,15 +63,97 @@ function DonorsStatement({
   );
 }
 
-export function StatementPage(): ReactNode {
+const januaryOf = (year: number | string): string => `${year}-01`;
+/** The choice of twelve months that begin in another month than January. */
+const OTHER = 'other';
+
+type PeriodChoiceProps = {
+  /** Years with donations, the newest first. */
+  years: readonly number[];
+  firstMonth: string;
+  onChange: (firstMonth: string) => void;
+};
+
+function PeriodChoice({ years, firstMonth, onChange }: PeriodChoiceProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const user = useAppSelector(selectUser);
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get(QUERY) ?? '';
-  const firstMonth = isMonth(asked) ? asked : `${thisMonth().slice(0, 4)}-01`;
+  const isYear = years.map(januaryOf).includes(firstMonth);
+  const [isOther, setIsOther] = useState(!isYear);
   const months = firstMonths();
   const choices = months.includes(firstMonth) ? months : [firstMonth, ...months];
+  const choose = (chosen: string): void => {
+    setIsOther(chosen === OTHER);
+    if (chosen !== OTHER) onChange(chosen);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, inlineSize: '100%' }}>
+      {years.length > 0 && (
+        <ChoiceButtons
+          label={t('receipts.statement.choice')}
+          value={isOther || !isYear ? OTHER : firstMonth}
+          onChoose={choose}
+          options={[
+            ...years.map((year) => ({ value: januaryOf(year), text: String(year) })),
+            { value: OTHER, text: t('receipts.statement.other') },
+          ]}
+        />
+      )}
+      {(isOther || !isYear) && (
+        <Box sx={{ maxInlineSize: '20rem' }}>
+          <SelectField
+            label={t('receipts.statement.firstMonth')}
+            value={firstMonth}
+            onChange={onChange}
+            options={choices.map((month) => ({
+              value: month,
+              label: formatMonth(month, language),
+            }))}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The statement of the newest year with donations, or of the months in the address. */
+function ChosenStatement({ userId }: { userId: string }): ReactNode {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const query = useListMyYearsQuery({ userId });
+  useSessionEnd(query.error);
+  // Without the years, any twelve months can still be chosen.
+  const years = query.data?.map(({ year }) => year) ?? [];
+  const asked = search.get(QUERY) ?? '';
+  const firstMonth = isMonth(asked) ? asked : januaryOf(years[0] ?? thisMonth().slice(0, 4));
+  return (
+    <>
+      <Box sx={notOnPaper}>
+        <PageHeading
+          title={t('receipts.statement.title')}
+          lead={t('receipts.statement.lead')}
+          actions={
+            query.isLoading ? undefined : (
+              <PeriodChoice
+                years={years}
+                firstMonth={firstMonth}
+                onChange={(month) => setSearch({ [QUERY]: month }, { replace: true })}
+              />
+            )
+          }
+        />
+      </Box>
+      {query.isLoading ? (
+        <TextSkeleton lines={8} variant="h4" />
+      ) : (
+        <DonorsStatement userId={userId} firstMonth={firstMonth} />
+      )}
+    </>
+  );
+}
+
+export function StatementPage(): ReactNode {
+  const { t } = useTranslation();
+  const user = useAppSelector(selectUser);
   return (
     <Section rhythm="tight" sx={{ '@media print': { paddingBlock: 4 } }}>
       <PageMeta
@@ -74,26 +161,7 @@ export function StatementPage(): ReactNode {
         description={t('receipts.statement.description')}
         hidden
       />
-      <Box sx={notOnPaper}>
-        <PageHeading
-          title={t('receipts.statement.title')}
-          lead={t('receipts.statement.lead')}
-          actions={
-            <Box sx={{ inlineSize: '100%', maxInlineSize: '20rem' }}>
-              <SelectField
-                label={t('receipts.statement.firstMonth')}
-                value={firstMonth}
-                onChange={(month) => setSearch({ [QUERY]: month }, { replace: true })}
-                options={choices.map((month) => ({
-                  value: month,
-                  label: formatMonth(month, language),
-                }))}
-              />
-            </Box>
-          }
-        />
-      </Box>
-      {user !== null && <DonorsStatement userId={user.id} firstMonth={firstMonth} />}
+      {user !== null && <ChosenStatement userId={user.id} />}
     </Section>
   );
 }
