@@ -10,7 +10,7 @@ const figure = new Intl.NumberFormat('en');
 export function DonationsFileProgress({ file }: { file: DonationsFile }) {
   const { t } = useTranslation('staff');
   const { progress, goOn, cancel } = file;
-  if (progress.is === 'idle') return null;
+  if (progress.is === 'idle' || progress.is === 'done') return null;
   return (
     <Box sx={{ display: 'grid', gap: 1, marginBlockEnd: 2 }}>
       {progress.is === 'failed' ? (
